@@ -1,0 +1,97 @@
+import { mobileBanking } from './payments.ts'
+import type { RichText } from './rich-text.ts'
+import { shop } from './shop.ts'
+
+export type BuyingStep = { readonly title: string; readonly text: RichText }
+
+export type PaymentOption = { readonly name: string; readonly text: string }
+
+export type Reason = { readonly title: string; readonly text: string }
+
+const [primary, secondary] = shop.phones
+
+const steps: readonly BuyingStep[] = [
+	{
+		title: 'Message us on WhatsApp',
+		text: [
+			'Send the name of the product to ',
+			{ text: shop.whatsapp.display, href: shop.whatsapp.chat },
+			'. We answer with price and stock.',
+		],
+	},
+	{
+		title: 'Write to us on Facebook',
+		text: [
+			'Send a message to ',
+			{ text: shop.facebook.name, href: shop.facebook.messenger },
+			' and ask whatever you like to know.',
+		],
+	},
+	{
+		title: 'Call us',
+		text: [
+			'Ring ',
+			{ text: primary.display, href: `tel:${primary.international}` },
+			' or ',
+			{ text: secondary.display, href: `tel:${secondary.international}` },
+			' during opening hours.',
+		],
+	},
+	{
+		title: 'Visit a shop',
+		text: [
+			'See the product in ',
+			{ text: 'Madhupur', href: '/madhupur' },
+			' or ',
+			{ text: 'Dhanbari', href: '/dhanbari' },
+			'. Ask us first which shop has it on the shelf.',
+		],
+	},
+	{
+		title: 'Pay by mobile banking',
+		text: [
+			'Once we have confirmed that the product is available, you can send the money by ',
+			{ text: 'bKash, Nagad or Rocket', href: '/contact' },
+			'.',
+		],
+	},
+]
+
+/** The block at the foot of a product page; the steps are ways to buy, any one is enough. */
+export const howToBuy = {
+	title: 'How to Buy',
+	text: 'Choose the way that suits you. An order is confirmed when you have contacted the shop and we have said yes.',
+	steps,
+} as const
+
+/** How a shopper can pay, as a product page shows it. */
+export const paymentOptions: readonly PaymentOption[] = [
+	{ name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
+	...mobileBanking.wallets.map(({ name }) => ({
+		name,
+		text: 'After we have confirmed availability',
+	})),
+]
+
+export const reasons: readonly Reason[] = [
+	{
+		title: 'Two shops you can walk into',
+		text: 'We are in Madhupur and Dhanbari, and you can look at a product before you decide.',
+	},
+	{
+		title: 'Warranty on everything',
+		text: 'Every product is covered against manufacturing defects or faults by repair, replacement or service.',
+	},
+	{
+		title: 'Stock you can see',
+		text: 'Each product page says whether it is in stock, so you do not travel for nothing.',
+	},
+	{
+		title: 'Confirm first, pay after',
+		text: 'We ask for money only once we have confirmed that your product is available.',
+	},
+	{
+		title: 'A person who answers',
+		text: 'You reach us by phone, WhatsApp and Facebook, and both phone numbers stand on this site.',
+	},
+]

@@ -1,0 +1,15 @@
+import { cookiePolicy } from './legal/cookie-policy.ts'
+import type { LegalPage } from './legal/legal-page.ts'
+import { privacyPolicy } from './legal/privacy-policy.ts'
+import { termsOfUse } from './legal/terms-of-use.ts'
+
+export type { LegalPage, LegalSection } from './legal/legal-page.ts'
+
+export type LegalSlug = 'privacy-policy' | 'terms-of-use' | 'cookie-policy'
+
+/** The three legal pages, each under the last part of its address; their words are in the folder `legal`. */
+export const legalPages: Readonly<Record<LegalSlug, LegalPage>> = {
+	'privacy-policy': privacyPolicy,
+	'terms-of-use': termsOfUse,
+	'cookie-policy': cookiePolicy,
+}

@@ -1,0 +1,65 @@
+import { shop } from '../shop.ts'
+import type { LegalPage } from './legal-page.ts'
+
+export const cookiePolicy: LegalPage = {
+	title: 'Cookie policy',
+	description:
+		'This site sets two small cookies, both for staff sign-in, and remembers your choice of theme. Nothing tracks you.',
+	updated: '2026-11-21',
+	intro: [
+		'If you only browse, we set no cookie at all. That is why you see no cookie banner here: there is nothing to agree to.',
+	],
+	sections: [
+		{
+			heading: 'The two cookies we set',
+			paragraphs: [['Both serve the sign-in for our staff. Neither follows you to other sites.']],
+			list: [
+				[
+					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lives at most 7 days.',
+				],
+				[
+					'__Host-notice: holds a code for one message, such as ‘Welcome back!’. It is deleted as soon as the message was shown and lives at most a minute.',
+				],
+			],
+		},
+		{
+			heading: 'What else stays in your browser',
+			paragraphs: [
+				[
+					'If you switch between the light and the dark theme, your choice is kept in the local storage of your browser under the key ‘theme’. It is never sent to us.',
+				],
+			],
+		},
+		{
+			heading: 'Cookies of others',
+			paragraphs: [
+				[
+					'The pages for our shops show a Google map in a frame that loads only when you scroll near it. Google may then set cookies of its own; ',
+					{
+						text: 'Google explains them',
+						href: 'https://policies.google.com/technologies/cookies',
+					},
+					'. A plain link beside the frame opens the map without it.',
+				],
+				[
+					'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',
+				],
+			],
+		},
+		{
+			heading: 'How to remove them',
+			paragraphs: [
+				[
+					'You can delete or block cookies and local storage in the settings of your browser. The shop works without them; only the choice of theme is forgotten, and staff cannot sign in.',
+				],
+				[
+					'More about your data is in our ',
+					{ text: 'privacy policy', href: '/privacy-policy' },
+					'. Questions are welcome at ',
+					{ text: shop.email, href: `mailto:${shop.email}` },
+					'.',
+				],
+			],
+		},
+	],
+}

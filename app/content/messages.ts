@@ -1,0 +1,39 @@
+/** Shown when a search or a filter finds nothing. */
+export const noProducts = {
+	title: 'No Products Found',
+	text: 'Check back later or try different filters.',
+} as const
+
+/** Shown when something could not be loaded. */
+export const loadFailures = {
+	products: '⚠️ Failed to load products. Please try again.',
+	product: 'Error loading product.',
+	inventory: 'Failed to load products',
+} as const
+
+export const notFound = {
+	title: 'Page not found',
+	text: 'Sorry, the page you are looking for does not exist.',
+} as const
+
+/** Shown for every other error. */
+export const somethingWentWrong = 'Something went wrong on our end.'
+
+/** The title of the last-resort error page. */
+export const unexpectedError = 'Unexpected Application Error!'
+
+export const backToHome = 'Back to Home'
+
+export const loading = 'Loading...'
+
+/** Shown when signing in failed and the server gave no reason. */
+export const loginFailed = 'Login failed. Please try again.'
+
+/** What the next page says once after something happened; each line is a message of its own. */
+export const notices = {
+	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
+	'signed-out': ['Logged out successfully.'],
+	'refresh-failed': ['Refresh failed'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type NoticeCode = keyof typeof notices

@@ -1,0 +1,50 @@
+export type Phone = {
+	readonly label: 'Primary' | 'Secondary'
+	readonly display: string
+	readonly international: string
+}
+
+/** Write a number once, as people read it ('01700-000101'); the form that phones dial follows from it. */
+const internationalForm = (display: string) => `+88${display.replace(/\D/g, '')}`
+
+const phone = (label: Phone['label'], display: string): Phone => ({
+	label,
+	display,
+	international: internationalForm(display),
+})
+
+const whatsappNumber = '01700-000101'
+const whatsappDigits = internationalForm(whatsappNumber).slice(1)
+const whatsappChat = `https://wa.me/${whatsappDigits}`
+
+const facebook = {
+	name: 'Jonaki Electronics',
+	page: 'https://www.facebook.com/jonaki.electronics',
+	messenger: 'https://m.me/jonaki.electronics',
+} as const
+
+/** The name, addresses and numbers that every page shows. */
+export const shop = {
+	name: 'Jonaki',
+	legalName: 'Jonaki Electronics',
+	/** Follows the name in the title of the browser tab. */
+	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
+	/** What a search engine shows under the link; 90 to 155 characters. */
+	description:
+		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
+	/** The public address of this site, used where an absolute address is needed and no request is at hand. */
+	address: 'https://jonaki.example',
+	locale: 'en',
+	currency: 'BDT',
+	email: 'hello@jonaki.example',
+	phones: [phone('Primary', '01700-000101'), phone('Secondary', '01700-000102')],
+	/** `international` is digits only, as wa.me wants them; `chat` opens a conversation. */
+	whatsapp: { display: whatsappNumber, international: whatsappDigits, chat: whatsappChat },
+	facebook,
+	social: [
+		{ name: 'Facebook', href: facebook.page },
+		{ name: 'Messenger', href: facebook.messenger },
+		{ name: 'YouTube', href: 'https://www.youtube.com/@jonaki.electronics' },
+		{ name: 'WhatsApp', href: whatsappChat },
+	],
+} as const

@@ -1,0 +1,33 @@
+import type { LinksFunction } from '@remix-run/cloudflare'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import styles from './app.css?url'
+import { anyHydrates } from './lib/hydration.ts'
+import { themeScript } from './theme-script.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export function Layout({ children }: { children: ReactNode }) {
+	const hydrates = anyHydrates(useMatches())
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<Meta />
+				<Links />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
+				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+			</head>
+			<body>
+				{children}
+				{hydrates && <ScrollRestoration />}
+				{hydrates && <Scripts />}
+			</body>
+		</html>
+	)
+}
+
+export default function Root() {
+	return <Outlet />
+}

@@ -1,0 +1,21 @@
+import devServer, { defaultOptions } from '@hono/vite-dev-server'
+import cloudflareAdapter from '@hono/vite-dev-server/cloudflare'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { remixConfig } from './remix.config.ts'
+
+export default defineConfig({
+	plugins: [
+		tailwindcss(),
+		devServer({
+			entry: 'worker/index.ts',
+			adapter: cloudflareAdapter,
+			exclude: [...defaultOptions.exclude, /^\/app\//, /^\/@/, /^\/(pictures|icons)\//],
+			injectClientScript: false,
+		}),
+		remix(remixConfig),
+	],
+	build: { target: 'es2022', assetsInlineLimit: 0 },
+	server: { port: Number(process.env.PORT ?? 8787) },
+})

@@ -1,0 +1,9 @@
+/** Products on a page of the listing. */
+export const PAGE_SIZE = 12
+export const PAGE_SIZE_LIMIT = 100
+/** Products in the Laptops block of the home page. */
+export const HOME_BLOCK_SIZE = 4
+/** Page numbers shown at once under a list. */
+export const PAGE_BUTTONS = 7
+/** Taka between two positions of a price slider. */
+export const PRICE_STEP = 100

@@ -1,0 +1,12 @@
+type Priced = { price: number; discountPrice?: number }
+
+/** What a shopper pays, in whole taka. */
+export function priceToPay({ price, discountPrice }: Priced): number {
+	return discountPrice ?? price
+}
+
+/** The share taken off by the discount in rounded percent, or `null` without a discount. */
+export function discountPercent({ price, discountPrice }: Priced): number | null {
+	if (discountPrice === undefined || price <= 0) return null
+	return Math.round(((price - discountPrice) / price) * 100)
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+/** The body of every refusal of the API: RFC 9457, with `message` repeating `detail` in words fit to show. */
+export const Problem = v.object({
+	type: v.string(),
+	title: v.string(),
+	status: v.number(),
+	detail: v.string(),
+	message: v.string(),
+	code: v.string(),
+	errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+	requestId: v.string(),
+})
+export type Problem = v.InferOutput<typeof Problem>
+export type FieldError = { field: string; message: string }

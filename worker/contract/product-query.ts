@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits.ts'
+import { Product } from './product.ts'
+
+const HIGHEST_PRICE = 1_000_000_000
+const HIGHEST_PAGE = 1_000_000_000
+const LONGEST_SEARCH = 100
+const WHOLE_NUMBER = /^\d+$/
+
+const Slug = v.pipe(v.string(), v.maxLength(100, 'must be at most 100 characters'))
+
+const Price = v.pipe(
+	v.string(),
+	v.regex(WHOLE_NUMBER, 'must be a whole number of taka'),
+	v.transform(Number),
+	v.maxValue(HIGHEST_PRICE, `must be at most ${HIGHEST_PRICE}`),
+)
+
+const PageNumber = v.pipe(
+	v.string(),
+	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
+	v.transform((text) => Math.min(Number(text), HIGHEST_PAGE)),
+	v.minValue(1, 'must be a whole number, 1 or more'),
+)
+
+const PageSize = v.pipe(
+	v.string(),
+	v.regex(WHOLE_NUMBER, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
+	v.transform(Number),
+	v.minValue(1, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
+	v.maxValue(PAGE_SIZE_LIMIT, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
+)
+
+/** Never refused: what cannot be searched for is dropped, and the rest is cut to 100 characters. */
+const Search = v.pipe(
+	v.string(),
+	v.transform((text) =>
+		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH).toWellFormed(),
+	),
+)
+
+export const ProductSort = v.picklist(
+	['price', '-price', '-createdAt'],
+	'must be price, -price or -createdAt',
+)
+export type ProductSort = v.InferOutput<typeof ProductSort>
+
+export const ProductQuery = v.pipe(
+	v.object({
+		category: v.optional(Slug),
+		subcategory: v.optional(Slug),
+		minPrice: v.optional(Price),
+		maxPrice: v.optional(Price),
+		search: v.optional(Search),
+		sort: v.optional(ProductSort),
+		page: v.optional(PageNumber, '1'),
+		limit: v.optional(PageSize, String(PAGE_SIZE)),
+		include: v.optional(v.picklist(['categories'], 'must be categories')),
+	}),
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed || pricesInOrder(dataset.value)) return
+		const { value } = dataset
+		for (const [key, message] of crossedPrices) {
+			addIssue({
+				message,
+				path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
+			})
+		}
+	}),
+)
+export type ProductQuery = v.InferOutput<typeof ProductQuery>
+
+const crossedPrices = [
+	['minPrice', 'must not be above maxPrice'],
+	['maxPrice', 'must not be below minPrice'],
+] as const
+
+function pricesInOrder({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number }): boolean {
+	return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
+}
+
+/** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
+export const ProductPage = v.object({
+	data: v.array(Product),
+	totalCount: v.number(),
+	maxPrice: v.number(),
+})
+export type ProductPage = v.InferOutput<typeof ProductPage>

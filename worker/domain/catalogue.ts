@@ -1,0 +1,30 @@
+import type { Database } from '#db/client.ts'
+import { findProduct, listProducts, type ProductFilter } from '#db/products.ts'
+import type { Product } from '#worker/contract/product.ts'
+import type { ProductQuery } from '#worker/contract/product-query.ts'
+import { ApiError } from '#worker/errors.ts'
+import { searchWords } from './search.ts'
+
+/** A page past the last one is empty and has the same totals. Without a sort the newest come first. */
+export async function browseProducts(db: Database, query: ProductQuery) {
+	const { category, subcategory, minPrice, maxPrice, limit } = query
+	const filter: ProductFilter = {
+		category,
+		subcategory,
+		minPrice,
+		maxPrice,
+		words: searchWords(query.search ?? ''),
+	}
+	const { products, count, highestPrice, categories } = await listProducts(db, filter, {
+		sort: query.sort ?? '-createdAt',
+		limit,
+		offset: (query.page - 1) * limit,
+	})
+	return { data: products, totalCount: count, maxPrice: highestPrice, categories }
+}
+
+export async function showProduct(db: Database, slug: string): Promise<Product> {
+	const product = await findProduct(db, slug)
+	if (!product) throw new ApiError('not_found', 'There is no such product.')
+	return product
+}
