@@ -4,10 +4,12 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { remixConfig } from './remix.config.ts'
+import { scriptUrl } from './scripts/script-url.ts'
 
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
+		scriptUrl(),
 		devServer({
 			entry: 'worker/index.ts',
 			adapter: cloudflareAdapter,

@@ -2,6 +2,7 @@ import type { LinksFunction } from '@remix-run/cloudflare'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from './app.css?url'
+import enhance from './enhance/enhance.ts?script'
 import { anyHydrates } from './lib/hydration.ts'
 import { themeScript } from './theme-script.ts'
 
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
 				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				{!hydrates && <script type="module" src={enhance} />}
 			</head>
 			<body>
 				{children}

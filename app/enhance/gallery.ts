@@ -1,0 +1,2 @@
+/** Placeholder until the product page's hooks are known. */
+export function enhanceGalleries() {}
