@@ -14,7 +14,7 @@ export function categoriesQuery(db: Database) {
 			slug: categories.slug,
 			subcategories: sql<SubcategoryList>`(
 				select json_group_array(json_object('_id', id, 'name', name, 'slug', slug))
-				from (select * from subcategories where category = ${categories.slug} order by position)
+				from (select * from subcategories where category = categories.slug order by position)
 			)`.mapWith((text: string) => JSON.parse(text) as SubcategoryList),
 		})
 		.from(categories)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#worker/contract/product.ts'
 import type { ProductSort } from '#worker/contract/product-query.ts'
 import { categoriesQuery, categoryOf } from './categories.ts'
@@ -62,6 +62,33 @@ export async function findProduct(db: Database, slug: string): Promise<Product |
 		)
 		.where(eq(products.slug, slug))
 	return row ? toProduct(row.product, row) : null
+}
+
+export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {
+	const [rows, [total]] = await db.batch([
+		db
+			.select({ slug: products.slug, updatedAt: products.updatedAt })
+			.from(products)
+			.orderBy(asc(products.id))
+			.limit(slice.limit)
+			.offset(slice.offset),
+		db.select({ count: count() }).from(products),
+	])
+	return { addresses: rows, count: total?.count ?? 0 }
+}
+
+/** Products in the order of their ids, so that a walk through all of them meets each exactly once. */
+export async function listProductsAfter(
+	db: Database,
+	id: string,
+	limit: number,
+): Promise<Product[]> {
+	const [rows, categoryRows] = await db.batch([
+		db.select().from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit),
+		categoriesQuery(db),
+	])
+	const known = categoryRows.map(categoryOf)
+	return rows.map((row) => toProduct(row, namesOf(row, known)))
 }
 
 export async function countProducts(db: Database): Promise<number> {

@@ -6,6 +6,7 @@ import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, problemOf } from './errors.ts'
 import { categoryRoutes } from './routes/categories.ts'
+import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
 import { productRoutes } from './routes/products.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
@@ -27,7 +28,11 @@ export function createApi(openDatabase: OpenDatabase) {
 			'Content-Type': 'application/problem+json; charset=utf-8',
 		})
 	})
-	return api.route('/products', productRoutes).route('/categories', categoryRoutes)
+	return api
+		.route('/products', productRoutes)
+		.route('/categories', categoryRoutes)
+		.route('/sitemap', sitemapRoutes)
+		.route('/feed', feedRoutes)
 }
 
 type Refusals = {

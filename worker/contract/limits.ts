@@ -7,3 +7,6 @@ export const HOME_BLOCK_SIZE = 4
 export const PAGE_BUTTONS = 7
 /** Taka between two positions of a price slider. */
 export const PRICE_STEP = 100
+/** Addresses in one sitemap file, and products in one step of the feed. */
+export const SITEMAP_PAGE_SIZE = 5000
+export const FEED_PAGE_SIZE = 1000

@@ -86,3 +86,6 @@ export const ProductPage = v.object({
 	maxPrice: v.number(),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
+
+export const SitemapQuery = v.object({ page: v.optional(PageNumber, '1') })
+export const FeedQuery = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })

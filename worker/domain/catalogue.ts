@@ -1,5 +1,12 @@
 import type { Database } from '#db/client.ts'
-import { findProduct, listProducts, type ProductFilter } from '#db/products.ts'
+import {
+	findProduct,
+	listProductAddresses,
+	listProducts,
+	listProductsAfter,
+	type ProductFilter,
+} from '#db/products.ts'
+import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { Product } from '#worker/contract/product.ts'
 import type { ProductQuery } from '#worker/contract/product-query.ts'
 import { ApiError } from '#worker/errors.ts'
@@ -27,4 +34,22 @@ export async function showProduct(db: Database, slug: string): Promise<Product> 
 	const product = await findProduct(db, slug)
 	if (!product) throw new ApiError('not_found', 'There is no such product.')
 	return product
+}
+
+export async function mapCatalogue(db: Database, page: number) {
+	const { addresses, count } = await listProductAddresses(db, {
+		limit: SITEMAP_PAGE_SIZE,
+		offset: (page - 1) * SITEMAP_PAGE_SIZE,
+	})
+	const data = addresses.map(({ slug, updatedAt }) => ({
+		slug,
+		updatedAt: updatedAt.toISOString(),
+	}))
+	return { data, totalCount: count }
+}
+
+/** One step of a walk through all products; `next` is where the following step begins, `null` at the end. */
+export async function feedCatalogue(db: Database, after: string) {
+	const data = await listProductsAfter(db, after, FEED_PAGE_SIZE)
+	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }
 }

