@@ -1,12 +1,17 @@
-import type { LinksFunction } from '@remix-run/cloudflare'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from './app.css?url'
 import enhance from './enhance/enhance.ts?script'
 import { anyHydrates } from './lib/hydration.ts'
+import type { RootData } from './lib/origin.ts'
 import { themeScript } from './theme-script.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export function loader({ request }: LoaderFunctionArgs): RootData {
+	return { origin: new URL(request.url).origin }
+}
 
 export function Layout({ children }: { children: ReactNode }) {
 	const hydrates = anyHydrates(useMatches())
