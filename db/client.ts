@@ -1,12 +1,16 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { createClient } from '@libsql/client/web'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/web'
 import * as schema from './schema.ts'
 
 /** What both engines can do; D1 has no transactions, so a change of several rows is one `batch`. */
-export type Database = Omit<LibSQLDatabase<typeof schema>, 'transaction' | 'run'>
+export type Database = Omit<LibSQLDatabase<typeof schema>, 'transaction'>
+
+/** A statement that waits for its batch. */
+export type Change = BatchItem<'sqlite'>
 
 export type DatabaseSettings = {
 	DB?: D1Database
@@ -26,6 +30,6 @@ export function openDatabase(settings: DatabaseSettings): Database {
 		return drizzleLibsql(client, options)
 	}
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')
-	// Both drivers share every query builder; only what `run` answers differs, and Database leaves it out.
+	// Both drivers share every query builder; only what `run` answers differs, and nothing looks at it.
 	return drizzleD1(settings.DB, options) as unknown as Database
 }

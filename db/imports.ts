@@ -1,6 +1,7 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './client.ts'
-import { categories, importRows, products, subcategories } from './schema.ts'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
+import type { Change, Database } from './client.ts'
+import { categories, importRows, products, stockMovements, subcategories } from './schema.ts'
 
 /** A row of products as it waits, times as milliseconds, with the names its categories are created by. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -18,9 +19,11 @@ export async function stageImport(db: Database, { importId, start, rows }: Stage
 		.select(sql`select ${importId}, ${start} + key, value from json_each(${JSON.stringify(rows)})`)
 }
 
-/** One batch: either every waiting row is in the catalogue afterwards, or nothing has changed. */
-export async function applyImport(db: Database, importId: string): Promise<void> {
-	const waiting = sql`from import_rows where import_id = ${importId}`
+type Apply = { importId: string; staffId: string | null; now: Date }
+
+/** One batch: either every waiting row is in the catalogue and its stock in the ledger, or nothing has changed. */
+export async function applyImport(db: Database, apply: Apply, extra: Change[] = []): Promise<void> {
+	const waiting = sql`from import_rows where import_id = ${apply.importId}`
 	await db.batch([
 		db
 			.insert(categories)
@@ -44,17 +47,60 @@ export async function applyImport(db: Database, importId: string): Promise<void>
 			.insert(products)
 			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${waiting}`)
 			.onConflictDoUpdate({ target: products.slug, set: replacement }),
-		db.delete(importRows).where(eq(importRows.importId, importId)),
+		db.insert(stockMovements).select(movementsOfImport(apply)),
+		db
+			.update(products)
+			.set(stagedStock)
+			.from(importRows)
+			.where(
+				and(
+					eq(importRows.importId, apply.importId),
+					eq(products.slug, sql`${importRows.product} ->> 'slug'`),
+				),
+			),
+		...extra,
+		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	])
+}
+
+/** The differences between the file and the shelves as movements; new products bring their opening stock. */
+function movementsOfImport({ importId, staffId, now }: Apply): SQL {
+	return sql`
+		with difference as (
+			select products.id as product_id, products.id = product ->> 'id' as is_new,
+				(product ->> 'available') - available as available,
+				(product ->> 'incoming') - incoming as incoming,
+				(product ->> 'servicing') - servicing as servicing,
+				(product ->> 'sold') - sold as sold,
+				(product ->> 'defective') - defective as defective
+			from import_rows join products on products.slug = product ->> 'slug'
+			where import_id = ${importId}
+		), change as (
+			select product_id, is_new, iif(is_new, 'receive', 'correct') as movement,
+				available + servicing + sold + defective as quantity from difference
+			union all select product_id, is_new, 'order', incoming from difference
+			union all select product_id, is_new, 'sell', sold from difference
+			union all select product_id, is_new, 'service', servicing from difference
+			union all select product_id, is_new, 'defect', defective from difference
+		)
+		select lower(hex(randomblob(12))), product_id, movement, quantity,
+			iif(is_new, 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
+		from change where quantity <> 0`
 }
 
 const productColumns = Object.keys(
 	getTableColumns(products),
 ) as (keyof typeof products.$inferSelect)[]
 
-const stagedColumns = productColumns.map((column) => sql`product ->> ${sql.raw(`'${column}'`)}`)
+const counts = new Set<string>(STOCK_COUNTS)
 
-const kept = new Set(['id', 'slug', 'version'])
+const staged = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
+
+const stagedColumns = productColumns.map((column) => (counts.has(column) ? sql`0` : staged(column)))
+
+const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, staged(count)]))
+
+const kept = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
 
 const replacement: Record<string, SQL> = {
 	...Object.fromEntries(

@@ -9,6 +9,8 @@ import {
 	sqliteTable,
 	text,
 } from 'drizzle-orm/sqlite-core'
+import { AUDITED_ACTIONS } from '#worker/contract/audited-actions.ts'
+import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
 import type { Specification } from '#worker/contract/product.ts'
 
 export const categories = sqliteTable('categories', {
@@ -94,4 +96,100 @@ export const importRows = sqliteTable(
 		product: text().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.importId, table.line] })],
+)
+
+/** Emails are kept in lower case. */
+export const staff = sqliteTable(
+	'staff',
+	{
+		id: text().primaryKey(),
+		email: text().notNull().unique(),
+		name: text().notNull(),
+		passwordHash: text().notNull(),
+		status: text({ enum: ['active', 'disabled'] })
+			.notNull()
+			.default('active'),
+		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],
+)
+
+/** A cookie's token is kept as its SHA-256 only, so that a copy of the database signs nobody in. */
+export const sessions = sqliteTable(
+	'sessions',
+	{
+		tokenHash: text().primaryKey(),
+		id: text().notNull().unique(),
+		staffId: text()
+			.notNull()
+			.references(() => staff.id),
+		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		lastSeenAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		userAgent: text().notNull(),
+	},
+	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
+)
+
+/** Attempts counted per key: an address within a minute, or an account's failures in a row. */
+export const throttles = sqliteTable('throttles', {
+	key: text().primaryKey(),
+	count: integer().notNull(),
+	resetsAt: integer({ mode: 'timestamp_ms' }).notNull(),
+})
+
+/** The ledger: every change of a product's stock, never edited; counts are the sums of these. */
+export const stockMovements = sqliteTable(
+	'stock_movements',
+	{
+		id: text().primaryKey(),
+		productId: text()
+			.notNull()
+			.references(() => products.id),
+		movement: text({ enum: MOVEMENTS }).notNull(),
+		quantity: integer().notNull(),
+		note: text().notNull().default(''),
+		staffId: text().references(() => staff.id),
+		reverses: text().unique(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		index('movements_by_product').on(table.productId, table.at, table.id),
+		check('quantity_moves_something', sql`${table.quantity} <> 0`),
+	],
+)
+
+/** One row for each change made under a key that its sender may send again. */
+export const idempotencyKeys = sqliteTable(
+	'idempotency_keys',
+	{
+		staffId: text()
+			.notNull()
+			.references(() => staff.id),
+		key: text().notNull(),
+		requestHash: text().notNull(),
+		target: text().notNull(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [primaryKey({ name: 'idempotency_key_is_new', columns: [table.staffId, table.key] })],
+)
+
+/** Append-only (triggers refuse anything else): who changed what, with the values before and after. */
+export const audit = sqliteTable(
+	'audit',
+	{
+		id: text().primaryKey(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+		staffId: text().references(() => staff.id),
+		action: text({ enum: AUDITED_ACTIONS }).notNull(),
+		target: text().notNull(),
+		before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+		after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+		requestId: text().notNull(),
+	},
+	(table) => [
+		index('audit_by_age').on(table.at, table.id),
+		index('audit_by_target').on(table.target, table.at, table.id),
+	],
 )

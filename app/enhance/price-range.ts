@@ -20,19 +20,20 @@ function findRange(root: HTMLElement): Range | null {
 }
 
 function enhance(root: HTMLElement, range: Range) {
+	root.querySelector('[data-price-sliders]')?.removeAttribute('hidden')
 	for (const side of ['min', 'max'] as const) {
 		const number = range.number[side]
 		range.slider[side].addEventListener('input', () => {
 			number.value = String(clamp(range, side, Number(range.slider[side].value)))
-			mirror(root, range)
+			mirror(range)
 		})
-		number.addEventListener('input', () => mirror(root, range))
+		number.addEventListener('input', () => mirror(range))
 		number.addEventListener('change', () => {
 			if (number.value !== '') number.value = String(clamp(range, side, Number(number.value)))
-			mirror(root, range)
+			mirror(range)
 		})
 	}
-	mirror(root, range)
+	mirror(range)
 }
 
 function clamp(range: Range, side: Side, value: number): number {
@@ -52,10 +53,6 @@ function bound(range: Range, side: Side): number {
 	return side === 'min' ? 0 : ceiling(range)
 }
 
-function mirror(root: HTMLElement, range: Range) {
-	for (const side of ['min', 'max'] as const) {
-		range.slider[side].value = String(bound(range, side))
-		const share = ceiling(range) > 0 ? bound(range, side) / ceiling(range) : 0
-		root.style.setProperty(`--${side}`, `${share * 100}%`)
-	}
+function mirror(range: Range) {
+	for (const side of ['min', 'max'] as const) range.slider[side].value = String(bound(range, side))
 }

@@ -1,15 +1,15 @@
 import { shop } from '#app/content/shop.ts'
 import { priceToPay } from '#worker/contract/price.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { entriesOf } from './specification-entries.ts'
+import { taka } from './taka.ts'
 
 const SNIPPET_LENGTH = 155
-
-const taka = new Intl.NumberFormat('en-IN')
 
 /** What a search engine shows under a product's link. */
 export function describeInBrief(product: Product): string {
 	const stock = product.stock.available > 0 ? 'In stock' : 'Out of stock'
-	const offer = `৳${taka.format(priceToPay(product))}. ${stock} at ${shop.name} in Madhupur and Dhanbari.`
+	const offer = `${taka(priceToPay(product))}. ${stock} at ${shop.name} in Madhupur and Dhanbari.`
 	const room = SNIPPET_LENGTH - offer.length - 2
 	return `${cut(product.name, room)}: ${offer}`
 }
@@ -17,16 +17,13 @@ export function describeInBrief(product: Product): string {
 /** The key features, else the specifications, in plain sentences. */
 export function describeAtLength(product: Product, length: number): string {
 	const features = product.keyFeatures.length > 0 ? product.keyFeatures : facts(product)
-	const start = `${product.name} by ${product.brand}, ${product.subcategory.name}.`
+	const start = `${product.name}: ${product.subcategory.name} by ${product.brand}.`
 	return cut([start, ...features.map((feature) => `${feature}.`)].join(' '), length)
 }
 
 function facts({ specifications }: Product): string[] {
-	return specifications.flatMap(({ key, value }) =>
-		typeof value === 'string'
-			? `${key}: ${value}`
-			: Object.entries(value).map(([label, text]) => `${label}: ${text}`),
-	)
+	const entries = specifications.flatMap(entriesOf).filter(([label]) => label !== 'Brand')
+	return entries.map(([label, text]) => `${label}: ${text}`)
 }
 
 /** Shortens at a word's end. */

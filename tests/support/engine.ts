@@ -1,8 +1,9 @@
 import { createClient } from '@libsql/client'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import { Miniflare } from 'miniflare'
 import { afterAll } from 'vitest'
-import { type Database, openDatabase } from '#db/client.ts'
+import { type Change, type Database, openDatabase } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
 import { startSqld } from './sqld.ts'
@@ -52,11 +53,27 @@ async function openD1(): Promise<Database> {
 	return openDatabase({ DB: d1 as never })
 }
 
+const childrenFirst = [
+	schema.audit,
+	schema.idempotencyKeys,
+	schema.stockMovements,
+	schema.throttles,
+	schema.sessions,
+	schema.staff,
+	schema.importRows,
+	schema.products,
+	schema.subcategories,
+	schema.categories,
+]
+
+/** The append-only tables let themselves be emptied only while their triggers are away. */
 async function emptyTables(db: Database): Promise<void> {
-	await db.batch([
-		db.delete(schema.importRows),
-		db.delete(schema.products),
-		db.delete(schema.subcategories),
-		db.delete(schema.categories),
-	])
+	const triggers = await db.all<{ name: string; sql: string }>(
+		sql`select name, sql from sqlite_schema where type = 'trigger'`,
+	)
+	const drops = triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`)))
+	const creates = triggers.map(({ sql: create }) => db.run(sql.raw(create)))
+	const deletes = childrenFirst.map((table) => db.delete(table))
+	const changes: Change[] = [...drops, ...deletes, ...creates]
+	await db.batch(changes as [Change, ...Change[]])
 }

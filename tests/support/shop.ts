@@ -13,13 +13,12 @@ export async function openShop() {
 
 export function shopOn(db: Database) {
 	const door = createFrontDoor({ build, openDatabase: () => db })
-	return {
-		db,
-		fetch: async (path: string, init?: RequestInit) => {
-			const request = new Request(new URL(path, 'http://localhost'), init)
-			return door.fetch(request, {}, executionContext())
-		},
+	const fetch = async (path: string, init?: RequestInit) => {
+		const request = new Request(new URL(path, 'http://localhost'), init)
+		return door.fetch(request, {}, executionContext())
 	}
+	const read = async <Body>(path: string) => (await (await fetch(path)).json()) as Body
+	return { db, fetch, read }
 }
 
 function executionContext() {

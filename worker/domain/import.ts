@@ -40,13 +40,19 @@ function readProduct(text: string): ImportedProduct | string {
 		.join('; ')
 }
 
+type ImportOptions = {
+	now?: Date
+	staffId?: string | null
+	onProgress?: (staged: number) => void
+}
+
 const ROWS_AT_ONCE = 250
 
 /** Adds new products and updates known ones by slug, all or nothing; tells after each step how many wait to be applied. */
 export async function importProducts(
 	db: Database,
 	products: ImportedProduct[],
-	{ now = new Date(), onProgress = (_staged: number) => {} } = {},
+	{ now = new Date(), staffId = null, onProgress = () => {} }: ImportOptions = {},
 ): Promise<void> {
 	const importId = crypto.randomUUID()
 	for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
@@ -54,7 +60,7 @@ export async function importProducts(
 		await stageImport(db, { importId, start, rows })
 		onProgress(start + rows.length)
 	}
-	await applyImport(db, importId)
+	await applyImport(db, { importId, staffId, now })
 }
 
 function rowOf(product: ImportedProduct, now: Date): ImportRow {

@@ -1,4 +1,4 @@
-export type Crumb = { label: string; href: string }
+import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string) {
 	return {

@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function RegisterPage() {
 	return (
-		<div className="page grid justify-items-start gap-4 py-12">
+		<div className="grid justify-items-start gap-4 py-8">
 			<h1 className="text-3xl">Register Page</h1>
 			<p className="max-w-[60ch] text-muted-foreground">
 				Shoppers need no account here. Members of our staff are added by a colleague.

@@ -40,7 +40,7 @@ export default function BranchPage() {
 		{ label: branch.town, href: `/${branch.slug}` },
 	]
 	return (
-		<div className="page grid gap-6 py-6">
+		<div className="grid gap-6">
 			<Breadcrumb crumbs={crumbs} />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div className="grid gap-2">

@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ContactPage() {
 	return (
-		<div className="page grid gap-10 py-6">
+		<div className="grid gap-12">
 			<div className="grid gap-6">
 				<Breadcrumb crumbs={crumbs} />
 				<div className="grid items-start gap-6 md:grid-cols-2">

@@ -29,7 +29,7 @@ export default function LegalPage() {
 		{ label: title, href: `/${slug}` },
 	]
 	return (
-		<div className="page grid gap-6 py-6">
+		<div className="grid gap-6">
 			<Breadcrumb crumbs={crumbs} />
 			<header className="grid max-w-[70ch] gap-3">
 				<h1 className="text-3xl">{title}</h1>

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const wellKnown = [
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The Chromium named by CHROMIUM, or the first installed one. */
+export function findChromium(): string | undefined {
+	const onPath = (process.env.PATH ?? '')
+		.split(delimiter)
+		.flatMap((folder) => names.map((name) => join(folder, name)))
+	return [process.env.CHROMIUM ?? '', ...onPath, ...wellKnown].find(
+		(path) => path && existsSync(path),
+	)
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { buildPages } from './build-pages.ts'
+import { findChromium } from './chromium.ts'
+
+buildPages()
+const chromium = findChromium() ?? installChromium()
+console.log('Running the tests…')
+const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...process.argv.slice(2)], {
+	stdio: 'inherit',
+	env: { ...process.env, CHROMIUM: chromium },
+})
+process.exit(status ?? 1)
+
+function installChromium(): string {
+	console.log('Installing Chromium for the browser tests…')
+	const install = 'apt-get update && apt-get install -y chromium'
+	spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] })
+	const installed = findChromium()
+	if (installed) return installed
+	console.error(
+		'The browser tests need Chromium. Install it, or name one: CHROMIUM=/path/to/chromium npm test',
+	)
+	process.exit(1)
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const code = /\.tsx?$/
+const importing = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+/** For each folder what it may import; the longest matching folder rules. */
+const rules: Record<string, RegExp> = {
+	app: /^(#app\/|\.|#worker\/contract\/|@remix-run\/|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|isbot$)/,
+	'app/content': /^\.\.?\/[\w/-]+\.ts$/,
+	'worker/contract': /^(\.\/|valibot$)/,
+	db: /^(\.|#db\/|#worker\/contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
+	'worker/domain':
+		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:crypto$)/,
+	'worker/routes':
+		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
+	worker:
+		/^(\.|#db\/|#worker\/|#app\/content\/|virtual:remix|@remix-run\/cloudflare$|@hono\/|hono|valibot$)/,
+}
+
+function filesUnder(folder: string): string[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && code.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+}
+
+function forbiddenImports(file: string): string[] {
+	const folder = Object.keys(rules)
+		.filter((name) => file.startsWith(`${name}/`))
+		.sort((a, b) => b.length - a.length)[0]
+	const allowed = rules[folder ?? ''] ?? /^/
+	return [...readFileSync(file, 'utf8').matchAll(importing)]
+		.map((match) => match[1] ?? '')
+		.filter((name) => !allowed.test(name))
+		.map((name) => `${file} imports ${name}`)
+}
+
+test('every folder imports only what the layout lets it', () => {
+	const files = ['app', 'worker', 'db'].flatMap(filesUnder)
+
+	expect(files.length).toBeGreaterThan(30)
+	expect(files.flatMap(forbiddenImports)).toEqual([])
+})
+
+test('no file hides behind a name that says nothing', () => {
+	const vague = /(^|\/)(utils?|helpers?|common|misc|types|index)(\.|\/)/
+	const files = ['app', 'worker', 'db'].flatMap(filesUnder).filter((file) => vague.test(file))
+
+	expect(files).toEqual(['worker/index.ts'])
+})

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { D1Database } from '@cloudflare/workers-types'
+import { createClient } from '@libsql/client'
+import { Miniflare } from 'miniflare'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { shopOn } from '#tests/support/shop.ts'
+import { freePort, startSqld } from '#tests/support/sqld.ts'
+
+const listing = '/products?category=laptop&sort=price&search=product&minPrice=10&page=1'
+
+test('a listing page asks a libSQL server once', async () => {
+	const sqld = await startSqld()
+	await migrateLibsql(createClient({ url: sqld.url }))
+	await stockShelves(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
+	const relay = await startCountingRelay(sqld.url)
+	const shop = shopOn(openDatabase({ LIBSQL_URL: relay.url }))
+
+	const response = await shop.fetch(listing)
+
+	expect(response.status).toBe(200)
+	expect(relay.posts()).toBe(1)
+	relay.close()
+	await sqld.stop()
+})
+
+test('a listing page asks D1 once', async () => {
+	const miniflare = new Miniflare({
+		modules: true,
+		script: 'export default {}',
+		d1Databases: ['DB'],
+	})
+	const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
+	await d1.batch(
+		migrationFiles()
+			.flatMap(statementsOf)
+			.map((sql) => d1.prepare(sql)),
+	)
+	await stockShelves(openDatabase({ DB: d1 }), [{}, {}])
+	const asked: string[] = []
+	const shop = shopOn(openDatabase({ DB: listening(d1, asked) }))
+
+	const response = await shop.fetch(listing)
+
+	expect(response.status).toBe(200)
+	expect(asked).toEqual(['batch'])
+	await miniflare.dispose()
+})
+
+/** Hands every request on and counts the statements sent. */
+async function startCountingRelay(target: string) {
+	let posts = 0
+	const relay = createServer(async (incoming, outgoing) => {
+		if (incoming.method === 'POST') posts += 1
+		const body = incoming.method === 'POST' ? await buffer(incoming) : null
+		const answer = await fetch(new URL(incoming.url ?? '/', target), {
+			method: incoming.method,
+			body,
+		})
+		outgoing.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' })
+		outgoing.end(Buffer.from(await answer.arrayBuffer()))
+	})
+	const port = await freePort()
+	await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+	return { url: `http://127.0.0.1:${port}`, posts: () => posts, close: () => relay.close() }
+}
+
+/** The same D1, telling each time it is asked something. */
+function listening(d1: D1Database, asked: string[]): D1Database {
+	const batch: D1Database['batch'] = (statements) => {
+		asked.push('batch')
+		return d1.batch(statements)
+	}
+	const prepare: D1Database['prepare'] = (sql) => {
+		const statement = d1.prepare(sql)
+		const bind = statement.bind.bind(statement)
+		statement.bind = (...values) => {
+			const bound = bind(...values)
+			for (const ask of ['all', 'run', 'first', 'raw'] as const) {
+				const answer = bound[ask].bind(bound) as (...args: never[]) => never
+				bound[ask] = (...args: never[]) => {
+					asked.push(ask)
+					return answer(...args)
+				}
+			}
+			return bound
+		}
+		return statement
+	}
+	return { batch, prepare } as D1Database
+}

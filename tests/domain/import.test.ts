@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/make.ts'
+import { openShop } from '#tests/support/shop.ts'
+import type { ProductAnswer } from '#worker/contract/product.ts'
+import type { ProductPage } from '#worker/contract/product-query.ts'
+import { importProducts, readProductLines } from '#worker/domain/import.ts'
+
+const line = (given: object) => JSON.stringify({ ...aProduct(), ...given })
+
+test('a good file is read whole and empty lines are passed over', () => {
+	const read = readProductLines([line({}), '', line({}), ''])
+
+	expect(read.problems).toEqual([])
+	expect(read.products).toHaveLength(2)
+})
+
+test('every bad line is named with its number and its reasons', () => {
+	const twice = line({ slug: 'twice' })
+	const { problems } = readProductLines([
+		twice,
+		'not json',
+		line({ price: -1 }),
+		line({ price: 100, discountPrice: 100 }),
+		line({ slug: 'No Capitals' }),
+		twice,
+		line({ shelf: 'top' }),
+		line({ price: 1.5, name: '  ' }),
+	])
+
+	expect(problems.map((problem) => problem.line)).toEqual([2, 3, 4, 5, 6, 7, 8])
+	expect(problems[0]?.reason).toBe('is not JSON')
+	expect(problems[1]?.reason).toContain('price')
+	expect(problems[2]?.reason).toBe('discountPrice: must be below the price')
+	expect(problems[4]?.reason).toBe('slug: already on line 1')
+	expect(problems[5]?.reason).toContain('shelf')
+	expect(problems[6]?.reason).toMatch(/name: .*price: /)
+})
+
+test('importing again updates by slug, adds what is new and keeps the address of a product', async () => {
+	const shop = await openShop()
+	const first = aProduct({ slug: 'aero', name: 'Aero', price: 500, discountPrice: 400 })
+	await importProducts(shop.db, [first])
+	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
+
+	const { discountPrice: _, ...withoutDiscount } = first
+	await importProducts(shop.db, [{ ...withoutDiscount, name: 'Aero 2', price: 600 }, aProduct()])
+
+	const after = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(after.data).toEqual({
+		...withoutDiscount,
+		_id: before.data._id,
+		name: 'Aero 2',
+		price: 600,
+	})
+	const list = await shop.read<ProductPage>('/api/products')
+	expect(list.totalCount).toBe(2)
+})
+
+test('an import that the database refuses changes nothing at all', async () => {
+	const shop = await openShop()
+	const good = aProduct()
+	const impossible = { ...aProduct(), price: -5 }
+
+	await expect(importProducts(shop.db, [good, impossible])).rejects.toThrow()
+
+	const list = await shop.read<ProductPage>('/api/products')
+	expect(list.totalCount).toBe(0)
+	expect(await shop.read('/api/categories')).toEqual({ data: [] })
+})

@@ -1,0 +1,38 @@
+import type { Stock } from './product.ts'
+
+export const MOVEMENTS = [
+	'receive',
+	'order',
+	'arrive',
+	'sell',
+	'return',
+	'service',
+	'serviced',
+	'defect',
+	'correct',
+] as const
+export type MovementKind = (typeof MOVEMENTS)[number]
+
+export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
+
+/** What one unit of each movement adds to the counts and takes from them. */
+export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
+	receive: { available: 1 },
+	order: { incoming: 1 },
+	arrive: { incoming: -1, available: 1 },
+	sell: { available: -1, sold: 1 },
+	return: { sold: -1, available: 1 },
+	service: { available: -1, servicing: 1 },
+	serviced: { servicing: -1, available: 1 },
+	defect: { available: -1, defective: 1 },
+	correct: { available: 1 },
+}
+
+/** How a movement of this quantity changes each count; a negative quantity is its opposite. */
+export function stockChange(movement: MovementKind, quantity: number): Stock {
+	const changes = STOCK_COUNTS.map((count) => [
+		count,
+		(MOVEMENT_EFFECTS[movement][count] ?? 0) * quantity,
+	])
+	return Object.fromEntries(changes) as Stock
+}
