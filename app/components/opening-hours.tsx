@@ -1,4 +1,4 @@
-import type { Branch, OpeningHours as Hours } from '#app/content/branches.ts'
+import type { Branch, Day, OpeningHours as Hours } from '#app/content/branches.ts'
 import { clockTime } from '#app/lib/clock-time.ts'
 
 const week = [
@@ -9,31 +9,31 @@ const week = [
 	'Wednesday',
 	'Thursday',
 	'Friday',
-] as const satisfies readonly Hours['day'][]
+] as const satisfies readonly Day[]
+
+type OpeningHoursProps = {
+	branch: Branch
+	/** Days that follow one another with the same hours share a line. */
+	compact?: boolean
+}
 
 /** The page is the same at every hour; with a script it also says whether the shop is open now. */
-export function OpeningHours({ branch }: { branch: Branch }) {
+export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 	return (
 		<div data-opening-hours={branch.timeZone}>
 			<p data-open-now="" className="open-now" />
 			<table className="hours">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
 				<tbody>
-					{week.map((day) => (
-						<Row key={day} day={day} hours={branch.hours.find((hours) => hours.day === day)} />
+					{linesOf(branch, compact).map(({ days, hours }) => (
+						<tr key={days[0]} data-days={days.join(' ')}>
+							<th scope="row">{rangeOf(days)}</th>
+							<td>{hours ? <Times {...hours} /> : 'Closed'}</td>
+						</tr>
 					))}
 				</tbody>
 			</table>
 		</div>
-	)
-}
-
-function Row({ day, hours }: { day: Hours['day']; hours: Hours | undefined }) {
-	return (
-		<tr data-day={day}>
-			<th scope="row">{day}</th>
-			<td>{hours ? <Times {...hours} /> : 'Closed'}</td>
-		</tr>
 	)
 }
 
@@ -44,4 +44,22 @@ function Times({ opens, closes }: Hours) {
 			<time dateTime={closes}>{clockTime(closes)}</time>
 		</>
 	)
+}
+
+type Line = { days: Day[]; hours: Hours | undefined }
+
+function linesOf(branch: Branch, compact: boolean): Line[] {
+	const lines: Line[] = []
+	for (const day of week) {
+		const hours = branch.hours.find((hours) => hours.day === day)
+		const last = lines.at(-1)
+		const same = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
+		if (compact && last && same) last.days.push(day)
+		else lines.push({ days: [day], hours })
+	}
+	return lines
+}
+
+function rangeOf(days: Day[]): string {
+	return days.length > 1 ? `${days[0]} to ${days.at(-1)}` : `${days[0]}`
 }

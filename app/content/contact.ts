@@ -6,7 +6,7 @@ export const contact = {
 	/** What a search engine shows under the link; 60 to 155 characters. */
 	description: `Call, message or visit ${shop.legalName} in Madhupur and Dhanbari. Phone numbers, WhatsApp, opening hours and how to pay by mobile banking.`,
 	intro:
-		'Ask us whatever you like to know about a product, its price or its stock. A person answers, during opening hours usually within minutes.',
+		'Ask us whatever you like to know about a product, its price or its stock. During opening hours a person answers.',
 	shops: 'Our shops',
 	reasons: 'Why people buy from us',
 } as const

@@ -12,8 +12,8 @@ function update(hours: HTMLElement) {
 	const sign = hours.querySelector<HTMLElement>('[data-open-now]')
 	if (!sign) return
 	const { day, time } = clockIn(hours.dataset.openingHours)
-	const today = hours.querySelector(`[data-day=${day}]`)
-	for (const row of hours.querySelectorAll('[data-day]')) {
+	const today = hours.querySelector(`[data-days~=${day}]`)
+	for (const row of hours.querySelectorAll('[data-days]')) {
 		row.toggleAttribute('data-today', row === today)
 	}
 	const { open, words } = state(today, time)

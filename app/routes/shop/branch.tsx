@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ContactDetails } from '#app/components/contact-details.tsx'
+import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -50,16 +51,20 @@ export default function BranchPage() {
 				<BranchSwitch current={branch.slug} />
 			</header>
 			<div className="grid items-start gap-6 md:grid-cols-2">
-				<Place branch={branch} />
-				<BranchMap branch={branch} />
-				<Card className="p-5">
-					<h2 className="mb-3 text-xl">{branchWords.hours}</h2>
-					<OpeningHours branch={branch} />
-				</Card>
-				<Card className="p-5">
-					<h2 className="mb-3 text-xl">{branchWords.reach}</h2>
-					<ContactDetails {...branch} />
-				</Card>
+				<div className="grid gap-6">
+					<Place branch={branch} />
+					<Card className="p-5">
+						<h2 className="mb-2 text-xl">{branchWords.hours}</h2>
+						<OpeningHours branch={branch} />
+					</Card>
+				</div>
+				<div className="grid gap-6">
+					<BranchMap branch={branch} />
+					<Card className="p-5">
+						<h2 className="mb-2 text-xl">{branchWords.reach}</h2>
+						<ContactDetails {...branch} />
+					</Card>
+				</div>
 			</div>
 			<StructuredData data={branchData(branch, origin)} />
 			<StructuredData data={breadcrumbData(crumbs, origin)} />
@@ -79,15 +84,17 @@ function Place({ branch }: { branch: Branch }) {
 					</span>
 				))}
 			</address>
-			<div className="flex flex-wrap gap-3">
-				<ButtonLink href={branch.directions}>{branchWords.directions}</ButtonLink>
+			<div className="flex flex-wrap gap-3 max-sm:*:grow">
+				<ButtonLink href={branch.directions}>
+					<Icon name="pin" /> {branchWords.directions}
+				</ButtonLink>
 				{primary && (
 					<ButtonLink variant="outline" href={`tel:${primary.international}`}>
-						Call {primary.display}
+						<Icon name="phone" /> Call {primary.display}
 					</ButtonLink>
 				)}
-				<ButtonLink variant="outline" href={branch.whatsapp.chat}>
-					WhatsApp
+				<ButtonLink variant="success" href={branch.whatsapp.chat}>
+					<Icon name="whatsapp" /> WhatsApp
 				</ButtonLink>
 			</div>
 		</Card>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { ContactDetails } from '#app/components/contact-details.tsx'
+import { Icon } from '#app/components/icon.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
@@ -52,13 +53,15 @@ function Welcome() {
 		<header className="grid gap-4">
 			<h1 className="text-3xl">{contact.title}</h1>
 			<p className="max-w-[60ch] text-lg text-muted-foreground">{contact.intro}</p>
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<ButtonLink variant="success" href={shop.whatsapp.chat}>
-					WhatsApp
+					<Icon name="whatsapp" /> WhatsApp
 				</ButtonLink>
-				<ButtonLink href={`tel:${primary.international}`}>Call {primary.display}</ButtonLink>
+				<ButtonLink href={`tel:${primary.international}`}>
+					<Icon name="phone" /> Call {primary.display}
+				</ButtonLink>
 				<ButtonLink variant="outline" href={shop.facebook.messenger}>
-					Messenger
+					<Icon name="message" /> Messenger
 				</ButtonLink>
 			</div>
 		</header>
@@ -67,18 +70,19 @@ function Welcome() {
 
 function Reasons() {
 	return (
-		<section aria-labelledby="reasons" className="grid gap-4">
+		<section
+			aria-labelledby="reasons"
+			className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
+		>
 			<h2 id="reasons" className="text-2xl">
 				{contact.reasons}
 			</h2>
-			<ul className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-3">
-				{reasons.map(({ title, text }) => (
-					<li key={title} className="border-l-4 border-primary pl-4">
-						<h3 className="text-lg">{title}</h3>
-						<p className="text-muted-foreground">{text}</p>
-					</li>
-				))}
-			</ul>
+			{reasons.map(({ title, text }) => (
+				<div key={title} className="border-l-4 border-primary pl-4">
+					<h3 className="mb-1 text-lg">{title}</h3>
+					<p className="text-muted-foreground">{text}</p>
+				</div>
+			))}
 		</section>
 	)
 }

@@ -1,3 +1,4 @@
+import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
@@ -28,10 +29,10 @@ function BranchCard({ branch }: { branch: Branch }) {
 				</a>
 			</h3>
 			<address className="not-italic">{branch.addressLines.join(', ')}</address>
-			<OpeningHours branch={branch} />
+			<OpeningHours branch={branch} compact />
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink variant="outline" href={branch.directions}>
-					{branchWords.directions}
+					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>
 				<ButtonLink variant="ghost" href={`/${branch.slug}`}>
 					Map and details
