@@ -13,28 +13,30 @@ type SearchFormProps = {
 
 export function SearchForm({ className, id, search, kept = {} }: SearchFormProps) {
 	return (
-		<form role="search" action="/products" id={id} className={className}>
-			<KeptFields fields={kept} />
-			<div className="relative">
-				<Input
-					type="search"
-					name="search"
-					aria-label="Search products"
-					placeholder="Search products"
-					defaultValue={search}
-					maxLength={100}
-					autoComplete="off"
-					enterKeyHint="search"
-					className="pr-11"
-				/>
-				<button
-					type="submit"
-					aria-label="Search"
-					className={`${buttonVariants({ variant: 'ghost', size: 'icon' })} absolute inset-y-0 right-0`}
-				>
-					<Icon name="search" />
-				</button>
-			</div>
-		</form>
+		<search id={id} className={className}>
+			<form action="/products">
+				<KeptFields fields={kept} />
+				<div className="relative">
+					<Input
+						type="search"
+						name="search"
+						aria-label="Search products"
+						placeholder="Search products"
+						defaultValue={search}
+						maxLength={100}
+						autoComplete="off"
+						enterKeyHint="search"
+						className="pr-11"
+					/>
+					<button
+						type="submit"
+						aria-label="Search"
+						className={`${buttonVariants({ variant: 'ghost', size: 'icon' })} absolute inset-y-0 right-0`}
+					>
+						<Icon name="search" />
+					</button>
+				</div>
+			</form>
+		</search>
 	)
 }

@@ -33,7 +33,7 @@ export function SiteHeader() {
 						<Icon name="search" />
 					</a>
 				)}
-				<span className="size-11">
+				<span className="scripted:size-11">
 					<button
 						type="button"
 						data-theme-toggle=""

@@ -34,15 +34,11 @@ export default function ProductPage() {
 	return (
 		<>
 			<Breadcrumb crumbs={productCrumbs(product)} className="product-crumbs" />
-			<article>
-				<div className="mt-2 grid gap-x-10 gap-y-4 md:mt-4 md:grid-cols-2">
-					<Gallery product={product} />
-					<Summary product={product} address={address} />
-				</div>
-				<div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-[3fr_2fr]">
-					<Specifications specifications={product.specifications} />
-					<HowToBuy />
-				</div>
+			<article className="product">
+				<Gallery product={product} />
+				<Summary product={product} address={address} />
+				<Specifications specifications={product.specifications} />
+				<HowToBuy />
 			</article>
 			{related.length > 0 && (
 				<section className="mt-12">

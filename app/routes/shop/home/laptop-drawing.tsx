@@ -20,7 +20,7 @@ export function LaptopDrawing() {
 			<circle cx="352" cy="88" r="4" className="fill-glow" opacity=".8" />
 			<circle cx="336" cy="182" r="2.5" className="fill-glow" opacity=".6" />
 			<circle cx="142" cy="172" r="4" className="fill-glow" opacity=".5" />
-			<text x="240" y="126" fontSize="46" className="fill-white">
+			<text x="240" y="126" fontSize="46" className="fill-[#fff]">
 				{shop.name}
 			</text>
 			<rect x="166" y="146" width="148" height="36" rx="18" className="fill-[#86aeff]" />
