@@ -1,6 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
 import { shop } from '#app/content/shop.ts'
+import { cut } from './cut.ts'
 import { originOf } from './origin.ts'
+
+/** Search engines show no more. */
+const DESCRIPTION_LENGTH = 160
 
 type Page = {
 	title: string
@@ -21,13 +25,14 @@ type Matches = Parameters<typeof originOf>[0]
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	const origin = originOf(matches)
 	const address = new URL(page.path, origin).href
+	const description = cut(page.description, DESCRIPTION_LENGTH)
 	return [
 		{ title: page.title },
-		{ name: 'description', content: page.description },
+		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: address },
 		...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
 		{ property: 'og:title', content: page.title },
-		{ property: 'og:description', content: page.description },
+		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: address },
 		{ property: 'og:type', content: page.type ?? 'website' },
 		{ property: 'og:site_name', content: shop.legalName },

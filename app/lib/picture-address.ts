@@ -7,7 +7,9 @@ export function pictureAddress(picture: string | undefined, origin: string): str
 	return fetchable ? address.href : new URL(PLACEHOLDER, origin).href
 }
 
-/** WhatsApp, Facebook and others show photographs, but no drawing in SVG. */
-export function isShareable(picture: string): boolean {
-	return /\.(jpe?g|png)$/i.test(URL.parse(picture)?.pathname ?? '')
+/** The first picture that chats can show: they take photographs, but no drawing in SVG. */
+export function sharedPicture(pictures: readonly string[], origin: string): string | undefined {
+	return pictures
+		.map((picture) => pictureAddress(picture, origin))
+		.find((address) => /\.(jpe?g|png)$/i.test(new URL(address).pathname))
 }

@@ -1,18 +1,6 @@
-import { shop } from '#app/content/shop.ts'
-import { priceToPay } from '#worker/contract/price.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { cut } from './cut.ts'
 import { entriesOf } from './specification-entries.ts'
-import { taka } from './taka.ts'
-
-const SNIPPET_LENGTH = 155
-
-/** What a search engine shows under a product's link. */
-export function describeInBrief(product: Product): string {
-	const stock = product.stock.available > 0 ? 'In stock' : 'Out of stock'
-	const offer = `${taka(priceToPay(product))}. ${stock} at ${shop.name} in Madhupur and Dhanbari.`
-	const room = SNIPPET_LENGTH - offer.length - 2
-	return `${cut(product.name, room)}: ${offer}`
-}
 
 /** The key features, else the specifications, in plain sentences. */
 export function describeAtLength(product: Product, length: number): string {
@@ -24,12 +12,4 @@ export function describeAtLength(product: Product, length: number): string {
 function facts({ specifications }: Product): string[] {
 	const entries = specifications.flatMap(entriesOf).filter(([label]) => label !== 'Brand')
 	return entries.map(([label, text]) => `${label}: ${text}`)
-}
-
-/** Shortens at a word's end. */
-export function cut(text: string, length: number): string {
-	if (text.length <= length) return text
-	const whole = text.slice(0, length).toWellFormed()
-	const end = whole.lastIndexOf(' ')
-	return `${end > length / 2 ? whole.slice(0, end) : whole.slice(0, -1)}…`
 }

@@ -84,7 +84,7 @@ function Place({ branch }: { branch: Branch }) {
 					</span>
 				))}
 			</address>
-			<div className="flex flex-wrap gap-3 max-sm:*:grow">
+			<div className="flex flex-wrap gap-2 max-sm:*:grow">
 				<ButtonLink href={branch.directions}>
 					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>

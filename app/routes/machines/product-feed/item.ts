@@ -1,7 +1,8 @@
 import { shop } from '#app/content/shop.ts'
+import { cut } from '#app/lib/cut.ts'
 import { partNumber } from '#app/lib/part-number.ts'
 import { pictureAddress } from '#app/lib/picture-address.ts'
-import { cut, describeAtLength } from '#app/lib/product-description.ts'
+import { describeAtLength } from '#app/lib/product-description.ts'
 import { element } from '#app/lib/xml.ts'
 import type { Product } from '#worker/contract/product.ts'
 
