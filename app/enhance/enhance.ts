@@ -3,7 +3,6 @@ import { offerCopying } from './copy.ts'
 import { enhanceGalleries } from './gallery.ts'
 import { closeMenus } from './menus.ts'
 import { showWhetherOpen } from './open-now.ts'
-import { prefetchOnIntent } from './prefetch.ts'
 import { enhancePriceRanges } from './price-range.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
 import { turnNoticesIntoToasts } from './toasts.ts'
@@ -16,7 +15,6 @@ enhanceGalleries()
 turnNoticesIntoToasts()
 showWhetherOpen()
 offerCopying()
-prefetchOnIntent()
 
 // Makes Vite's client part of the page in development, so that an edit reloads it.
 if (import.meta.hot) import.meta.hot.accept(() => location.reload())
