@@ -19,5 +19,6 @@ export default defineConfig({
 		remix(remixConfig),
 	],
 	build: { target: 'es2022', assetsInlineLimit: 0 },
+	ssr: { resolve: { externalConditions: ['worker'] } },
 	server: { port: Number(process.env.PORT ?? 8787) },
 })
