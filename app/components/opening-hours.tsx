@@ -61,5 +61,6 @@ function linesOf(branch: Branch, compact: boolean): Line[] {
 }
 
 function rangeOf(days: Day[]): string {
-	return days.length > 1 ? `${days[0]} to ${days.at(-1)}` : `${days[0]}`
+	const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
+	return first === last ? first : `${first.slice(0, 3)} to ${last.slice(0, 3)}`
 }

@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
 import { element, xmlAnswer } from '#app/lib/xml.ts'
-import {
-	ADDRESSES_PER_FILE,
-	addressesOfPages,
-	NAMESPACE,
-	productEntry,
-	urlset,
-} from './sitemap/urlset.ts'
+import { SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
+import { addressesOfPages, NAMESPACE, productEntry, urlset } from './sitemap/urlset.ts'
 
 /** Every public address: in one file while they are few, otherwise a list of files. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,13 +12,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		unwrap(context.api.categories.$get()),
 	])
 	const pages = addressesOfPages(categories, origin)
-	if (pages.length + totalCount > ADDRESSES_PER_FILE) return index(totalCount, origin)
+	if (pages.length + totalCount > SITEMAP_PAGE_SIZE) return index(totalCount, origin)
 	return urlset([...pages, ...data.map((product) => productEntry(product, origin))])
 }
 
 function index(totalCount: number, origin: string): Response {
 	const files = Array.from(
-		{ length: Math.ceil(totalCount / ADDRESSES_PER_FILE) },
+		{ length: Math.ceil(totalCount / SITEMAP_PAGE_SIZE) },
 		(_, file) => `/sitemap-${file + 1}.xml`,
 	)
 	const entries = ['/sitemap-pages.xml', ...files].map(

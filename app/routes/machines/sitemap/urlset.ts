@@ -3,8 +3,6 @@ import { legalPages } from '#app/content/legal.ts'
 import { element, xmlAnswer } from '#app/lib/xml.ts'
 import type { Category } from '#worker/contract/category.ts'
 
-/** As many as one page of the API's list of products. */
-export const ADDRESSES_PER_FILE = 5000
 export const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 type Entry = { slug: string; updatedAt: string }

@@ -30,11 +30,11 @@ function BranchCard({ branch }: { branch: Branch }) {
 			</h3>
 			<address className="not-italic">{branch.addressLines.join(', ')}</address>
 			<OpeningHours branch={branch} compact />
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-3 max-lg:*:grow">
 				<ButtonLink variant="outline" href={branch.directions}>
 					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>
-				<ButtonLink variant="ghost" href={`/${branch.slug}`}>
+				<ButtonLink variant="secondary" href={`/${branch.slug}`}>
 					Map and details
 				</ButtonLink>
 			</div>
