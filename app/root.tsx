@@ -6,6 +6,7 @@ import { backToHome, somethingWentWrong, unexpectedError } from './content/messa
 import enhance from './enhance/enhance.ts?script'
 import { anyHydrates } from './lib/hydration.ts'
 import type { RootData } from './lib/origin.ts'
+import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
 export const links: LinksFunction = () => [
@@ -34,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
 				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
-				{!hydrates && <script type="module" src={enhance} />}
+				{!hydrates && <ShopperScripts />}
 			</head>
 			<body>
 				{children}
@@ -42,6 +43,16 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hydrates && <Scripts />}
 			</body>
 		</html>
+	)
+}
+
+function ShopperScripts() {
+	return (
+		<>
+			<script type="module" src={enhance} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
+			<script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+		</>
 	)
 }
 

@@ -19,7 +19,6 @@ export default [
 		route('*', 'routes/shop/not-found.tsx'),
 	]),
 	route('robots.txt', 'routes/machines/robots.ts'),
-	route('speculation-rules.json', 'routes/machines/speculation-rules.ts'),
 	route('site.webmanifest', 'routes/machines/manifest.ts'),
 	route('feed/products.xml', 'routes/machines/product-feed.ts'),
 	route('sitemap.xml', 'routes/machines/sitemap.ts'),
