@@ -19,6 +19,7 @@ export default async function handleRequest(
 		return new Response(stream, { status, headers })
 	}
 	headers.set('Content-Security-Policy', await policyOfShopperPage())
+	headers.set('Speculation-Rules', '"/speculation-rules.json"')
 	const page = renderToString(
 		<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
 	)

@@ -1,19 +1,17 @@
-import { and, asc, count, desc, eq, gt, gte, lte, max, type SQL, sql } from 'drizzle-orm'
-import type { Product } from '#worker/contract/product.ts'
-import type { ProductSort } from '#worker/contract/product-query.ts'
+import { and, asc, count, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
+import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
+import type { Product, Stock } from '#worker/contract/product.ts'
 import { categoriesQuery, categoryOf } from './categories.ts'
 import type { Database } from './client.ts'
+import {
+	inPriceRange,
+	inScope,
+	orders,
+	type ProductFilter,
+	type ProductSlice,
+} from './product-filter.ts'
+import { namesOf, toProduct } from './product-row.ts'
 import { categories, products, subcategories } from './schema.ts'
-
-export type ProductFilter = {
-	category?: string
-	subcategory?: string
-	minPrice?: number
-	maxPrice?: number
-	words: string[]
-}
-
-export type ProductSlice = { sort: ProductSort; limit: number; offset: number }
 
 /** One round trip: a page of products, the totals of the filter, and every category. */
 export async function listProducts(db: Database, filter: ProductFilter, slice: ProductSlice) {
@@ -96,61 +94,39 @@ export async function countProducts(db: Database): Promise<number> {
 	return row?.count ?? 0
 }
 
-const orders = {
-	price: [asc(products.price), asc(products.id)],
-	'-price': [desc(products.price), desc(products.id)],
-	'-createdAt': [desc(products.createdAt), desc(products.id)],
-} satisfies Record<ProductSort, SQL[]>
-
-function inScope({ category, subcategory, words }: ProductFilter) {
-	return and(
-		category === undefined ? undefined : eq(products.category, category),
-		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
-		...words.map((word) => sql`instr(${products.searchText}, ${word}) > 0`),
-	)
+export async function findSlugsLike(db: Database, slug: string): Promise<string[]> {
+	const rows = await db
+		.select({ slug: products.slug })
+		.from(products)
+		.where(and(gte(products.slug, slug), lt(products.slug, `${slug}-\uffff`)))
+	return rows.map((row) => row.slug)
 }
 
-function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
-	return and(
-		minPrice === undefined ? undefined : gte(products.price, minPrice),
-		maxPrice === undefined ? undefined : lte(products.price, maxPrice),
-	)
+export function addProduct(db: Database, row: typeof products.$inferInsert) {
+	return db.insert(products).values(row)
 }
 
-type ProductRow = typeof products.$inferSelect
-type Names = Pick<Product, 'category' | 'subcategory'>
+type ProductChange = Partial<typeof products.$inferInsert>
 
-function namesOf(row: ProductRow, known: ReturnType<typeof categoryOf>[]): Names {
-	const category = known.find(({ slug }) => slug === row.category)
-	const subcategory = category?.subcategories.find(({ slug }) => slug === row.subcategory)
-	return {
-		category: { name: category?.name ?? row.category, slug: row.category },
-		subcategory: { name: subcategory?.name ?? row.subcategory, slug: row.subcategory },
-	}
+/** Refused by the column's NOT NULL when the row is no longer at `version`, and its whole batch with it. */
+export function setProduct(
+	db: Database,
+	{ id, version, change }: { id: string; version: number; change: ProductChange },
+) {
+	return db
+		.update(products)
+		.set({ ...change, version: sql`iif(${products.version} = ${version}, ${version} + 1, null)` })
+		.where(eq(products.id, id))
 }
 
-function toProduct(row: ProductRow, names: Names): Product {
-	return {
-		_id: row.id,
-		name: row.name,
-		slug: row.slug,
-		brand: row.brand,
-		images: row.images,
-		category: names.category,
-		subcategory: names.subcategory,
-		ratings: { average: row.ratingAverage, count: row.ratingCount },
-		price: row.price,
-		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
-		specifications: row.specifications,
-		keyFeatures: row.keyFeatures,
-		colors: row.colors,
-		stock: {
-			available: row.available,
-			incoming: row.incoming,
-			servicing: row.servicing,
-			sold: row.sold,
-			defective: row.defective,
-		},
-		createdAt: row.createdAt.toISOString(),
-	}
+/** Refused by the counts' CHECKs when a count would go below nothing, and its whole batch with it. */
+export function addToStock(
+	db: Database,
+	{ id, change, now }: { id: string; change: Stock; now: Date },
+) {
+	const counts = STOCK_COUNTS.map((count) => [count, sql`${products[count]} + ${change[count]}`])
+	return db
+		.update(products)
+		.set({ ...Object.fromEntries(counts), updatedAt: now })
+		.where(eq(products.id, id))
 }

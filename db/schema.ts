@@ -137,6 +137,7 @@ export const throttles = sqliteTable('throttles', {
 	key: text().primaryKey(),
 	count: integer().notNull(),
 	resetsAt: integer({ mode: 'timestamp_ms' }).notNull(),
+	blockedUntil: integer({ mode: 'timestamp_ms' }),
 })
 
 /** The ledger: every change of a product's stock, never edited; counts are the sums of these. */

@@ -66,5 +66,6 @@ CREATE INDEX `movements_by_product` ON `stock_movements` (`product_id`,`at`,`id`
 CREATE TABLE `throttles` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
-	`resets_at` integer NOT NULL
+	`resets_at` integer NOT NULL,
+	`blocked_until` integer
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const code = /\.tsx?$/
-const importing = /(?:from|import)\s*\(?\s*'([^']+)'/g
+const importing = /(?<![\w'-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** For each folder what it may import; the longest matching folder rules. */
 const rules: Record<string, RegExp> = {
@@ -12,7 +12,7 @@ const rules: Record<string, RegExp> = {
 	'worker/contract': /^(\.\/|valibot$)/,
 	db: /^(\.|#db\/|#worker\/contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
 	'worker/domain':
-		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:crypto$)/,
+		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$)/,
 	'worker/routes':
 		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
 	worker:

@@ -1,36 +1,42 @@
 import { Hono } from 'hono'
 import type { ApplyGlobalResponse } from 'hono/client'
-import { requestId } from 'hono/request-id'
 import type { Database } from '#db/client.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
-import { ApiError, problemOf } from './errors.ts'
+import { ApiError, refusalOf } from './errors.ts'
+import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
+import { historyRoutes, inventoryRoutes } from './routes/inventory.ts'
 import { productRoutes } from './routes/products.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
+export type Setting = { openDatabase: OpenDatabase; now: () => Date }
 
 /** The documented API under `/api`, for pages and outside callers alike. */
-export function createApi(openDatabase: OpenDatabase) {
+export function createApi({ openDatabase, now }: Setting) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
-	api.use(requestId(), async (c, next) => {
+	api.use(async (c, next) => {
+		c.set('requestId', c.env.requestId)
 		c.set('db', openDatabase(c.env))
+		c.set('now', now)
 		await next()
 	})
 	api.notFound((c) => {
 		throw new ApiError('not_found', `There is no ${c.req.path} in this API.`)
 	})
 	api.onError((error, c) => {
-		const problem = problemOf(error, c.var.requestId)
-		if (problem.status >= 500) console.error(problem.requestId, error)
-		return c.json(problem, problem.status, {
-			'Content-Type': 'application/problem+json; charset=utf-8',
-		})
+		const refusal = refusalOf(error, c.var.requestId)
+		if (refusal.status >= 500) console.error(c.var.requestId, error)
+		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
+		return refusal
 	})
 	return api
 		.route('/products', productRoutes)
 		.route('/categories', categoryRoutes)
+		.route('/auth', authRoutes)
+		.route('/inventory', inventoryRoutes)
+		.route('/history', historyRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
 }

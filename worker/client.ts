@@ -1,24 +1,28 @@
-import type { ExecutionContext } from 'hono'
 import { hc } from 'hono/client'
+import type { NoticeCode } from '#app/content/messages.ts'
 import type { Api } from './api.ts'
-import type { Bindings } from './env.ts'
+import type { Visitor } from './domain/sessions.ts'
 
 export type Client = ReturnType<typeof hc<Api>>['api']
 
-type Fetch = (
-	request: Request,
-	bindings: Bindings,
-	execution: ExecutionContext,
-) => Response | Promise<Response>
+type InProcess = {
+	fetchApi: (request: Request) => Response | Promise<Response>
+	onBehalfOf: Request
+}
+
+/** What the API must know of the visitor besides who it is, which the front door tells it. */
+const forwarded = ['CF-Connecting-IP', 'User-Agent']
 
 /** The typed client that pages call: the same API, reached without leaving this isolate. */
-export function clientInProcess(
-	fetchApi: Fetch,
-	bindings: Bindings,
-	execution: ExecutionContext,
-): Client {
-	const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
-		fetchApi(new Request(input, init), bindings, execution)
+export function clientInProcess({ fetchApi, onBehalfOf }: InProcess): Client {
+	const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+		const request = new Request(input, init)
+		for (const name of forwarded) {
+			const value = onBehalfOf.headers.get(name)
+			if (value !== null) request.headers.set(name, value)
+		}
+		return fetchApi(request)
+	}
 	return hc<Api>('http://shop.internal', { fetch }).api
 }
 
@@ -26,5 +30,9 @@ declare module '@remix-run/cloudflare' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
 	interface AppLoadContext {
 		api: Client
+		/** The signed-in member of staff, `null` for everybody else. */
+		visitor: () => Promise<Visitor | null>
+		/** What the page shall say once. */
+		notice: NoticeCode | null
 	}
 }

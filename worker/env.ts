@@ -1,10 +1,40 @@
+import type { NoticeCode } from '#app/content/messages.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
+import type { Visitor } from './domain/sessions.ts'
+import { ApiError } from './errors.ts'
 
 /** What Cloudflare binds and what an operator sets; nothing else reads the environment. */
-export type Bindings = DatabaseSettings
+export type Bindings = DatabaseSettings & {
+	/** Sign access tokens: a comma-separated list, the newest first, each of at least 32 characters. */
+	SIGNING_SECRETS?: string
+	SIGN_IN_LIMITER?: RateLimiter
+	/** `demo` on a machine of one's own, where the demo account may sign in. */
+	SHOP_MODE?: string
+}
+
+export type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> }
+
+/** What the front door hands to the API beside the bindings, so that each request is asked who it is once. */
+export type Inside = { requestId: string; visitor: () => Promise<Visitor | null> }
+
+/** What the front door keeps about a request. */
+export type DoorEnvironment = {
+	Bindings: Bindings
+	Variables: { requestId: string; inside: Inside; notice: NoticeCode | null }
+}
 
 /** What the routes of the API find on their context. */
 export type ApiEnvironment = {
-	Bindings: Bindings
-	Variables: { db: Database; requestId: string }
+	Bindings: Bindings & Inside
+	Variables: { db: Database; requestId: string; now: () => Date }
+}
+
+export type StaffEnvironment = ApiEnvironment & { Variables: { staff: Visitor } }
+
+const SHORTEST_SECRET = 32
+
+export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
+	const secrets = SIGNING_SECRETS.split(',').map((secret) => secret.trim())
+	if (secrets.every((secret) => secret.length >= SHORTEST_SECRET)) return secrets
+	throw new ApiError('unavailable', 'Sign-in is not set up: SIGNING_SECRETS is missing or short.')
 }

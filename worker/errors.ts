@@ -1,10 +1,23 @@
+import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from './contract/problem.ts'
 
 const kinds = {
 	bad_request: { status: 400, title: 'Bad request' },
+	invalid_credentials: { status: 401, title: 'Sign-in failed' },
+	session_expired: { status: 401, title: 'Not signed in' },
+	forbidden: { status: 403, title: 'Forbidden' },
 	not_found: { status: 404, title: 'Not found' },
-	unavailable: { status: 503, title: 'Unavailable' },
+	method_not_allowed: { status: 405, title: 'Method not allowed' },
+	not_enough_stock: { status: 409, title: 'Not enough stock' },
+	version_conflict: { status: 409, title: 'Changed meanwhile' },
+	idempotency_mismatch: { status: 409, title: 'Key used before' },
+	already_reversed: { status: 409, title: 'Already reversed' },
+	too_large: { status: 413, title: 'Too large' },
+	unsupported: { status: 415, title: 'Unsupported content' },
+	validation: { status: 422, title: 'Please check the fields' },
+	rate_limited: { status: 429, title: 'Too many attempts' },
 	internal: { status: 500, title: 'Internal error' },
+	unavailable: { status: 503, title: 'Unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof kinds
@@ -14,18 +27,33 @@ export type ErrorStatus = (typeof kinds)[ErrorCode]['status']
 export class ApiError extends Error {
 	readonly code: ErrorCode
 	readonly errors: FieldError[] | undefined
+	readonly retryAfterSeconds: number | undefined
 
-	constructor(code: ErrorCode, message: string, errors?: FieldError[]) {
+	constructor(
+		code: ErrorCode,
+		message: string,
+		{ errors, retryAfterSeconds }: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+	) {
 		super(message)
 		this.code = code
 		this.errors = errors
+		this.retryAfterSeconds = retryAfterSeconds
 	}
+}
+
+export function invalid(field: string, message: string): ApiError {
+	return new ApiError('validation', message, { errors: [{ field, message }] })
+}
+
+export function tooMany(waitMs: number): ApiError {
+	const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+	const message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`
+	return new ApiError('rate_limited', message, { retryAfterSeconds })
 }
 
 /** Anything thrown becomes a problem; what we did not mean to throw says nothing of its cause. */
 export function problemOf(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
-	const known =
-		error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our end.')
+	const known = apiErrorOf(error)
 	const { status, title } = kinds[known.code]
 	return {
 		type: `/problems/${known.code.replaceAll('_', '-')}`,
@@ -37,4 +65,24 @@ export function problemOf(error: unknown, requestId: string): Problem & { status
 		errors: known.errors,
 		requestId,
 	}
+}
+
+function apiErrorOf(error: unknown): ApiError {
+	if (error instanceof ApiError) return error
+	if (error instanceof HTTPException && error.status < 500) {
+		return new ApiError('bad_request', `${error.message || 'This request cannot be read'}.`)
+	}
+	return new ApiError('internal', 'Something went wrong on our end.')
+}
+
+/** The answer of the API to anything thrown. */
+export function refusalOf(error: unknown, requestId: string): Response {
+	const problem = problemOf(error, requestId)
+	const headers = new Headers({
+		'Content-Type': 'application/problem+json; charset=utf-8',
+	})
+	if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
+		headers.set('Retry-After', String(error.retryAfterSeconds))
+	}
+	return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }

@@ -19,11 +19,36 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(entries)
 }
 
+/** Reads a JSON body; a field that is not asked for is refused, so that nothing slips in beside the ones that are. */
+export function validateJson<Body extends Schema>(schema: Body) {
+	return vValidator('json', schema, (result) => {
+		if (result.success) return
+		const errors = fieldErrors(result.issues)
+		const detail = errors.map(({ message }) => message).join('. ')
+		throw new ApiError('validation', `${detail}.`, { errors })
+	})
+}
+
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
-	const errors = issues.map((issue) => ({
-		field: v.getDotPath(issue) ?? '',
-		message: issue.message,
-	}))
+	const errors = fieldErrors(issues)
 	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
-	return new ApiError('bad_request', `Please check the address: ${detail}.`, errors)
+	return new ApiError('bad_request', `Please check the address: ${detail}.`, { errors })
+}
+
+function fieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
+	return issues.map((issue) => {
+		const field = v.getDotPath(issue) ?? ''
+		return { field, message: messageOf(issue, field) }
+	})
+}
+
+/** Missing and unknown fields are told in our own words; everything else has its message in the schema. */
+function messageOf(issue: v.BaseIssue<unknown>, field: string): string {
+	if (issue.kind !== 'schema' || !issue.type.includes('object')) return issue.message
+	if (field === '') return 'The body must be a JSON object'
+	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+	const label = words.charAt(0).toUpperCase() + words.slice(1)
+	return issue.expected === 'never'
+		? `${label} is not a field of this call`
+		: `${label} is required`
 }

@@ -1,24 +1,38 @@
 import * as build from 'virtual:remix/server-build'
 import type { Database } from '#db/client.ts'
+import type { Bindings } from '#worker/env.ts'
 import { createFrontDoor } from '#worker/front-door.ts'
 import { openEmptyDatabase } from './engine.ts'
 
+export const ORIGIN = 'http://localhost'
+
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
+type Opening = { now?: () => Date; bindings?: Partial<Bindings> }
+
 /** A whole shop behind its front door, on a database of its own. */
-export async function openShop() {
-	const db = await openEmptyDatabase()
-	return shopOn(db)
+export async function openShop(opening: Opening = {}) {
+	return shopOn(await openEmptyDatabase(), opening)
 }
 
-export function shopOn(db: Database) {
-	const door = createFrontDoor({ build, openDatabase: () => db })
+const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+
+export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: Opening = {}) {
+	const door = createFrontDoor({ build, openDatabase: () => db, now })
 	const fetch = async (path: string, init?: RequestInit) => {
-		const request = new Request(new URL(path, 'http://localhost'), init)
-		return door.fetch(request, {}, executionContext())
+		const request = new Request(new URL(path, ORIGIN), init)
+		return door.fetch(request, { SIGNING_SECRETS, ...bindings }, executionContext())
 	}
-	const read = async <Body>(path: string) => (await (await fetch(path)).json()) as Body
-	return { db, fetch, read }
+	const read = async <Body>(path: string, init?: RequestInit) =>
+		(await (await fetch(path, init)).json()) as Body
+	const send = (path: string, body: unknown, init: RequestInit = {}) =>
+		fetch(path, {
+			method: 'POST',
+			...init,
+			headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...init.headers },
+			body: JSON.stringify(body),
+		})
+	return { db, now, fetch, read, send }
 }
 
 function executionContext() {

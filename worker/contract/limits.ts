@@ -10,3 +10,7 @@ export const PRICE_STEP = 100
 /** Addresses in one sitemap file, and products in one step of the feed. */
 export const SITEMAP_PAGE_SIZE = 5000
 export const FEED_PAGE_SIZE = 1000
+/** Characters of a password: the least the sign-in form takes, the least of a new one, and the most. */
+export const PASSWORD_LENGTH = 6
+export const NEW_PASSWORD_LENGTH = 10
+export const LONGEST_PASSWORD = 256

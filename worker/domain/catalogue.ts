@@ -1,11 +1,6 @@
 import type { Database } from '#db/client.ts'
-import {
-	findProduct,
-	listProductAddresses,
-	listProducts,
-	listProductsAfter,
-	type ProductFilter,
-} from '#db/products.ts'
+import type { ProductFilter } from '#db/product-filter.ts'
+import { findProduct, listProductAddresses, listProducts, listProductsAfter } from '#db/products.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { Product } from '#worker/contract/product.ts'
 import type { ProductQuery } from '#worker/contract/product-query.ts'

@@ -20,4 +20,5 @@ export const securityHeaders = createMiddleware(async (c, next) => {
 	if (!c.res.headers.has('Content-Security-Policy')) {
 		c.header('Content-Security-Policy', policyOfData)
 	}
+	if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
 })

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
+import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
 import { ProductQuery } from '#worker/contract/product-query.ts'
 import { browseProducts, showProduct } from '#worker/domain/catalogue.ts'
+import { addToCatalogue, editProduct } from '#worker/domain/inventory.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
-import { validateQuery } from '#worker/validate.ts'
+import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
+import { movementRoutes } from './movements.ts'
 
 export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/', validateQuery(ProductQuery), async (c) => {
@@ -14,3 +18,12 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		const product = await showProduct(c.var.db, c.req.param('slug'))
 		return c.json({ data: product }, 200)
 	})
+	.post('/', requireStaff, validateJson(ProductInput), async (c) => {
+		const product = await addToCatalogue(c.var.db, c.req.valid('json'), byStaff(c))
+		return c.json({ data: product }, 201)
+	})
+	.patch('/:id', requireStaff, validateJson(ProductPatch), async (c) => {
+		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
+		return c.json({ data: await editProduct(c.var.db, change, byStaff(c)) }, 200)
+	})
+	.route('/', movementRoutes)

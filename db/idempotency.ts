@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { idempotencyKeys } from './schema.ts'
+
+export type IdempotencyRow = typeof idempotencyKeys.$inferInsert
+
+export function addIdempotencyKey(db: Database, row: IdempotencyRow) {
+	return db.insert(idempotencyKeys).values(row)
+}
+
+export async function findIdempotencyKey(db: Database, staffId: string, key: string) {
+	const [row] = await db
+		.select()
+		.from(idempotencyKeys)
+		.where(and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key)))
+	return row ?? null
+}

@@ -1,0 +1,52 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Movement } from '#worker/contract/movement.ts'
+import type { Database } from './client.ts'
+import { staff, stockMovements } from './schema.ts'
+
+const reversal = alias(stockMovements, 'reversal')
+
+function movementsQuery(db: Database) {
+	return db
+		.select({ movement: stockMovements, by: staff.name, reversedBy: reversal.id })
+		.from(stockMovements)
+		.leftJoin(staff, eq(staff.id, stockMovements.staffId))
+		.leftJoin(reversal, eq(reversal.reverses, stockMovements.id))
+}
+
+/** Newest first. */
+export async function listMovements(
+	db: Database,
+	productId: string,
+	limit: number,
+): Promise<Movement[]> {
+	const rows = await movementsQuery(db)
+		.where(eq(stockMovements.productId, productId))
+		.orderBy(desc(stockMovements.at), desc(sql`${stockMovements}.rowid`))
+		.limit(limit)
+	return rows.map(toMovement)
+}
+
+export async function findMovement(db: Database, id: string) {
+	const [row] = await movementsQuery(db).where(eq(stockMovements.id, id))
+	return row ? { ...toMovement(row), productId: row.movement.productId } : null
+}
+
+export function addMovement(db: Database, row: typeof stockMovements.$inferInsert) {
+	return db.insert(stockMovements).values(row)
+}
+
+type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
+
+function toMovement({ movement, by, reversedBy }: MovementRow): Movement {
+	return {
+		_id: movement.id,
+		movement: movement.movement,
+		quantity: movement.quantity,
+		note: movement.note,
+		by,
+		at: movement.at.toISOString(),
+		reverses: movement.reverses,
+		isReversed: reversedBy !== null,
+	}
+}

@@ -1,0 +1,41 @@
+import type { Category } from '#worker/contract/category.ts'
+import type { Product } from '#worker/contract/product.ts'
+import type { products } from './schema.ts'
+
+export type ProductRow = typeof products.$inferSelect
+type Names = Pick<Product, 'category' | 'subcategory'>
+
+export function namesOf(row: ProductRow, known: Category[]): Names {
+	const category = known.find(({ slug }) => slug === row.category)
+	const subcategory = category?.subcategories.find(({ slug }) => slug === row.subcategory)
+	return {
+		category: { name: category?.name ?? row.category, slug: row.category },
+		subcategory: { name: subcategory?.name ?? row.subcategory, slug: row.subcategory },
+	}
+}
+
+export function toProduct(row: ProductRow, names: Names): Product {
+	return {
+		_id: row.id,
+		name: row.name,
+		slug: row.slug,
+		brand: row.brand,
+		images: row.images,
+		category: names.category,
+		subcategory: names.subcategory,
+		ratings: { average: row.ratingAverage, count: row.ratingCount },
+		price: row.price,
+		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
+		specifications: row.specifications,
+		keyFeatures: row.keyFeatures,
+		colors: row.colors,
+		stock: {
+			available: row.available,
+			incoming: row.incoming,
+			servicing: row.servicing,
+			sold: row.sold,
+			defective: row.defective,
+		},
+		createdAt: row.createdAt.toISOString(),
+	}
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, lte, notInArray } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { sessions, staff } from './schema.ts'
+
+const known = {
+	id: sessions.id,
+	staffId: staff.id,
+	name: staff.name,
+	email: staff.email,
+	status: staff.status,
+	lastSeenAt: sessions.lastSeenAt,
+	expiresAt: sessions.expiresAt,
+}
+
+export type SessionOfStaff = Awaited<ReturnType<typeof findSessionByToken>>
+
+export async function findSessionByToken(db: Database, tokenHash: string) {
+	const [row] = await db
+		.select(known)
+		.from(sessions)
+		.innerJoin(staff, eq(staff.id, sessions.staffId))
+		.where(eq(sessions.tokenHash, tokenHash))
+	return row ?? null
+}
+
+export async function findSessionById(db: Database, id: string) {
+	const [row] = await db
+		.select(known)
+		.from(sessions)
+		.innerJoin(staff, eq(staff.id, sessions.staffId))
+		.where(eq(sessions.id, id))
+	return row ?? null
+}
+
+export function addSession(db: Database, row: typeof sessions.$inferInsert) {
+	return db.insert(sessions).values(row)
+}
+
+/** Moves the mark only from where it was read, so that parallel requests write it once. */
+export async function setLastSeen(db: Database, id: string, from: Date, to: Date): Promise<void> {
+	await db
+		.update(sessions)
+		.set({ lastSeenAt: to })
+		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, from)))
+}
+
+export function removeSession(db: Database, id: string) {
+	return db.delete(sessions).where(eq(sessions.id, id))
+}
+
+export function removeSessionsOf(db: Database, staffId: string) {
+	return db.delete(sessions).where(eq(sessions.staffId, staffId))
+}
+
+export function removeExpiredSessions(db: Database, now: Date) {
+	return db.delete(sessions).where(lte(sessions.expiresAt, now))
+}
+
+export function removeAllButNewestSessions(db: Database, staffId: string, kept: number) {
+	const newest = db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(eq(sessions.staffId, staffId))
+		.orderBy(desc(sessions.createdAt), desc(sessions.id))
+		.limit(kept)
+	return db
+		.delete(sessions)
+		.where(and(eq(sessions.staffId, staffId), notInArray(sessions.id, newest)))
+}

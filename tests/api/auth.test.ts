@@ -1,0 +1,255 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { SignedIn } from '#worker/contract/auth.ts'
+import { Problem } from '#worker/contract/problem.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+function clockAt(start: string) {
+	let time = Date.parse(start)
+	return {
+		now: () => new Date(time),
+		pass: (ms: number) => {
+			time += ms
+		},
+	}
+}
+
+async function signIn(shop: Shop, email: string, password = PASSWORD, init: RequestInit = {}) {
+	return shop.send('/api/auth/login', { email, password }, init)
+}
+
+const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+test('POST /api/auth/login answers the user and an access token, and sets a cookie no script can read', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+
+	const response = await signIn(shop, ` ${person.email.toUpperCase()} `)
+
+	expect(response.status).toBe(200)
+	const { user, accessToken } = v.parse(SignedIn, await response.json())
+	expect(user).toEqual({ name: person.name, email: person.email })
+	expect(accessToken.split('.')).toHaveLength(3)
+	const cookie = response.headers.get('Set-Cookie') ?? ''
+	expect(cookie).toMatch(/^__Host-session=[\w-]{43};/)
+	for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+		expect(cookie).toContain(part)
+	expect(cookie).not.toContain('Domain')
+})
+
+test('POST /api/auth/login says the same of an unknown email and of a wrong password', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+
+	const wrong = await signIn(shop, person.email, 'not the password')
+	const unknown = await signIn(shop, 'nobody@jonaki.example')
+
+	for (const response of [wrong, unknown]) {
+		expect(response.status).toBe(401)
+		expect(response.headers.get('Set-Cookie')).toBeNull()
+		const problem = v.parse(Problem, await response.json())
+		expect(problem).toMatchObject({
+			code: 'invalid_credentials',
+			message: 'Incorrect email or password.',
+		})
+	}
+})
+
+test.each([
+	[{}, { email: 'Email is required', password: 'Password is required' }],
+	[
+		{ email: '', password: '' },
+		{ email: 'Email is required', password: 'Password is required' },
+	],
+	[
+		{ email: 'rahima', password: '12345' },
+		{ email: 'Please enter a valid email', password: 'Password must be at least 6 characters' },
+	],
+])('POST /api/auth/login names each field of %j that needs mending', async (input, expected) => {
+	const shop = await openShop()
+
+	const response = await shop.send('/api/auth/login', input)
+
+	expect(response.status).toBe(422)
+	const { errors } = v.parse(Problem, await response.json())
+	const first = Object.fromEntries(
+		(errors ?? []).reverse().map(({ field, message }) => [field, message]),
+	)
+	expect(first).toEqual(expected)
+})
+
+test('POST /api/auth/login with a body that is not JSON is refused, not failed', async () => {
+	const shop = await openShop()
+
+	const response = await shop.fetch('/api/auth/login', {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
+		body: '{"email":',
+	})
+
+	expect(response.status).toBe(400)
+	expect(v.parse(Problem, await response.json()).code).toBe('bad_request')
+})
+
+test('GET /api/auth/me and /refresh know the cookie and the access token, and nobody else', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop)
+	const headers = await signedInHeaders(shop, person.id)
+
+	const me = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const byToken = await shop.fetch('/api/auth/me', {
+		headers: { Authorization: `Bearer ${me.accessToken}` },
+	})
+	const refreshed = await shop.read<SignedIn>('/api/auth/refresh', { headers })
+	const stranger = await shop.fetch('/api/auth/me')
+	const forged = await shop.fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } })
+
+	expect(me.user).toEqual({ name: person.name, email: person.email })
+	expect(byToken.status).toBe(200)
+	expect(refreshed.accessToken).toMatch(/\./)
+	expect([stranger.status, forged.status]).toEqual([401, 401])
+})
+
+test('a dead cookie is cleared by the refusal', async () => {
+	const shop = await openShop()
+	const headers = { Cookie: `__Host-session=${'x'.repeat(43)}`, 'Sec-Fetch-Site': 'same-origin' }
+
+	const response = await shop.fetch('/api/auth/refresh', { headers })
+
+	expect(response.status).toBe(401)
+	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+})
+
+test.each(['GET', 'POST'])(
+	'%s /api/auth/logout ends the cookie and every access token on the next request',
+	async (method) => {
+		const shop = await openShop()
+		const headers = await signedInHeaders(shop)
+		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+
+		const response = await shop.fetch('/api/auth/logout', { method, headers })
+
+		expect(response.status).toBe(204)
+		expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
+		const bearer = { Authorization: `Bearer ${accessToken}` }
+		for (const path of ['/api/auth/me', '/api/inventory', '/api/history']) {
+			expect((await shop.fetch(path, { headers })).status, path).toBe(401)
+			expect((await shop.fetch(path, { headers: bearer })).status, path).toBe(401)
+		}
+	},
+)
+
+test('an access token is good for ten minutes', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const headers = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const ask = () =>
+		shop.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } })
+
+	clock.pass(10 * MINUTE_MS - 1000)
+	expect((await ask()).status).toBe(200)
+	clock.pass(1000)
+	expect((await ask()).status).toBe(401)
+})
+
+test('a session ends after twelve idle hours and after seven days of use', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const idle = await signedInHeaders(shop)
+	const used = await signedInHeaders(shop)
+	const isKnown = async (headers: HeadersInit) => (await shop.fetch('/api/auth/me', { headers })).ok
+
+	clock.pass(12 * HOUR_MS - 1000)
+	expect(await isKnown(used)).toBe(true)
+	clock.pass(1000)
+	expect(await isKnown(idle)).toBe(false)
+	for (let hour = 12; hour < 7 * 24 - 6; hour += 6) {
+		expect(await isKnown(used), `hour ${hour}`).toBe(true)
+		clock.pass(6 * HOUR_MS)
+	}
+	clock.pass(6 * HOUR_MS)
+	expect(await isKnown(used)).toBe(false)
+})
+
+test('malformed cookies and tokens are nobody, never a failure', async () => {
+	const shop = await openShop()
+	const odd = [
+		'__Host-session',
+		'__Host-session=',
+		'__Host-session=%',
+		'__Host-session=%E0%A4%A',
+		`__Host-session=${'x'.repeat(44)}`,
+		';;;=',
+		'=x',
+	]
+
+	for (const Cookie of odd) {
+		const response = await shop.fetch('/api/inventory', { headers: { Cookie } })
+		expect(response.status, Cookie).toBe(401)
+	}
+})
+
+test('the eleventh sign-in of a minute from one address is held, and another address still gets in', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+
+	const attempts = Array.from({ length: 20 }, (_, index) =>
+		signIn(shop, `nobody-${index}@jonaki.example`, PASSWORD, from('203.0.113.7')),
+	)
+	const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	const elsewhere = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+
+	expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+	expect(held.status).toBe(429)
+	expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(elsewhere.status).toBe(200)
+})
+
+test('an account rests a little longer after each failure from the fifth on, and is never locked for good', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 5; failure += 1) {
+		expect((await signIn(shop, person.email, 'wrong password')).status).toBe(401)
+	}
+
+	expect((await signIn(shop, person.email)).status).toBe(429)
+	clock.pass(1000)
+	const response = await signIn(shop, person.email)
+
+	expect(response.status).toBe(200)
+	expect(cookieOf(response)).not.toBe('')
+})
+
+test('POST /api/auth/register is for signed-in staff; the colleague can sign in', async () => {
+	const shop = await openShop()
+	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
+
+	const byStranger = await shop.send('/api/auth/register', colleague)
+	const headers = await signedInHeaders(shop)
+	const byStaff = await shop.send('/api/auth/register', colleague, { headers })
+	const twice = await shop.send('/api/auth/register', colleague, { headers })
+	const weak = await shop.send(
+		'/api/auth/register',
+		{ ...colleague, email: 'x@y.zz', password: 'password123' },
+		{ headers },
+	)
+	const short = await shop.send(
+		'/api/auth/register',
+		{ ...colleague, password: 'short12' },
+		{ headers },
+	)
+
+	expect(byStranger.status).toBe(401)
+	expect(byStaff.status).toBe(201)
+	expect(await byStaff.json()).toEqual({ user: { name: colleague.name, email: colleague.email } })
+	expect([twice.status, weak.status, short.status]).toEqual([422, 422, 422])
+	expect((await signIn(shop, colleague.email)).status).toBe(200)
+})

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { products, stockMovements } from '#db/schema.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { Movement } from '#worker/contract/movement.ts'
+import { type MovementKind, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { Product, Stock } from '#worker/contract/product.ts'
+
+async function openCounter(available: number) {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ available }])
+	const headers = await signedInHeaders(shop)
+	const { data } = await shop.read<{ data: Product[] }>('/api/products')
+	const [product] = data
+	if (!product) throw new Error('The shelf is empty.')
+	const path = `/api/products/${product._id}/movements`
+	const move = (movement: MovementKind, quantity: number, key?: string) =>
+		shop.send(
+			path,
+			{ movement, quantity, note: '' },
+			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
+		)
+	return { shop, headers, id: product._id, path, move }
+}
+
+async function stockOf(shop: Shop, id: string): Promise<Stock> {
+	const [row] = await shop.db.select().from(products).where(eq(products.id, id))
+	if (!row) throw new Error(`No product ${id}.`)
+	const { available, incoming, servicing, sold, defective } = row
+	return { available, incoming, servicing, sold, defective }
+}
+
+async function sumOfLedger(shop: Shop, id: string): Promise<Stock> {
+	const rows = await shop.db.select().from(stockMovements).where(eq(stockMovements.productId, id))
+	const sum = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
+	for (const { movement, quantity } of rows) {
+		const change = stockChange(movement, quantity)
+		for (const count of STOCK_COUNTS) sum[count] += change[count]
+	}
+	return sum
+}
+
+test('every movement changes the counts it says and stands in the ledger, newest first', async () => {
+	const { shop, headers, id, path, move } = await openCounter(20)
+	const moves: [MovementKind, number][] = [
+		['receive', 5],
+		['order', 4],
+		['arrive', 3],
+		['sell', 6],
+		['return', 1],
+		['service', 2],
+		['serviced', 1],
+		['defect', 1],
+		['correct', -2],
+	]
+
+	for (const [movement, quantity] of moves)
+		expect((await move(movement, quantity)).status).toBe(201)
+
+	expect(await stockOf(shop, id)).toEqual({
+		available: 19,
+		incoming: 1,
+		servicing: 1,
+		sold: 5,
+		defective: 1,
+	})
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	expect(
+		v.parse(v.array(Movement), data).map(({ movement, quantity }) => [movement, quantity]),
+	).toEqual([...moves.reverse(), ['receive', 20]])
+	expect(data[0]?.by).toBe('Rahima Khatun')
+})
+
+test('selling more than there is answers 409 with the figures and changes nothing', async () => {
+	const { shop, id, move } = await openCounter(3)
+
+	const response = await move('sell', 5)
+
+	expect(response.status).toBe(409)
+	const problem = (await response.json()) as Problem
+	expect(problem).toMatchObject({
+		code: 'not_enough_stock',
+		message: 'Not enough stock: 3 available, 5 asked for.',
+	})
+	expect(await stockOf(shop, id)).toMatchObject({ available: 3, sold: 0 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})
+
+test('sixty parallel sales of forty units: forty succeed, twenty are told', async () => {
+	const { shop, id, move } = await openCounter(40)
+
+	const statuses = await Promise.all(
+		Array.from({ length: 60 }, async () => (await move('sell', 1)).status),
+	)
+
+	expect(statuses.filter((status) => status === 201)).toHaveLength(40)
+	expect(statuses.filter((status) => status === 409)).toHaveLength(20)
+	expect(await stockOf(shop, id)).toMatchObject({ available: 0, sold: 40 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})
+
+test('a movement sent twice under one key counts once and is answered alike, also in parallel', async () => {
+	const { shop, id, move } = await openCounter(10)
+
+	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
+	const again = await move('sell', 4, 'form-1')
+	const other = await move('sell', 5, 'form-1')
+
+	const bodies = await Promise.all(
+		[...twice, again].map(async (response) => (await response.json()) as { data: Movement }),
+	)
+	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
+	expect(other.status).toBe(409)
+	expect(await stockOf(shop, id)).toMatchObject({ available: 6, sold: 4 })
+})
+
+test('a movement is reversed once, by a movement of its own', async () => {
+	const { shop, headers, id, path, move } = await openCounter(10)
+	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
+
+	const reversed = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
+	const again = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
+	const unknown = await shop.send(`${path}/no-such-movement/reversal`, {}, { headers })
+
+	expect([reversed.status, again.status, unknown.status]).toEqual([201, 409, 404])
+	expect(await stockOf(shop, id)).toMatchObject({ available: 10, sold: 0 })
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })
+	expect(data[1]).toMatchObject({ _id: sale._id, isReversed: true })
+})
+
+test.each([
+	[{ movement: 'steal', quantity: 1 }, 'movement'],
+	[{ movement: 'sell', quantity: 0 }, 'quantity'],
+	[{ movement: 'sell', quantity: -1 }, 'quantity'],
+	[{ movement: 'sell', quantity: 1.5 }, 'quantity'],
+	[{ movement: 'sell', quantity: '1' }, 'quantity'],
+	[{ movement: 'sell', quantity: 1, sold: 7 }, 'sold'],
+])('a movement %j is refused and its field named', async (input, field) => {
+	const { shop, headers, path } = await openCounter(10)
+
+	const response = await shop.send(path, input, { headers })
+
+	expect(response.status).toBe(422)
+	const { errors } = (await response.json()) as Problem
+	expect(errors?.map((error) => error.field)).toContain(field)
+})
+
+test('a movement of an unknown product is a 404', async () => {
+	const { shop, headers } = await openCounter(1)
+
+	const response = await shop.send(
+		'/api/products/nothing/movements',
+		{ movement: 'sell', quantity: 1 },
+		{ headers },
+	)
+
+	expect(response.status).toBe(404)
+})

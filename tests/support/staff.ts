@@ -1,0 +1,31 @@
+import { addStaff } from '#db/staff.ts'
+import { hashPassword } from '#worker/domain/password.ts'
+import { beginSession } from '#worker/domain/sessions.ts'
+import { ORIGIN, type Shop } from './shop.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+let hired = 0
+
+/** A member of staff; signing in with the password works only when it is `hashed`, which takes its time. */
+export async function hireStaff(shop: Shop, { name = 'Rahima Khatun', isHashed = false } = {}) {
+	hired += 1
+	const id = `staff-${hired}`
+	const email = `staff-${hired}@jonaki.example`
+	const now = shop.now()
+	const passwordHash = isHashed ? await hashPassword(PASSWORD) : 'not a hash'
+	await addStaff(shop.db, { id, name, email, passwordHash, passwordChangedAt: now, createdAt: now })
+	return { id, name, email, password: PASSWORD }
+}
+
+/** The headers of a browser in which somebody has signed in. */
+export async function signedInHeaders(shop: Shop, staffId?: string) {
+	const id = staffId ?? (await hireStaff(shop)).id
+	const { token, changes } = await beginSession(shop.db, {
+		staffId: id,
+		userAgent: 'test',
+		now: shop.now(),
+	})
+	await shop.db.batch(changes)
+	return { Cookie: `__Host-session=${token}`, Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { Product } from './product.ts'
+import { ProductQuery } from './product-query.ts'
+
+/** A product as staff see it: `version` is what a change must name. */
+export const InventoryProduct = v.object({
+	...Product.entries,
+	version: v.number(),
+	updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
+
+const shared = ProductQuery.pipe[0].entries
+
+export const InventoryQuery = v.object({
+	search: shared.search,
+	category: shared.category,
+	sort: shared.sort,
+	page: shared.page,
+	status: v.optional(v.picklist(['in', 'low', 'out'], 'must be in, low or out')),
+})
+export type InventoryQuery = v.InferOutput<typeof InventoryQuery>
+
+/** Counts over the whole catalogue; `low` is 1 to 9 available, `value` is taka. */
+export const InventoryCounts = v.object({
+	products: v.number(),
+	in: v.number(),
+	low: v.number(),
+	out: v.number(),
+	value: v.number(),
+})
+export type InventoryCounts = v.InferOutput<typeof InventoryCounts>

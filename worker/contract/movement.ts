@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { MOVEMENTS } from './movement-rules.ts'
+
+const LARGEST_QUANTITY = 1_000_000
+const wholeNumber = 'Quantity must be a whole number'
+
+export const MovementInput = v.pipe(
+	v.strictObject({
+		movement: v.picklist(MOVEMENTS, `Movement must be one of ${MOVEMENTS.join(', ')}`),
+		quantity: v.pipe(
+			v.number(wholeNumber),
+			v.integer(wholeNumber),
+			v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
+			v.maxValue(LARGEST_QUANTITY, `Quantity must be at most ${LARGEST_QUANTITY}`),
+			v.notValue(0, 'Quantity must not be 0'),
+		),
+		note: v.optional(
+			v.pipe(v.string(), v.trim(), v.maxLength(500, 'Note must be at most 500 characters')),
+			'',
+		),
+	}),
+	v.forward(
+		v.partialCheck(
+			[['movement'], ['quantity']],
+			({ movement, quantity }) => movement === 'correct' || quantity > 0,
+			'Quantity must be 1 or more',
+		),
+		['quantity'],
+	),
+)
+export type MovementInput = v.InferOutput<typeof MovementInput>
+
+/** One entry of the stock ledger; a reversal is the same movement with the opposite quantity. */
+export const Movement = v.object({
+	_id: v.string(),
+	movement: v.picklist(MOVEMENTS),
+	quantity: v.number(),
+	note: v.string(),
+	by: v.nullable(v.string()),
+	at: v.pipe(v.string(), v.isoTimestamp()),
+	reverses: v.nullable(v.string()),
+	isReversed: v.boolean(),
+})
+export type Movement = v.InferOutput<typeof Movement>
+
+export const MovementQuery = v.object({
+	limit: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^\d+$/, 'must be a whole number from 1 to 100'),
+			v.transform(Number),
+			v.minValue(1, 'must be a whole number from 1 to 100'),
+			v.maxValue(100, 'must be a whole number from 1 to 100'),
+		),
+		'50',
+	),
+})

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { Specification } from './product.ts'
+
+const LONGEST_LIST = 100
+
+/** One line of text that is well formed and says something. */
+function line(label: string, longest: number) {
+	return v.pipe(
+		v.string(`${label} is required`),
+		v.check(
+			(text) => text.isWellFormed() && !text.includes('\0'),
+			`${label} has broken characters`,
+		),
+		v.trim(),
+		v.minLength(1, `${label} is required`),
+		v.maxLength(longest, `${label} must be at most ${longest} characters`),
+	)
+}
+
+function taka(label: string) {
+	const message = `${label} must be a whole number of taka`
+	return v.pipe(
+		v.number(message),
+		v.integer(message),
+		v.minValue(0, `${label} must not be negative`),
+		v.maxValue(1_000_000_000, `${label} must be at most 1,000,000,000`),
+	)
+}
+
+function list<Item extends v.GenericSchema>(label: string, item: Item) {
+	return v.pipe(
+		v.array(item),
+		v.maxLength(LONGEST_LIST, `${label} must be at most ${LONGEST_LIST}`),
+	)
+}
+
+const PictureAddress = v.pipe(
+	line('A picture address', 2000),
+	v.check(
+		(address) => /^https:\/\/[^\s]+$/i.test(address) || /^\/(?![/\\])[^\s\\]*$/.test(address),
+		'A picture address must begin with https:// or with a single /',
+	),
+)
+
+/** Lower-case letters, digits and hyphens, as in an address. */
+export const Slug = v.pipe(
+	line('Slug', 200),
+	v.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*-*$/, 'Slug must be lower-case letters, digits and hyphens'),
+)
+
+const fields = {
+	name: line('Name', 300),
+	slug: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), Slug])),
+	brand: line('Brand', 100),
+	category: line('Category', 200),
+	subcategory: line('Subcategory', 200),
+	price: taka('Price'),
+	discountPrice: v.nullish(taka('Discount price')),
+	images: list('Pictures', PictureAddress),
+	keyFeatures: list('Key features', line('A key feature', 500)),
+	colors: list('Colors', line('A color', 60)),
+	specifications: list('Specifications', Specification),
+}
+
+type Priced = { price?: number; discountPrice?: number | null }
+
+function discountIsBelowPrice({ price, discountPrice }: Priced): boolean {
+	return price === undefined || discountPrice == null || discountPrice < price
+}
+
+const belowPrice = 'Discount price must be below the price'
+
+/** What a new product needs; the slug is made from the name when it is empty. */
+export const ProductInput = v.pipe(
+	v.strictObject({
+		...fields,
+		images: v.optional(fields.images, []),
+		keyFeatures: v.optional(fields.keyFeatures, []),
+		colors: v.optional(fields.colors, []),
+		specifications: v.optional(fields.specifications, []),
+		available: v.optional(
+			v.pipe(
+				v.number('Available must be a whole number'),
+				v.integer('Available must be a whole number'),
+				v.minValue(0, 'Available must not be negative'),
+				v.maxValue(1_000_000, 'Available must be at most 1,000,000'),
+			),
+			0,
+		),
+	}),
+	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+		'discountPrice',
+	]),
+)
+export type ProductInput = v.InferOutput<typeof ProductInput>
+
+/** A change of some fields of the product as its reader saw it at `version`; stock changes by movements only. */
+export const ProductPatch = v.pipe(
+	v.strictObject({
+		...v.partial(v.object(fields)).entries,
+		version: v.pipe(v.number('Version is required'), v.integer('Version must be a whole number')),
+	}),
+	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+		'discountPrice',
+	]),
+)
+export type ProductPatch = v.InferOutput<typeof ProductPatch>
+
+/** A slug from a name: ascii letters and digits, everything else a hyphen. */
+export function slugFromName(name: string): string {
+	const slug = name
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-+|-+$/g, '')
+		.slice(0, 120)
+		.replace(/-+$/, '')
+	return slug || 'product'
+}

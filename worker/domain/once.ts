@@ -1,0 +1,34 @@
+import type { Change, Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { addIdempotencyKey, findIdempotencyKey } from '#db/idempotency.ts'
+import { ApiError } from '#worker/errors.ts'
+import { sha256 } from './token.ts'
+
+/** A member of staff who changes something; with a `key`, sending the same again changes nothing more. */
+export type By = { staffId: string; key?: string; requestId: string; now: Date }
+
+type Asked = { by: By; request: unknown; target: string }
+
+/** Makes the changes in one batch and answers its target, or the target of the same request made before. */
+export async function changeOnce(
+	db: Database,
+	{ by, request, target }: Asked,
+	changes: [Change, ...Change[]],
+): Promise<string> {
+	const { staffId, key, now } = by
+	if (key === undefined) {
+		await db.batch(changes)
+		return target
+	}
+	const requestHash = await sha256(JSON.stringify(request))
+	try {
+		const row = addIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
+		await db.batch([row, ...changes])
+		return target
+	} catch (error) {
+		if (!refusedConstraint(error)?.includes('idempotency_keys')) throw error
+		const earlier = await findIdempotencyKey(db, staffId, key)
+		if (earlier?.requestHash === requestHash) return earlier.target
+		throw new ApiError('idempotency_mismatch', 'This key was used for another request before.')
+	}
+}

@@ -1,0 +1,77 @@
+import { addAudit } from '#db/audit.ts'
+import type { Change, Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { findInventoryProduct } from '#db/inventory.ts'
+import { addMovement, findMovement } from '#db/movements.ts'
+import { addToStock } from '#db/products.ts'
+import type { Movement, MovementInput } from '#worker/contract/movement.ts'
+import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
+import type { Stock } from '#worker/contract/product.ts'
+import { ApiError } from '#worker/errors.ts'
+import { type By, changeOnce } from './once.ts'
+
+type Move = MovementInput & { productId: string; reverses?: string }
+
+/** Moves stock and writes it into the ledger and the history, all or nothing. */
+export async function moveStock(db: Database, move: Move, by: By): Promise<Movement> {
+	const id = crypto.randomUUID()
+	const asked = { by, request: move, target: id }
+	const target = await changeOnce(db, asked, changesOf(db, { ...move, id }, by)).catch((error) =>
+		explainRefusal(db, move, error),
+	)
+	const movement = await findMovement(db, target)
+	if (!movement) throw new Error(`Movement ${target} was written and is not there.`)
+	return movement
+}
+
+/** The opposite of an earlier movement, as a movement of its own; each can be reversed once. */
+export async function reverseMovement(
+	db: Database,
+	{ productId, movementId }: { productId: string; movementId: string },
+	by: By,
+): Promise<Movement> {
+	const earlier = await findMovement(db, movementId)
+	if (earlier?.productId !== productId) {
+		throw new ApiError('not_found', 'There is no such movement of this product.')
+	}
+	const { movement, quantity } = earlier
+	const note = `Reverses ${movement} ${quantity} of ${earlier.at.slice(0, 10)}`
+	return moveStock(db, { productId, movement, quantity: -quantity, note, reverses: movementId }, by)
+}
+
+function changesOf(db: Database, move: Move & { id: string }, by: By): [Change, ...Change[]] {
+	const { id, productId, movement, quantity, note, reverses } = move
+	const { staffId, now, requestId } = by
+	return [
+		addToStock(db, { id: productId, change: stockChange(movement, quantity), now }),
+		addMovement(db, { id, productId, movement, quantity, note, reverses, staffId, at: now }),
+		addAudit(db, {
+			id: crypto.randomUUID(),
+			at: now,
+			staffId,
+			action: reverses ? 'stock-reverse' : 'stock-move',
+			target: productId,
+			after: { movement, quantity, note },
+			requestId,
+		}),
+	]
+}
+
+async function explainRefusal(db: Database, move: Move, error: unknown): Promise<never> {
+	const refused = refusedConstraint(error)
+	if (refused === null) throw error
+	if (refused.includes('reverses')) {
+		throw new ApiError('already_reversed', 'This movement was reversed before.')
+	}
+	const product = await findInventoryProduct(db, move.productId)
+	if (!product) throw new ApiError('not_found', 'There is no such product.')
+	if (!refused.includes('_is_not_negative')) throw error
+	throw new ApiError('not_enough_stock', notEnough(move, product.stock))
+}
+
+function notEnough({ movement, quantity }: Move, stock: Stock): string {
+	const sign = Math.sign(quantity)
+	const taken = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
+	const count = taken ?? 'available'
+	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} asked for.`
+}

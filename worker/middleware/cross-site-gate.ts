@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { DoorEnvironment } from '#worker/env.ts'
+import { ApiError, refusalOf } from '#worker/errors.ts'
+
+const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const CHANGING_GETS = new Set(['/api/auth/logout', '/api/auth/refresh'])
+const SIGN_OUT = '/api/auth/logout'
+
+/** The whole defence against forged requests: whatever changes something must come from our own pages, or carry no cookie of ours. */
+export const crossSiteGate = createMiddleware<DoorEnvironment>(async (c, next) => {
+	const changesSomething = !HARMLESS.has(c.req.method) || CHANGING_GETS.has(c.req.path)
+	if (!changesSomething) return next()
+	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
+	if (comesFromElsewhere(c)) {
+		const refusal = new ApiError('forbidden', 'This request came from another site.')
+		return refusalOf(refusal, c.var.requestId)
+	}
+	return next()
+})
+
+function comesFromElsewhere(c: Context): boolean {
+	const site = c.req.header('Sec-Fetch-Site')
+	const origin = c.req.header('Origin')
+	if (site === undefined && origin === undefined) return bringsOurCookie(c)
+	const siteIsOurs =
+		site === undefined || site === 'same-origin' || (site === 'none' && isTypedSignOut(c))
+	const originIsOurs = origin === undefined || origin === new URL(c.req.url).origin
+	return !(siteIsOurs && originIsOurs)
+}
+
+function isTypedSignOut(c: Context): boolean {
+	return c.req.path === SIGN_OUT && c.req.header('Sec-Fetch-Mode') === 'navigate'
+}
+
+function bringsOurCookie(c: Context): boolean {
+	return /(^|;\s*)__Host-session=/.test(c.req.header('Cookie') ?? '')
+}

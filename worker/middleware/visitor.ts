@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Database } from '#db/client.ts'
+import { sessionOfAccessToken } from '#worker/domain/access-token.ts'
+import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/sessions.ts'
+import { type DoorEnvironment, signingSecrets } from '#worker/env.ts'
+
+export const SESSION_COOKIE = 'session'
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/
+
+type Known = { db: Database; now: Date }
+
+/** Who asks, looked up when first wanted and once at most; a malformed cookie or token is nobody's. */
+export function visitorOf(c: Context<DoorEnvironment>, open: () => Known) {
+	let visitor: Promise<Visitor | null> | undefined
+	return () => {
+		visitor ??= findVisitor(c, open)
+		return visitor
+	}
+}
+
+async function findVisitor(c: Context<DoorEnvironment>, open: () => Known) {
+	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
+	if (accessToken) {
+		const { db, now } = open()
+		const session = await sessionOfAccessToken(accessToken, signingSecrets(c.env), now)
+		return session === null ? null : visitorBySession(db, session, now)
+	}
+	const token = sessionToken(c)
+	if (token === null) return null
+	const { db, now } = open()
+	return visitorByToken(db, token, now)
+}
+
+function sessionToken(c: Context): string | null {
+	const token = getCookie(c, SESSION_COOKIE, 'host')
+	return token !== undefined && TOKEN.test(token) ? token : null
+}
