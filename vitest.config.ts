@@ -35,6 +35,7 @@ export default defineConfig({
 				test: {
 					name: 'worker',
 					include: ['tests/{browser,worker}/**/*.test.ts'],
+					globalSetup: 'tests/support/shared-worker.ts',
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					fileParallelism: false,
