@@ -1,5 +1,5 @@
-// Wrangler reads these when it is loaded.
-process.env.WRANGLER_LOG ??= 'error'
+// Wrangler reads these when it is loaded; a browser that leaves before a picture has arrived is no news.
+process.env.WRANGLER_LOG ??= 'none'
 process.env.WRANGLER_SEND_METRICS = 'false'
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -37,7 +37,7 @@ export async function startWorker({ libsqlUrl = '' } = {}) {
 			inspector: false,
 			persist: folder,
 			watch: false,
-			logLevel: 'error',
+			logLevel: 'none',
 		},
 	})
 	await worker.ready
