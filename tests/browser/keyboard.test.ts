@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { walkTwice } from '#tests/support/walk.ts'
+import { arrive, walkTwice } from '#tests/support/walk.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, and its focus is always seen', async () => {
 	const end = await walkTwice(async (page) => {
@@ -57,7 +57,7 @@ async function pressTabUntil(page: Page, words: string | null) {
 }
 
 async function follow(page: Page) {
-	await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+	await arrive(page, page.keyboard.press('Enter'))
 }
 
 function focusOn(page: Page) {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { listingOn, walkTwice } from '#tests/support/walk.ts'
+import { arrive, listingOn, walkTwice } from '#tests/support/walk.ts'
 
 test('a shopper goes from the home page to a category and on to a product', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
-		await page.getByRole('main').getByRole('link', { name: 'Laptop', exact: true }).click()
-		await page.locator('.product-card a').first().click()
+		await arrive(
+			page,
+			page.getByRole('main').getByRole('link', { name: 'Laptop', exact: true }).click(),
+		)
+		await arrive(page, page.locator('.product-card a').first().click())
 		return { address: page.url(), name: await page.locator('h1').textContent() }
 	})
 
@@ -17,8 +20,8 @@ test('a shopper narrows the listing to a category and then to a subcategory', as
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products?sort=price')
 		const filters = page.getByRole('region', { name: 'Filters' })
-		await filters.getByRole('link', { name: 'Headphone', exact: true }).click()
-		await filters.getByRole('link', { name: 'Earbuds' }).click()
+		await arrive(page, filters.getByRole('link', { name: 'Headphone', exact: true }).click())
+		await arrive(page, filters.getByRole('link', { name: 'Earbuds' }).click())
 		return listingOn(page)
 	})
 
@@ -31,11 +34,11 @@ test('a shopper sets prices, takes one away again, and clears all filters', asyn
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('From').fill('50000')
 		await page.getByLabel('To', { exact: true }).fill('90000')
-		await page.getByRole('button', { name: 'Apply' }).click()
+		await arrive(page, page.getByRole('button', { name: 'Apply' }).click())
 		const filtered = await listingOn(page)
-		await page.getByRole('link', { name: /^Remove filter Up to/ }).click()
+		await arrive(page, page.getByRole('link', { name: /^Remove filter Up to/ }).click())
 		const oneLess = await listingOn(page)
-		await page.getByRole('link', { name: 'Clear Filters' }).click()
+		await arrive(page, page.getByRole('link', { name: 'Clear Filters' }).click())
 		return { filtered, oneLess, cleared: await listingOn(page) }
 	})
 
@@ -48,7 +51,7 @@ test('a shopper sorts, and the filters stay while the page starts anew', async (
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products?category=router&page=2')
 		await page.getByLabel('Sort by').selectOption('Price high to low')
-		await page.getByRole('button', { name: 'Sort' }).click()
+		await arrive(page, page.getByRole('button', { name: 'Sort' }).click())
 		return listingOn(page)
 	})
 
@@ -58,17 +61,17 @@ test('a shopper sorts, and the filters stay while the page starts anew', async (
 
 test('a shopper turns the pages to the last and back to the first', async () => {
 	const end = await walkTwice(async (page) => {
-		const seen: string[] = []
+		const seen: number[] = []
 		await page.goto('/products')
 		for (const name of ['Page 3', 'Next page', 'Last page', 'Previous page', 'First page']) {
-			await page.getByRole('link', { name, exact: true }).click()
-			seen.push(await page.locator('.pages [aria-current=page]').textContent())
+			await arrive(page, page.getByRole('link', { name, exact: true }).click())
+			seen.push(Number(await page.locator('.pages [aria-current=page]').textContent()))
 		}
 		return { seen, listing: await listingOn(page) }
 	})
 
-	const last = Number(end.seen[2])
-	expect(end.seen.map(Number)).toEqual([3, 4, last, last - 1, 1])
+	const last = end.seen[2] ?? 0
+	expect(end.seen).toEqual([3, 4, last, last - 1, 1])
 	expect(end.listing.address).toBe('/products')
 })
 
@@ -76,10 +79,10 @@ test('a shopper searches by Enter and by the button', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
 		await page.getByLabel('Search products').fill('router')
-		await page.getByLabel('Search products').press('Enter')
+		await arrive(page, page.getByLabel('Search products').press('Enter'))
 		const first = await listingOn(page)
 		await page.getByLabel('Search products').fill('mesh')
-		await page.getByRole('button', { name: 'Search', exact: true }).click()
+		await arrive(page, page.getByRole('button', { name: 'Search', exact: true }).click())
 		return { first, second: await listingOn(page) }
 	})
 
@@ -92,10 +95,10 @@ test('a search that finds nothing says so and offers the categories', async () =
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('Search products').fill('zzzzqqqq')
-		await page.getByLabel('Search products').press('Enter')
+		await arrive(page, page.getByLabel('Search products').press('Enter'))
 		const main = page.getByRole('main')
 		const words = await main.locator('.card').first().textContent()
-		await main.locator('.card').getByRole('link', { name: 'Router' }).click()
+		await arrive(page, main.locator('.card').getByRole('link', { name: 'Router' }).click())
 		return { words: words ?? '', ...(await listingOn(page)) }
 	})
 

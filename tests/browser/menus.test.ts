@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { listingOn, walkTwice } from '#tests/support/walk.ts'
+import { arrive, listingOn, walkTwice } from '#tests/support/walk.ts'
 
 const phone = { width: 360, height: 640 }
 
@@ -14,7 +14,7 @@ test('on a phone the filters stand in a drawer that opens and closes', async () 
 		await drawer.getByRole('button', { name: 'Close' }).click()
 		await drawer.waitFor({ state: 'hidden' })
 		await page.getByRole('button', { name: 'Filters' }).click()
-		await drawer.getByRole('link', { name: 'Router', exact: true }).click()
+		await arrive(page, drawer.getByRole('link', { name: 'Router', exact: true }).click())
 		return { seen, ...(await listingOn(page)), open: await drawer.isVisible() }
 	}, phone)
 
@@ -27,10 +27,10 @@ test('on a phone the menu leads to a shop and to the contact page', async () => 
 		await page.getByRole('button', { name: 'Menu' }).click()
 		const menu = page.locator('#menu')
 		await menu.getByText('Our Shops').click()
-		await menu.getByRole('link', { name: 'Dhanbari' }).click()
+		await arrive(page, menu.getByRole('link', { name: 'Dhanbari' }).click())
 		const shop = await page.locator('h1').textContent()
 		await page.getByRole('button', { name: 'Menu' }).click()
-		await menu.getByRole('link', { name: 'Contact', exact: true }).click()
+		await arrive(page, menu.getByRole('link', { name: 'Contact', exact: true }).click())
 		return [shop, await page.locator('h1').textContent()]
 	}, phone)
 
@@ -40,11 +40,9 @@ test('on a phone the menu leads to a shop and to the contact page', async () => 
 test('on a desk the shops open under their word', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
-		await page.getByRole('navigation', { name: 'Main' }).getByText('Our Shops').click()
-		await page
-			.getByRole('navigation', { name: 'Main' })
-			.getByRole('link', { name: 'Madhupur' })
-			.click()
+		const main = page.getByRole('navigation', { name: 'Main' })
+		await main.getByText('Our Shops').click()
+		await arrive(page, main.getByRole('link', { name: 'Madhupur' }).click())
 		return new URL(page.url()).pathname
 	})
 

@@ -14,6 +14,11 @@ export async function walkTwice<End>(
 	return plain as End
 }
 
+/** Waits until what was done has led to another page, complete with its style sheet. */
+export async function arrive(page: Page, action: Promise<unknown>) {
+	await Promise.all([page.waitForEvent('load'), action])
+}
+
 /** What a shopper sees of a listing: where it is, what it is called and what it holds. */
 export async function listingOn(page: Page) {
 	const { pathname, search } = new URL(page.url())
