@@ -9,7 +9,8 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 	console.log('Installing packages…')
-	run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+	// Not `npm ci`: it refuses a lock file made where optional packages of other platforms could not be had.
+	run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 	writeFileSync(stamp, wanted)
 }
 run(process.execPath, ['--import', 'tsx', script, ...args])
