@@ -1,11 +1,14 @@
-import type { LinksFunction } from '@remix-run/cloudflare'
+import type { LinksFunction, MetaFunction } from '@remix-run/cloudflare'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from './app.css?url'
+import { backToHome, somethingWentWrong, unexpectedError } from './content/messages.ts'
 import { anyHydrates } from './lib/hydration.ts'
 import { themeScript } from './theme-script.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedError }] : [])
 
 export function Layout({ children }: { children: ReactNode }) {
 	const hydrates = anyHydrates(useMatches())
@@ -14,6 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
 				<Meta />
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
@@ -30,4 +34,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
 	return <Outlet />
+}
+
+/** The last resort: needs nothing but the stylesheet, so that it stands when everything else has failed. */
+export function ErrorBoundary() {
+	return (
+		<main className="page py-16 text-center">
+			<h1 className="text-2xl">{unexpectedError}</h1>
+			<p className="mt-3">{somethingWentWrong}</p>
+			<p className="mt-6">
+				<a href="/" className="button button-primary">
+					{backToHome}
+				</a>
+			</p>
+		</main>
+	)
 }

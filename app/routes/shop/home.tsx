@@ -1,3 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { LoadFailure } from '#app/components/load-failure.tsx'
+import { laptops, newArrivals } from '#app/content/home.ts'
+import { loadFailures } from '#app/content/messages.ts'
+import { shop } from '#app/content/shop.ts'
+import { unwrap } from '#app/lib/answer.ts'
+import { HOME_BLOCK_SIZE } from '#worker/contract/limits.ts'
+import { CategoryTiles } from './home/category-tiles.tsx'
+import { Closing } from './home/closing.tsx'
+import { Hero } from './home/hero.tsx'
+import { ProductBlock } from './home/product-block.tsx'
+import { Questions } from './home/questions.tsx'
+
+export const meta: MetaFunction = () => [
+	{ title: `${shop.name}: ${shop.tagline}` },
+	{ name: 'description', content: shop.description },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	const limit = String(HOME_BLOCK_SIZE)
+	const [laptopPage, newest] = await Promise.all([
+		unwrap(
+			context.api.products.$get({ query: { category: 'laptop', limit, include: 'categories' } }),
+		),
+		unwrap(context.api.products.$get({ query: { sort: '-createdAt', limit } })),
+	])
+	return {
+		categories: laptopPage.categories ?? [],
+		laptopProducts: laptopPage.data,
+		newProducts: newest.data,
+	}
+}
+
 export default function HomePage() {
-	return <h1>Your Trusted Electronics Shop</h1>
+	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>()
+	return (
+		<div className="grid gap-12 md:gap-16">
+			<Hero />
+			<CategoryTiles categories={categories} />
+			<ProductBlock {...laptops} products={laptopProducts} />
+			<ProductBlock {...newArrivals} products={newProducts} />
+			<Questions />
+			<Closing />
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return <LoadFailure message={loadFailures.products} />
 }

@@ -1,4 +1,11 @@
-import { data } from '@remix-run/cloudflare'
+import { data, type MetaFunction } from '@remix-run/cloudflare'
+import { useRouteError } from '@remix-run/react'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { notFound } from '#app/content/messages.ts'
+import { errorStatus } from '#app/lib/error-status.ts'
+import { pageTitle } from '#app/lib/page-title.ts'
+
+export const meta: MetaFunction = () => pageTitle(notFound.title)
 
 export function loader() {
 	throw data(null, { status: 404 })
@@ -6,4 +13,8 @@ export function loader() {
 
 export default function NotFoundPage() {
 	return null
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage status={errorStatus(useRouteError())} />
 }

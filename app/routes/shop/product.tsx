@@ -1,15 +1,57 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { LoadFailure } from '#app/components/load-failure.tsx'
+import { ProductGrid } from '#app/components/product-card.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { loadFailures } from '#app/content/messages.ts'
+import { productPage } from '#app/content/product-page.ts'
 import { unwrap } from '#app/lib/answer.ts'
+import { errorStatus } from '#app/lib/error-status.ts'
+import { pageTitle } from '#app/lib/page-title.ts'
+import { Gallery } from './product/gallery.tsx'
+import { HowToBuy } from './product/how-to-buy.tsx'
+import { listRelated } from './product/list-related.ts'
+import { productCrumbs, productDescription } from './product/product-words.ts'
+import { Specifications } from './product/specifications.tsx'
+import { Summary } from './product/summary.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-	const { data } = await unwrap(
-		context.api.products.slug[':slug'].$get({ param: { slug: params.slug ?? '' } }),
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
+	if (!shown) return pageTitle(loadFailures.product)
+	return pageTitle(shown.product.name, productDescription(shown.product))
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const slug = params.slug ?? ''
+	const { data: product } = await unwrap(
+		context.api.products.slug[':slug'].$get({ param: { slug } }),
 	)
-	return { product: data }
+	const address = new URL(`/products/${product.slug}`, request.url).href
+	return { product, address, related: await listRelated(context.api, product) }
 }
 
 export default function ProductPage() {
-	const { product } = useLoaderData<typeof loader>()
-	return <h1>{product.name}</h1>
+	const { product, address, related } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<Breadcrumb crumbs={productCrumbs(product)} className="product-crumbs" />
+			<article className="product">
+				<Gallery product={product} />
+				<Summary product={product} address={address} />
+				<Specifications specifications={product.specifications} />
+				<HowToBuy />
+			</article>
+			{related.length > 0 && (
+				<section className="mt-12">
+					<h2 className="mb-4 text-xl">{productPage.more}</h2>
+					<ProductGrid products={related} heading="h3" />
+				</section>
+			)}
+		</>
+	)
+}
+
+export function ErrorBoundary() {
+	const isMissing = errorStatus(useRouteError()) === 404
+	const back = { label: 'See all products', href: '/products' }
+	return <LoadFailure message={loadFailures.product} back={isMissing ? back : undefined} />
 }

@@ -1,20 +1,64 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { unwrap } from '#app/lib/answer.ts'
+import { LoadFailure } from '#app/components/load-failure.tsx'
+import { ProductGrid } from '#app/components/product-card.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { loadFailures } from '#app/content/messages.ts'
+import { shop } from '#app/content/shop.ts'
+import { pageTitle } from '#app/lib/page-title.ts'
+import { EmptyListing } from './products/empty-listing.tsx'
+import { Filters } from './products/filters.tsx'
+import { listingAddress } from './products/listing-address.ts'
+import { listingCrumbs, listingTitle } from './products/listing-words.ts'
+import { loadListing } from './products/load-listing.ts'
+import { Toolbar } from './products/toolbar.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: listing }) => {
+	if (!listing) return pageTitle('Products')
+	const title = listingTitle(listing.categories ?? [], listing.query)
+	const place = listing.page > 1 ? `${title}, page ${listing.page}` : title
+	return pageTitle(
+		place,
+		`${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
+	)
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const query = Object.fromEntries(new URL(request.url).searchParams)
-	return unwrap(context.api.products.$get({ query: { ...query, include: 'categories' } }))
+	return loadListing(context.api, new URL(request.url))
 }
 
 export default function ProductsPage() {
-	const { data, totalCount } = useLoaderData<typeof loader>()
+	const listing = useLoaderData<typeof loader>()
+	const { data: products, categories = [], query, page, lastPage, maxPrice } = listing
 	return (
-		<ul>
-			<li>{totalCount}</li>
-			{data.map((product) => (
-				<li key={product._id}>{product.name}</li>
-			))}
-		</ul>
+		<>
+			<Breadcrumb crumbs={listingCrumbs(categories, query)} />
+			<h1 className="mt-1 mb-4 text-2xl">{listingTitle(categories, query)}</h1>
+			<div className="items-start gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+				<Filters categories={categories} query={query} maxPrice={maxPrice} />
+				<div>
+					<Toolbar listing={{ ...listing, categories }} />
+					{products.length > 0 ? (
+						<ProductGrid products={products} heading="h2" eager />
+					) : (
+						<EmptyListing categories={categories} />
+					)}
+					<div className="mt-8">
+						<Pagination
+							page={page}
+							lastPage={lastPage}
+							hrefOf={(number) =>
+								listingAddress(query, { page: number > 1 ? String(number) : undefined })
+							}
+						/>
+					</div>
+				</div>
+			</div>
+		</>
 	)
+}
+
+export function ErrorBoundary() {
+	return <LoadFailure message={loadFailures.products} />
 }

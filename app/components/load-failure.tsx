@@ -1,0 +1,34 @@
+import { useLocation } from '@remix-run/react'
+import { shop } from '#app/content/shop.ts'
+import { Icon } from './icon.tsx'
+import { Alert } from './ui/alert.tsx'
+import { ButtonLink } from './ui/button.tsx'
+
+/** Says that something could not be loaded, and what a shopper can do: try again, or call. */
+export function LoadFailure({
+	message,
+	back,
+}: {
+	message: string
+	back?: { label: string; href: string }
+}) {
+	const { pathname, search } = useLocation()
+	return (
+		<Alert className="mx-auto my-10 max-w-xl text-center">
+			<h1 className="text-xl">{message}</h1>
+			<p className="mt-2 text-muted-foreground">You can also ask us directly, we answer at once.</p>
+			<div className="mt-5 flex flex-wrap justify-center gap-3">
+				{back ? (
+					<ButtonLink href={back.href}>{back.label}</ButtonLink>
+				) : (
+					<ButtonLink href={pathname + search}>Try again</ButtonLink>
+				)}
+				{shop.phones.map(({ display, international }) => (
+					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
+						<Icon name="phone" /> {display}
+					</ButtonLink>
+				))}
+			</div>
+		</Alert>
+	)
+}

@@ -1,0 +1,23 @@
+import { taka } from '#app/lib/taka.ts'
+import { discountPercent, priceToPay } from '#worker/contract/price.ts'
+import { Badge } from './ui/badge.tsx'
+
+type PriceProps = { product: { price: number; discountPrice?: number }; className?: string }
+
+export function Price({ product, className }: PriceProps) {
+	const percent = discountPercent(product)
+	return (
+		<p className={className ? `price ${className}` : 'price'}>
+			<b>{taka(priceToPay(product))}</b>
+			{percent !== null && (
+				<>
+					<s>
+						<span className="sr-only">instead of </span>
+						{taka(product.price)}
+					</s>
+					{percent > 0 && <Badge>{`${percent}% off`}</Badge>}
+				</>
+			)}
+		</p>
+	)
+}

@@ -1,0 +1,51 @@
+import { previewOf } from '#app/lib/specification-entries.ts'
+import type { Product } from '#worker/contract/product.ts'
+import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+type ProductCardProps = { product: Product; position: number; heading: 'h2' | 'h3' }
+
+const FIRST_ROW = 4
+
+/** The picture and the whole card follow the one link in the name. */
+export function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
+	const status = stockStatus(product.stock.available)
+	return (
+		<li className="card product-card">
+			<Picture
+				address={product.images[0]}
+				alt=""
+				eager={position < FIRST_ROW}
+				first={position === 0}
+			/>
+			<Heading>
+				<a href={`/products/${product.slug}`}>{product.name}</a>
+			</Heading>
+			<ul>
+				{previewOf(product).map(([label, text]) => (
+					<li key={label}>{`${label}: ${text}`}</li>
+				))}
+			</ul>
+			<Price product={product} />
+			<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
+		</li>
+	)
+}
+
+type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
+
+export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
+	return (
+		<ul className="grid-of-cards">
+			{products.map((product, position) => (
+				<ProductCard
+					key={product._id}
+					product={product}
+					position={eager ? position : FIRST_ROW}
+					heading={heading}
+				/>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,42 @@
+import { Icon } from './icon.tsx'
+import { KeptFields } from './kept-fields.tsx'
+import { buttonVariants } from './ui/button.tsx'
+import { Input } from './ui/input.tsx'
+
+type SearchFormProps = {
+	className?: string
+	id?: string
+	search?: string
+	/** What else the address holds and the search should keep. */
+	kept?: Record<string, string>
+}
+
+export function SearchForm({ className, id, search, kept = {} }: SearchFormProps) {
+	return (
+		<search id={id} className={className}>
+			<form action="/products">
+				<KeptFields fields={kept} />
+				<div className="relative">
+					<Input
+						type="search"
+						name="search"
+						aria-label="Search products"
+						placeholder="Search products"
+						defaultValue={search}
+						maxLength={100}
+						autoComplete="off"
+						enterKeyHint="search"
+						className="pr-11"
+					/>
+					<button
+						type="submit"
+						aria-label="Search"
+						className={`${buttonVariants({ variant: 'ghost', size: 'icon' })} absolute inset-y-0 right-0`}
+					>
+						<Icon name="search" />
+					</button>
+				</div>
+			</form>
+		</search>
+	)
+}

@@ -1,0 +1,66 @@
+import { type NavigationGroup, navbar } from '#app/content/navigation.ts'
+import { shop } from '#app/content/shop.ts'
+import { Icon } from './icon.tsx'
+import { ButtonLink } from './ui/button.tsx'
+import { Sheet } from './ui/sheet.tsx'
+
+/** A row of links on desks, a drawer on phones: one list for both. */
+export function SiteMenu({ path }: { path: string }) {
+	return (
+		<Sheet id="menu" title="Menu" data-menu="">
+			<nav aria-label="Main" className="site-menu">
+				<ul className="md:flex">
+					{navbar.map((entry) => (
+						<li key={entry.label}>
+							{'links' in entry ? (
+								<Group {...entry} path={path} />
+							) : (
+								<MenuLink {...entry} path={path} />
+							)}
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="mt-4 grid gap-2 md:hidden">
+				<ButtonLink href={shop.whatsapp.chat} variant="success">
+					<Icon name="whatsapp" /> WhatsApp
+				</ButtonLink>
+				{shop.phones.map(({ display, international }) => (
+					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
+						<Icon name="phone" /> Call {display}
+					</ButtonLink>
+				))}
+			</div>
+		</Sheet>
+	)
+}
+
+function Group({ label, links, path }: NavigationGroup & { path: string }) {
+	return (
+		<details data-menu="" className="relative">
+			<summary>
+				{label}
+				<Icon name="down" />
+			</summary>
+			<ul className="md:card max-md:pl-4 md:absolute md:top-full md:left-0 md:mt-1 md:w-44 md:p-1">
+				{links.map((link) => (
+					<li key={link.href}>
+						<MenuLink {...link} path={path} />
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+type MenuLinkProps = { label: string; href: string; path: string }
+
+function MenuLink({ label, href, path }: MenuLinkProps) {
+	const isHere = href === (path === '/home' ? '/' : path)
+	const isAbove = href !== '/' && path.startsWith(`${href}/`)
+	return (
+		<a href={href} aria-current={isHere ? 'page' : isAbove ? 'true' : undefined}>
+			{label}
+		</a>
+	)
+}

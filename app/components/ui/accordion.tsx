@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+
+type AccordionItemProps = { name: string; title: string; open?: boolean; children: ReactNode }
+
+/** Items that share a `name` close one another; the browser does it. */
+export function AccordionItem({ name, title, open, children }: AccordionItemProps) {
+	return (
+		<details data-slot="accordion-item" name={name} open={open} className="accordion">
+			<summary>
+				{title}
+				<Icon name="down" />
+			</summary>
+			<div className="grid max-w-[70ch] gap-3 pb-5 text-muted-foreground">{children}</div>
+		</details>
+	)
+}

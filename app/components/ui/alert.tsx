@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#app/lib/class-names.ts'
+
+export function Alert({ className, ...props }: ComponentProps<'div'>) {
+	return <div data-slot="alert" role="alert" className={cn('alert', className)} {...props} />
+}

@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#app/lib/class-names.ts'
+
+export function Badge({ className, ...props }: ComponentProps<'span'>) {
+	return <span data-slot="badge" className={cn('badge', className)} {...props} />
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#app/lib/class-names.ts'
+
+export function Label({ className, htmlFor, children, ...props }: ComponentProps<'label'>) {
+	return (
+		<label
+			data-slot="label"
+			htmlFor={htmlFor}
+			className={cn('block font-semibold', className)}
+			{...props}
+		>
+			{children}
+		</label>
+	)
+}

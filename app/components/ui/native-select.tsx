@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#app/lib/class-names.ts'
+
+export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
+	return <select data-slot="native-select" className={cn('input', className)} {...props} />
+}

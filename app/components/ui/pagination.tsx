@@ -1,0 +1,44 @@
+import { pageNumbers } from '#app/lib/page-numbers.ts'
+
+type PaginationProps = { page: number; lastPage: number; hrefOf: (page: number) => string }
+
+export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
+	if (lastPage < 2) return null
+	const isFirst = page === 1
+	const isLast = page === lastPage
+	return (
+		<nav aria-label="Pages" data-slot="pagination" className="pages">
+			<div className="contents max-md:order-2 max-md:flex max-md:gap-1">
+				<Jump sign="«" label="First page" href={isFirst ? null : hrefOf(1)} />
+				<Jump sign="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
+			</div>
+			<div className="contents max-md:flex max-md:w-full max-md:justify-center max-md:gap-1">
+				{pageNumbers(page, lastPage).map((number) => (
+					<a
+						key={number}
+						href={hrefOf(number)}
+						aria-label={`Page ${number}`}
+						aria-current={number === page ? 'page' : undefined}
+					>
+						{number}
+					</a>
+				))}
+			</div>
+			<div className="contents max-md:order-2 max-md:flex max-md:gap-1">
+				<Jump sign="›" label="Next page" rel="next" href={isLast ? null : hrefOf(page + 1)} />
+				<Jump sign="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
+			</div>
+		</nav>
+	)
+}
+
+type JumpProps = { sign: string; label: string; rel?: string; href: string | null }
+
+function Jump({ sign, label, rel, href }: JumpProps) {
+	if (href === null) return <span aria-hidden="true">{sign}</span>
+	return (
+		<a href={href} rel={rel} aria-label={label}>
+			{sign}
+		</a>
+	)
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+import { cn } from '#app/lib/class-names.ts'
+import { buttonVariants } from './button.tsx'
+
+// React 18 has no types for the popover attributes and passes them on as they are.
+const popover = { popover: 'auto' }
+const opens = (id: string) => ({ popovertarget: id })
+const closes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
+
+type SheetProps = ComponentProps<'div'> & { id: string; title: string }
+
+/** A drawer on phones, plain content in its place from tablets up. */
+export function Sheet({ id, title, className, children, ...props }: SheetProps) {
+	return (
+		<div data-slot="sheet" id={id} className={cn('sheet', className)} {...popover} {...props}>
+			<div className="mb-2 flex items-center justify-between md:hidden">
+				<b className="text-lg">{title}</b>
+				<button
+					type="button"
+					aria-label="Close"
+					className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+					{...closes(id)}
+				>
+					<Icon name="close" />
+				</button>
+			</div>
+			{children}
+		</div>
+	)
+}
+
+type SheetTriggerProps = ComponentProps<'button'> & { sheet: string }
+
+export function SheetTrigger({ sheet, ...props }: SheetTriggerProps) {
+	return <button type="button" data-slot="sheet-trigger" {...opens(sheet)} {...props} />
+}

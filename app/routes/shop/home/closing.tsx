@@ -1,0 +1,24 @@
+import { Icon } from '#app/components/icon.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { closing } from '#app/content/faq.ts'
+
+export function Closing() {
+	const { call, whatsapp, contact } = closing.actions
+	return (
+		<section className="card p-6 text-center md:p-10">
+			<h2 className="text-xl">{closing.title}</h2>
+			<p className="mt-1 text-muted-foreground">{closing.text}</p>
+			<div className="mt-5 flex flex-wrap justify-center gap-3">
+				<ButtonLink href={call.href}>
+					<Icon name="phone" /> {call.label}
+				</ButtonLink>
+				<ButtonLink href={whatsapp.href} variant="success">
+					<Icon name="whatsapp" /> {whatsapp.label}
+				</ButtonLink>
+				<ButtonLink href={contact.href} variant="outline">
+					{contact.label}
+				</ButtonLink>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,39 @@
+import { Icon } from '#app/components/icon.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { branches } from '#app/content/branches.ts'
+import { productPage } from '#app/content/product-page.ts'
+import { shop } from '#app/content/shop.ts'
+import type { Product } from '#worker/contract/product.ts'
+import { whatsappAbout } from './product-words.ts'
+
+const [primary, secondary] = shop.phones
+
+/** The first two stay at the foot of the screen on phones. */
+export function ContactButtons({ product, address }: { product: Product; address: string }) {
+	return (
+		<section className="grid gap-2">
+			<h2 className="sr-only">{productPage.askHeading}</h2>
+			<div className="contact-bar">
+				<ButtonLink href={whatsappAbout(product, address)} variant="success">
+					<Icon name="whatsapp" /> WhatsApp
+				</ButtonLink>
+				<ButtonLink href={`tel:${primary.international}`}>
+					<Icon name="phone" /> Call<span className="max-md:sr-only"> {primary.display}</span>
+				</ButtonLink>
+			</div>
+			<div className="grid grid-cols-2 gap-2">
+				<ButtonLink href={shop.facebook.messenger} variant="outline">
+					<Icon name="message" /> Messenger
+				</ButtonLink>
+				<ButtonLink href={`tel:${secondary.international}`} variant="outline">
+					<Icon name="phone" /> {secondary.display}
+				</ButtonLink>
+				{branches.map(({ slug, town }) => (
+					<ButtonLink key={slug} href={`/${slug}`} variant="outline">
+						<Icon name="pin" /> {`Visit ${town}`}
+					</ButtonLink>
+				))}
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,33 @@
+import { RichText } from '#app/components/rich-text.tsx'
+import { howToBuy, paymentOptions } from '#app/content/buying.ts'
+import { productPage } from '#app/content/product-page.ts'
+
+export function HowToBuy() {
+	return (
+		<div className="grid content-start gap-10">
+			<section>
+				<h2 className="text-xl">{howToBuy.title}</h2>
+				<p className="mt-1 text-muted-foreground">{howToBuy.text}</p>
+				<ul className="mt-4 grid gap-4">
+					{howToBuy.steps.map(({ title, text }) => (
+						<li key={title}>
+							<h3 className="text-base">{title}</h3>
+							<p className="text-muted-foreground">
+								<RichText text={text} />
+							</p>
+						</li>
+					))}
+				</ul>
+			</section>
+			<section>
+				<h2 className="text-xl">{productPage.payment}</h2>
+				<dl className="facts mt-2">
+					{paymentOptions.map(({ name, text }) => [
+						<dt key={name}>{name}</dt>,
+						<dd key={`${name} text`}>{text}</dd>,
+					])}
+				</dl>
+			</section>
+		</div>
+	)
+}

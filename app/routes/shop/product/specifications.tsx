@@ -1,0 +1,33 @@
+import { productPage } from '#app/content/product-page.ts'
+import { entriesOf } from '#app/lib/specification-entries.ts'
+import type { Specification } from '#worker/contract/product.ts'
+
+/** One table, one body per group; a specification that is plain text is a line of its own. */
+export function Specifications({ specifications }: { specifications: Specification[] }) {
+	if (specifications.length === 0) return null
+	return (
+		<section>
+			<h2 className="text-xl">{productPage.specifications}</h2>
+			<table className="specifications">
+				<caption className="sr-only">{productPage.specifications}</caption>
+				{specifications.map((specification) => (
+					<tbody key={specification.key}>
+						{typeof specification.value !== 'string' && (
+							<tr>
+								<th colSpan={2} scope="rowgroup">
+									{specification.key}
+								</th>
+							</tr>
+						)}
+						{entriesOf(specification).map(([label, text]) => (
+							<tr key={label}>
+								<th scope="row">{label}</th>
+								<td>{text}</td>
+							</tr>
+						))}
+					</tbody>
+				))}
+			</table>
+		</section>
+	)
+}

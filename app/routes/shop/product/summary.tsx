@@ -1,0 +1,72 @@
+import { Icon } from '#app/components/icon.tsx'
+import { Price } from '#app/components/price.tsx'
+import { productPage } from '#app/content/product-page.ts'
+import type { Product } from '#worker/contract/product.ts'
+import { STOCK_WORDS } from '#worker/contract/stock.ts'
+import { Colors } from './colors.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
+import { categoryAddresses } from './product-words.ts'
+
+/** All that decides: name, price, availability, and how to reach the shop. */
+export function Summary({ product, address }: { product: Product; address: string }) {
+	const status = product.stock.available > 0 ? 'in' : 'out'
+	return (
+		<div className="grid content-start gap-3 md:gap-4">
+			<h1 className="product-name">{product.name}</h1>
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<Price product={product} className="product-price" />
+				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
+			</div>
+			<ContactButtons product={product} address={address} />
+			<Facts product={product} />
+			{product.colors.length > 0 && <Colors colors={product.colors} />}
+			{product.keyFeatures.length > 0 && (
+				<div>
+					<h2 className="text-lg">{productPage.keyFeatures}</h2>
+					<ul className="mt-1 grid gap-1">
+						{product.keyFeatures.map((feature) => (
+							<li key={feature} className="flex gap-2">
+								<Icon name="check" className="mt-0.5 text-success" />
+								{feature}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</div>
+	)
+}
+
+function Facts({ product }: { product: Product }) {
+	const { categoryAddress, subcategoryAddress } = categoryAddresses(product)
+	return (
+		<dl className="facts">
+			<dt>Brand</dt>
+			<dd>{product.brand}</dd>
+			<dt>Category</dt>
+			<dd>
+				<a href={categoryAddress} className="link">
+					{product.category.name}
+				</a>
+				{', '}
+				<a href={subcategoryAddress} className="link">
+					{product.subcategory.name}
+				</a>
+			</dd>
+			<dt>Rating</dt>
+			<dd>
+				<Rating {...product.ratings} />
+			</dd>
+		</dl>
+	)
+}
+
+function Rating({ average, count }: Product['ratings']) {
+	if (count === 0) return productPage.noRatings
+	return (
+		<span className="inline-flex items-center gap-1">
+			<Icon name="star" className="fill-glow stroke-glow" />
+			{`${average.toFixed(1)} out of 5 (${count} ${count === 1 ? 'rating' : 'ratings'})`}
+		</span>
+	)
+}

@@ -1,0 +1,42 @@
+import type { Category } from '#worker/contract/category.ts'
+import { type ListingQuery, listingAddress } from './listing-address.ts'
+
+type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
+
+/** A category starts afresh; a subcategory of the one being looked at keeps search, prices and sort. */
+export function CategoryTree({ categories, query }: CategoryTreeProps) {
+	return (
+		<nav aria-labelledby="categories" className="category-tree">
+			<b id="categories">Categories</b>
+			<a href="/products" aria-current={query.category ? undefined : 'true'}>
+				All products
+			</a>
+			{categories.map(({ slug: category, name, subcategories }) => {
+				const isHere = category === query.category
+				const kept = isHere ? query : {}
+				return (
+					<div key={category}>
+						<a
+							href={listingAddress({ category })}
+							aria-current={isHere && !query.subcategory ? 'true' : undefined}
+						>
+							{name}
+						</a>
+						<ul>
+							{subcategories.map(({ slug: subcategory, name }) => (
+								<li key={subcategory}>
+									<a
+										href={listingAddress(kept, { category, subcategory })}
+										aria-current={isHere && subcategory === query.subcategory ? 'true' : undefined}
+									>
+										{name}
+									</a>
+								</li>
+							))}
+						</ul>
+					</div>
+				)
+			})}
+		</nav>
+	)
+}

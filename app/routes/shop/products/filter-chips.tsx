@@ -1,0 +1,30 @@
+import { Icon } from '#app/components/icon.tsx'
+import type { Category } from '#worker/contract/category.ts'
+import { type ListingQuery, listingAddress } from './listing-address.ts'
+import { activeFilters } from './listing-words.ts'
+
+type FilterChipsProps = { categories: Category[]; query: ListingQuery }
+
+export function FilterChips({ categories, query }: FilterChipsProps) {
+	const filters = activeFilters(categories, query)
+	if (filters.length === 0) return null
+	return (
+		<ul aria-label="Filters in force" className="flex flex-wrap gap-2">
+			{filters.map(({ label, without }) => (
+				<li key={label} className="min-w-0">
+					<a
+						href={listingAddress(
+							query,
+							Object.fromEntries(without.map((name) => [name, undefined])),
+						)}
+						className="flex min-h-8 items-center gap-1 rounded-full bg-accent px-3 text-accent-foreground hover:underline"
+					>
+						<span className="sr-only">Remove filter </span>
+						<span className="truncate">{label}</span>
+						<Icon name="close" className="size-4" />
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,19 @@
+import { Sheet } from '#app/components/ui/sheet.tsx'
+import type { Category } from '#worker/contract/category.ts'
+import { CategoryTree } from './category-tree.tsx'
+import type { ListingQuery } from './listing-address.ts'
+import { PriceFilter } from './price-filter.tsx'
+
+type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: number }
+
+/** A sidebar, or on phones a drawer that the Filters button opens. */
+export function Filters({ categories, query, maxPrice }: FiltersProps) {
+	return (
+		<Sheet id="filters" title="Filters" role="region" aria-label="Filters" data-menu="">
+			<div className="grid gap-6">
+				<CategoryTree categories={categories} query={query} />
+				<PriceFilter query={query} highest={maxPrice} />
+			</div>
+		</Sheet>
+	)
+}

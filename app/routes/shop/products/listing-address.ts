@@ -1,0 +1,62 @@
+import type { FieldError } from '#worker/contract/problem.ts'
+
+export const listingParameters = [
+	'category',
+	'subcategory',
+	'search',
+	'minPrice',
+	'maxPrice',
+	'sort',
+	'page',
+] as const
+
+export type ListingParameter = (typeof listingParameters)[number]
+export type ListingQuery = Partial<Record<ListingParameter, string>>
+
+/** What the address asks for: the first of repeated parameters counts, an empty one is not given. */
+export function readListingQuery(address: URL): ListingQuery {
+	const given = listingParameters.map((name) => [name, address.searchParams.get(name)] as const)
+	return Object.fromEntries(given.filter(([, value]) => value))
+}
+
+/** The address of the listing with some parameters changed; `undefined` takes one away, and the page starts anew. */
+export function listingAddress(query: ListingQuery, changes: ListingQuery = {}): string {
+	const merged: ListingQuery = { ...query, page: undefined, ...changes }
+	const parameters = new URLSearchParams()
+	for (const name of listingParameters) {
+		const value = merged[name]
+		if (value) parameters.set(name, value)
+	}
+	return parameters.size > 0 ? `/products?${parameters}` : '/products'
+}
+
+/** What the forms of the page send along with their own fields, to keep the other filters. */
+export function keptBeside(query: ListingQuery, own: ListingParameter[]): Record<string, string> {
+	const left = own.concat('page')
+	const kept = Object.entries(query).filter(([name]) => !left.includes(name as ListingParameter))
+	return Object.fromEntries(kept)
+}
+
+/** The same address without what the API refused, or with crossed prices swapped; `null` when nothing can be mended. */
+export function mendedAddress(address: URL, refused: FieldError[]): string | null {
+	const names = new Set(refused.map(({ field }) => field))
+	const query = readListingQuery(address)
+	const parameters = new URLSearchParams(address.searchParams)
+	const { minPrice, maxPrice } = query
+	if (names.has('minPrice') && names.has('maxPrice') && areCrossed(minPrice, maxPrice)) {
+		parameters.set('minPrice', maxPrice ?? '')
+		parameters.set('maxPrice', minPrice ?? '')
+		names.delete('minPrice')
+		names.delete('maxPrice')
+	}
+	for (const name of names) parameters.delete(name)
+	const mended = parameters.toString()
+	if (mended === new URLSearchParams(address.searchParams).toString()) return null
+	return mended ? `${address.pathname}?${mended}` : address.pathname
+}
+
+const WHOLE_NUMBER = /^\d+$/
+
+function areCrossed(low = '', high = ''): boolean {
+	return WHOLE_NUMBER.test(low) && WHOLE_NUMBER.test(high) && BigInt(low) > BigInt(high)
+}

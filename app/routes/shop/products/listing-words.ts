@@ -1,0 +1,68 @@
+import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
+import { taka } from '#app/lib/taka.ts'
+import type { Category } from '#worker/contract/category.ts'
+import { PAGE_SIZE } from '#worker/contract/limits.ts'
+import { type ListingParameter, type ListingQuery, listingAddress } from './listing-address.ts'
+
+type Chosen = { category?: Category; subcategory?: Category['subcategories'][number] }
+
+export function chosenIn(categories: Category[], query: ListingQuery): Chosen {
+	const category = categories.find(({ slug }) => slug === query.category)
+	const subcategory = category?.subcategories.find(({ slug }) => slug === query.subcategory)
+	return { category, subcategory }
+}
+
+export function listingTitle(categories: Category[], query: ListingQuery): string {
+	const { category, subcategory } = chosenIn(categories, query)
+	const place = subcategory?.name ?? category?.name
+	if (!query.search) return place ?? 'All products'
+	return place ? `“${query.search}” in ${place}` : `Results for “${query.search}”`
+}
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** How many there are, and which of them this page shows. */
+export function resultWords(total: number, page: number, shown: number): string {
+	if (total === 0) return 'No products'
+	if (total === 1) return '1 product'
+	const first = (page - 1) * PAGE_SIZE + 1
+	const all = `${count.format(total)} products`
+	if (shown === total) return all
+	return `${all}, showing ${count.format(first)} to ${count.format(first + shown - 1)}`
+}
+
+export type ActiveFilter = { label: string; without: ListingParameter[] }
+
+/** Every filter in force with the parameters that go when it is taken away. */
+export function activeFilters(categories: Category[], query: ListingQuery): ActiveFilter[] {
+	const { category, subcategory } = chosenIn(categories, query)
+	const filters: (ActiveFilter | false | undefined | '')[] = [
+		query.category && {
+			label: category?.name ?? query.category,
+			without: ['category', 'subcategory'],
+		},
+		query.subcategory && {
+			label: subcategory?.name ?? query.subcategory,
+			without: ['subcategory'],
+		},
+		query.search && { label: `“${query.search}”`, without: ['search'] },
+		query.minPrice && { label: `From ${taka(Number(query.minPrice))}`, without: ['minPrice'] },
+		query.maxPrice && { label: `Up to ${taka(Number(query.maxPrice))}`, without: ['maxPrice'] },
+	]
+	return filters.filter((filter) => filter !== undefined && filter !== false && filter !== '')
+}
+
+export function listingCrumbs(categories: Category[], query: ListingQuery): Crumb[] {
+	const { category, subcategory } = chosenIn(categories, query)
+	const crumbs = [
+		{ label: 'Home', href: '/' },
+		{ label: 'Products', href: '/products' },
+	]
+	if (category)
+		crumbs.push({ label: category.name, href: listingAddress({ category: category.slug }) })
+	if (category && subcategory) {
+		const href = listingAddress({ category: category.slug, subcategory: subcategory.slug })
+		crumbs.push({ label: subcategory.name, href })
+	}
+	return crumbs
+}

@@ -1,0 +1,38 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { unwrap } from '#app/lib/answer.ts'
+import { lastPageOf } from '#app/lib/page-numbers.ts'
+import { PAGE_SIZE } from '#worker/contract/limits.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { ProductSort } from '#worker/contract/product-query.ts'
+import { type ListingQuery, mendedAddress, readListingQuery } from './listing-address.ts'
+
+type Api = AppLoadContext['api']
+
+/** One page of products; a page beyond the last becomes the last, and what the API refuses is taken out of the address. */
+export async function loadListing(api: Api, address: URL) {
+	const query = readListingQuery(address)
+	const answer = await unwrap(mendOrAsk(api, query, address))
+	const lastPage = lastPageOf(answer.totalCount, PAGE_SIZE)
+	const asked = Number(query.page ?? 1)
+	if (asked <= lastPage) return { ...answer, query, lastPage, page: asked }
+	const page = String(lastPage)
+	const nearest = await unwrap(ask(api, { ...query, page }))
+	return { ...nearest, query: { ...query, page }, lastPage, page: lastPage }
+}
+
+/** Passes the parameters as they came: the API, not this page, says which are well formed. */
+function ask(api: Api, query: ListingQuery) {
+	const sort = query.sort as ProductSort | undefined
+	return api.products.$get({
+		query: { ...query, sort, limit: String(PAGE_SIZE), include: 'categories' },
+	})
+}
+
+async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {
+	const answer = await ask(api, query)
+	if ((answer.status as number) !== 400) return answer
+	const { errors = [] } = (await answer.json()) as unknown as Problem
+	const mended = mendedAddress(address, errors)
+	if (mended === null) throw data(null, { status: 503 })
+	throw redirect(mended)
+}

@@ -1,0 +1,66 @@
+import { KeptFields } from '#app/components/kept-fields.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Label } from '#app/components/ui/label.tsx'
+import { PRICE_STEP } from '#worker/contract/limits.ts'
+
+import { keptBeside, type ListingQuery } from './listing-address.ts'
+
+type PriceFilterProps = { query: ListingQuery; highest: number }
+
+const bounds = [
+	{ bound: 'min', name: 'minPrice', label: 'From', slider: 'Lowest price' },
+	{ bound: 'max', name: 'maxPrice', label: 'To', slider: 'Highest price' },
+] as const
+
+/** Only the numbers are sent; the sliders move them with JavaScript, so the two can never disagree. */
+export function PriceFilter({ query, highest }: PriceFilterProps) {
+	const range = { min: 0, max: highest, step: PRICE_STEP }
+	const start = { min: 0, max: highest }
+	return (
+		<form action="/products" noValidate data-price-range="">
+			<KeptFields fields={keptBeside(query, ['minPrice', 'maxPrice'])} />
+			<fieldset>
+				<legend className="mb-2 font-bold">Price in taka</legend>
+				<div className="grid grid-cols-2 gap-2">
+					{bounds.map(({ bound, name, label }) => (
+						<div key={name}>
+							<Label htmlFor={name}>{label}</Label>
+							<Input
+								type="number"
+								inputMode="numeric"
+								id={name}
+								name={name}
+								{...range}
+								placeholder={String(start[bound])}
+								defaultValue={query[name]}
+								data-price-number={bound}
+							/>
+						</div>
+					))}
+				</div>
+				<div className="scripted:min-h-18">
+					<div data-price-sliders="" hidden>
+						{bounds.map(({ bound, name, slider }) => (
+							<input
+								key={name}
+								type="range"
+								aria-label={slider}
+								{...range}
+								defaultValue={query[name] ?? start[bound]}
+								data-price-slider={bound}
+								className="block h-9 w-full"
+							/>
+						))}
+					</div>
+				</div>
+				<div className="mt-3 grid gap-2">
+					<Button>Apply</Button>
+					<ButtonLink href="/products" variant="outline">
+						Clear Filters
+					</ButtonLink>
+				</div>
+			</fieldset>
+		</form>
+	)
+}

@@ -1,0 +1,31 @@
+import { KeptFields } from '#app/components/kept-fields.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import { keptBeside, type ListingQuery } from './listing-address.ts'
+
+const orders = [
+	['price', 'Price low to high'],
+	['-price', 'Price high to low'],
+	['-createdAt', 'Newest'],
+] as const
+
+export function SortForm({ query }: { query: ListingQuery }) {
+	return (
+		<form action="/products" className="flex grow gap-2 md:grow-0">
+			<KeptFields fields={keptBeside(query, ['sort'])} />
+			<NativeSelect
+				name="sort"
+				aria-label="Sort by"
+				defaultValue={query.sort ?? '-createdAt'}
+				className="md:w-44"
+			>
+				{orders.map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</NativeSelect>
+			<Button variant="outline">Sort</Button>
+		</form>
+	)
+}

@@ -1,0 +1,46 @@
+import { Icon } from '#app/components/icon.tsx'
+import { SearchForm } from '#app/components/search-form.tsx'
+import { buttonVariants } from '#app/components/ui/button.tsx'
+import { SheetTrigger } from '#app/components/ui/sheet.tsx'
+import type { Category } from '#worker/contract/category.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { keptBeside, type ListingQuery } from './listing-address.ts'
+import { resultWords } from './listing-words.ts'
+import { SortForm } from './sort-form.tsx'
+
+type ToolbarProps = {
+	listing: {
+		data: unknown[]
+		totalCount: number
+		page: number
+		query: ListingQuery
+		categories: Category[]
+	}
+}
+
+export function Toolbar({ listing }: ToolbarProps) {
+	const { data, totalCount, page, query, categories } = listing
+	return (
+		<div className="mb-4 grid gap-3">
+			<div className="flex flex-wrap gap-2">
+				<SearchForm
+					id="search"
+					className="grow basis-60"
+					search={query.search}
+					kept={keptBeside(query, ['search'])}
+				/>
+				<SheetTrigger
+					sheet="filters"
+					className={`${buttonVariants({ variant: 'outline' })} md:hidden`}
+				>
+					<Icon name="filter" /> Filters
+				</SheetTrigger>
+				<SortForm query={query} />
+			</div>
+			<FilterChips categories={categories} query={query} />
+			<p role="status" className="text-muted-foreground">
+				{resultWords(totalCount, page, data.length)}
+			</p>
+		</div>
+	)
+}
