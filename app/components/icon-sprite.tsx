@@ -24,7 +24,7 @@ export function IconSprite() {
 	return (
 		<svg className="absolute size-0" aria-hidden="true">
 			{Object.entries(icons).map(([name, path]) => (
-				<symbol key={name} id={name} viewBox="0 0 24 24">
+				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
 					<path d={path} />
 				</symbol>
 			))}

@@ -5,7 +5,7 @@ import type { IconName } from './icon-sprite.tsx'
 export function Icon({ name, className }: { name: IconName; className?: string }) {
 	return (
 		<svg className={cn('icon', className)} aria-hidden="true">
-			<use href={`#${name}`} />
+			<use href={`#icon-${name}`} />
 		</svg>
 	)
 }

@@ -11,7 +11,7 @@ const orders = [
 
 export function SortForm({ query }: { query: ListingQuery }) {
 	return (
-		<form action="/products" className="flex grow gap-2 md:grow-0">
+		<form action="/products" className="flex min-w-0 flex-1 gap-2 md:flex-none">
 			<KeptFields fields={keptBeside(query, ['sort'])} />
 			<NativeSelect
 				name="sort"
