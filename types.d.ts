@@ -4,3 +4,8 @@ declare module 'virtual:remix/server-build' {
 	const build: ServerBuild
 	export = build
 }
+
+declare module '*?script' {
+	const address: string
+	export default address
+}

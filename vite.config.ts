@@ -4,10 +4,12 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { remixConfig } from './remix.config.ts'
+import { scriptUrl } from './scripts/script-url.ts'
 
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
+		scriptUrl(),
 		devServer({
 			entry: 'worker/index.ts',
 			adapter: cloudflareAdapter,
@@ -17,5 +19,6 @@ export default defineConfig({
 		remix(remixConfig),
 	],
 	build: { target: 'es2022', assetsInlineLimit: 0 },
+	ssr: { resolve: { externalConditions: ['worker'] } },
 	server: { port: Number(process.env.PORT ?? 8787) },
 })

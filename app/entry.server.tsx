@@ -13,7 +13,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (pageNeedsScripts(context)) {
 		const nonce = newNonce()
-		headers.set('Content-Security-Policy', policyOfHydratedPage(nonce))
+		headers.set('Content-Security-Policy', await policyOfHydratedPage(nonce))
 		const page = <RemixServer context={context} url={request.url} nonce={nonce} />
 		const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
 		return new Response(stream, { status, headers })

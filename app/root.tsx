@@ -1,14 +1,27 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/cloudflare'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from './app.css?url'
 import { backToHome, somethingWentWrong, unexpectedError } from './content/messages.ts'
+import enhance from './enhance/enhance.ts?script'
 import { anyHydrates } from './lib/hydration.ts'
+import type { RootData } from './lib/origin.ts'
+import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: LinksFunction = () => [
+	{ rel: 'stylesheet', href: styles },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/site.webmanifest' },
+]
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedError }] : [])
+
+export function loader({ request }: LoaderFunctionArgs): RootData {
+	return { origin: new URL(request.url).origin }
+}
 
 export function Layout({ children }: { children: ReactNode }) {
 	const hydrates = anyHydrates(useMatches())
@@ -22,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
 				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				{!hydrates && <ShopperScripts />}
 			</head>
 			<body>
 				{children}
@@ -29,6 +43,16 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hydrates && <Scripts />}
 			</body>
 		</html>
+	)
+}
+
+function ShopperScripts() {
+	return (
+		<>
+			<script type="module" src={enhance} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
+			<script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+		</>
 	)
 }
 

@@ -1,11 +1,31 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
+/** A file of the sitemap holds 5,000 products. */
+const SITEMAP_FILES = 20
+
 export default [
 	layout('routes/shop/layout.tsx', [
 		index('routes/shop/home.tsx'),
 		route('home', 'routes/shop/home.tsx', { id: 'home-by-name' }),
 		route('products', 'routes/shop/products.tsx'),
 		route('products/:slug', 'routes/shop/product.tsx'),
+		route('madhupur', 'routes/shop/branch.tsx', { id: 'madhupur' }),
+		route('dhanbari', 'routes/shop/branch.tsx', { id: 'dhanbari' }),
+		route('contact', 'routes/shop/contact.tsx'),
+		route('privacy-policy', 'routes/shop/legal.tsx', { id: 'privacy-policy' }),
+		route('terms-of-use', 'routes/shop/legal.tsx', { id: 'terms-of-use' }),
+		route('cookie-policy', 'routes/shop/legal.tsx', { id: 'cookie-policy' }),
+		route('auth/register', 'routes/auth/register.tsx'),
 		route('*', 'routes/shop/not-found.tsx'),
 	]),
+	route('robots.txt', 'routes/machines/robots.ts'),
+	route('site.webmanifest', 'routes/machines/manifest.ts'),
+	route('feed/products.xml', 'routes/machines/product-feed.ts'),
+	route('sitemap.xml', 'routes/machines/sitemap.ts'),
+	route('sitemap-pages.xml', 'routes/machines/sitemap-pages.ts'),
+	...Array.from({ length: SITEMAP_FILES }, (_, file) =>
+		route(`sitemap-${file + 1}.xml`, 'routes/machines/sitemap-products.ts', {
+			id: `sitemap-products-${file + 1}`,
+		}),
+	),
 ] satisfies RouteConfig

@@ -7,6 +7,7 @@ const sources = [
 	'app',
 	'public',
 	'worker/contract',
+	'scripts/script-url.ts',
 	'package-lock.json',
 	'remix.config.ts',
 	'vite.config.ts',

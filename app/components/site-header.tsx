@@ -14,7 +14,7 @@ export function SiteHeader() {
 	const isHome = path === '/' || path === '/home'
 	return (
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
-			<div className="page flex min-h-14 flex-wrap items-center gap-x-1 md:min-h-16 md:flex-nowrap md:gap-x-3">
+			<div className="page flex min-h-14 flex-wrap items-center gap-x-1 md:min-h-16 md:flex-nowrap lg:gap-x-3">
 				<a href="/" aria-label={`${shop.name}, home`} className="mr-auto rounded-md">
 					<Mark />
 				</a>

@@ -1,3 +1,4 @@
+import { speculationRules } from '../speculation-rules.ts'
 import { themeScript } from '../theme-script.ts'
 
 const shared =
@@ -5,11 +6,13 @@ const shared =
 
 /** Needs no nonce, so that a page kept at the edge stays as safe as it was when it was made. */
 export async function policyOfShopperPage(): Promise<string> {
-	return `${shared}; script-src 'self' 'sha256-${await sha256(themeScript)}'`
+	const [theme, rules] = await Promise.all([themeScript, speculationRules].map(sha256))
+	return `${shared}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
 }
 
-export function policyOfHydratedPage(nonce: string): string {
-	return `${shared}; script-src 'nonce-${nonce}' 'strict-dynamic'`
+export async function policyOfHydratedPage(nonce: string): Promise<string> {
+	const theme = await sha256(themeScript)
+	return `${shared}; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
 }
 
 export function newNonce(): string {

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
+import { questions } from '#app/content/faq.ts'
 import { laptops, newArrivals } from '#app/content/home.ts'
 import { loadFailures } from '#app/content/messages.ts'
 import { shop } from '#app/content/shop.ts'
 import { unwrap } from '#app/lib/answer.ts'
+import { questionsData } from '#app/lib/json-ld/questions.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { StructuredData } from '#app/lib/structured-data.tsx'
 import { HOME_BLOCK_SIZE } from '#worker/contract/limits.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Closing } from './home/closing.tsx'
@@ -12,10 +16,12 @@ import { Hero } from './home/hero.tsx'
 import { ProductBlock } from './home/product-block.tsx'
 import { Questions } from './home/questions.tsx'
 
-export const meta: MetaFunction = () => [
-	{ title: `${shop.name}: ${shop.tagline}` },
-	{ name: 'description', content: shop.description },
-]
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: `${shop.name}: ${shop.tagline}`,
+		description: shop.description,
+		path: '/',
+	})
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const limit = String(HOME_BLOCK_SIZE)
@@ -42,6 +48,7 @@ export default function HomePage() {
 			<ProductBlock {...newArrivals} products={newProducts} />
 			<Questions />
 			<Closing />
+			<StructuredData data={questionsData(questions)} />
 		</div>
 	)
 }

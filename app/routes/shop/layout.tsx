@@ -4,10 +4,10 @@ import { ErrorPage } from '#app/components/error-page.tsx'
 import { ShopFrame } from '#app/components/shop-frame.tsx'
 import { notFound, somethingWentWrong } from '#app/content/messages.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
-import { pageTitle } from '#app/lib/page-title.ts'
+import { failureMeta } from '#app/lib/page-meta.ts'
 
 export const meta: MetaFunction = ({ error }) =>
-	error ? pageTitle(errorStatus(error) === 404 ? notFound.title : somethingWentWrong) : []
+	error ? failureMeta(errorStatus(error) === 404 ? notFound.title : somethingWentWrong) : []
 
 export default function ShopLayout() {
 	return (

@@ -3,9 +3,9 @@ import { useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { notFound } from '#app/content/messages.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
-import { pageTitle } from '#app/lib/page-title.ts'
+import { failureMeta } from '#app/lib/page-meta.ts'
 
-export const meta: MetaFunction = () => pageTitle(notFound.title)
+export const meta: MetaFunction = () => failureMeta(notFound.title)
 
 export function loader() {
 	throw data(null, { status: 404 })

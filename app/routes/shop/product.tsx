@@ -7,7 +7,12 @@ import { loadFailures } from '#app/content/messages.ts'
 import { productPage } from '#app/content/product-page.ts'
 import { unwrap } from '#app/lib/answer.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
-import { pageTitle } from '#app/lib/page-title.ts'
+import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
+import { productData } from '#app/lib/json-ld/product.ts'
+import { originOf, useOrigin } from '#app/lib/origin.ts'
+import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { sharedPicture } from '#app/lib/picture-address.ts'
+import { StructuredData } from '#app/lib/structured-data.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
 import { listRelated } from './product/list-related.ts'
@@ -15,9 +20,16 @@ import { productCrumbs, productDescription } from './product/product-words.ts'
 import { Specifications } from './product/specifications.tsx'
 import { Summary } from './product/summary.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
-	if (!shown) return pageTitle(loadFailures.product)
-	return pageTitle(shown.product.name, productDescription(shown.product))
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
+	if (!shown) return failureMeta(loadFailures.product)
+	const { product } = shown
+	return pageMeta(matches, {
+		title: titleOf(product.name),
+		description: productDescription(product),
+		path: `/products/${product.slug}`,
+		type: 'product',
+		picture: sharedPicture(product.images, originOf(matches)),
+	})
 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -31,9 +43,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function ProductPage() {
 	const { product, address, related } = useLoaderData<typeof loader>()
+	const origin = useOrigin()
+	const crumbs = productCrumbs(product)
 	return (
 		<>
-			<Breadcrumb crumbs={productCrumbs(product)} className="product-crumbs" />
+			<Breadcrumb crumbs={crumbs} className="product-crumbs" />
 			<article className="product">
 				<Gallery product={product} />
 				<Summary product={product} address={address} />
@@ -46,6 +60,8 @@ export default function ProductPage() {
 					<ProductGrid products={related} heading="h3" />
 				</section>
 			)}
+			<StructuredData data={productData(product, origin)} />
+			<StructuredData data={breadcrumbData(crumbs, origin)} />
 		</>
 	)
 }

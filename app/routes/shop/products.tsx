@@ -6,7 +6,10 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { loadFailures } from '#app/content/messages.ts'
 import { shop } from '#app/content/shop.ts'
-import { pageTitle } from '#app/lib/page-title.ts'
+import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
+import { useOrigin } from '#app/lib/origin.ts'
+import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { StructuredData } from '#app/lib/structured-data.tsx'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
@@ -14,14 +17,20 @@ import { listingCrumbs, listingTitle } from './products/listing-words.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: listing }) => {
-	if (!listing) return pageTitle('Products')
+export const meta: MetaFunction<typeof loader> = ({ data: listing, matches }) => {
+	if (!listing) return failureMeta('Products')
 	const title = listingTitle(listing.categories ?? [], listing.query)
 	const place = listing.page > 1 ? `${title}, page ${listing.page}` : title
-	return pageTitle(
-		place,
-		`${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
-	)
+	const { category, subcategory, search } = listing.query
+	return pageMeta(matches, {
+		title: titleOf(place),
+		description: `${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
+		path: listingAddress(
+			{ category, subcategory, search },
+			{ page: listing.page > 1 ? String(listing.page) : undefined },
+		),
+		hidden: search !== undefined,
+	})
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,9 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ProductsPage() {
 	const listing = useLoaderData<typeof loader>()
 	const { data: products, categories = [], query, page, lastPage, maxPrice } = listing
+	const crumbs = listingCrumbs(categories, query)
 	return (
 		<>
-			<Breadcrumb crumbs={listingCrumbs(categories, query)} />
+			<Breadcrumb crumbs={crumbs} />
+			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
 			<h1 className="mt-1 mb-4 text-2xl">{listingTitle(categories, query)}</h1>
 			<div className="items-start gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />

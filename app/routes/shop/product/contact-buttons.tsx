@@ -11,14 +11,14 @@ const [primary, secondary] = shop.phones
 /** The first two stay at the foot of the screen on phones. */
 export function ContactButtons({ product, address }: { product: Product; address: string }) {
 	return (
-		<section className="grid gap-2">
+		<section className="contact-ways grid gap-2">
 			<h2 className="sr-only">{productPage.askHeading}</h2>
 			<div className="contact-bar">
 				<ButtonLink href={whatsappAbout(product, address)} variant="success">
 					<Icon name="whatsapp" /> WhatsApp
 				</ButtonLink>
 				<ButtonLink href={`tel:${primary.international}`}>
-					<Icon name="phone" /> Call<span className="max-md:sr-only"> {primary.display}</span>
+					<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
 				</ButtonLink>
 			</div>
 			<div className="grid grid-cols-2 gap-2">

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Branch } from '#app/content/branches.ts'
+
+type Reachable = Pick<Branch, 'phones' | 'whatsapp' | 'email' | 'facebook'>
+
+/** Every way to reach a shop, each a link that starts it. */
+export function ContactDetails({ phones, whatsapp, email, facebook }: Reachable) {
+	return (
+		<dl className="details">
+			{phones.map(({ label, display, international }) => (
+				<Detail key={label} label={`Phone (${label.toLowerCase()})`} href={`tel:${international}`}>
+					{display}
+				</Detail>
+			))}
+			<Detail label="WhatsApp" href={whatsapp.chat}>
+				{whatsapp.display}
+			</Detail>
+			<Detail label="Email" href={`mailto:${email}`}>
+				{email}
+			</Detail>
+			<Detail label="Facebook" href={facebook.page}>
+				{facebook.name}
+			</Detail>
+			<Detail label="Messenger" href={facebook.messenger}>
+				Send a message
+			</Detail>
+		</dl>
+	)
+}
+
+function Detail({ label, href, children }: { label: string; href: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>
+				<a className="link" href={href}>
+					{children}
+				</a>
+			</dd>
+		</div>
+	)
+}

@@ -1,0 +1,20 @@
+import { mendBrokenPictures } from './broken-picture.ts'
+import { offerCopying } from './copy.ts'
+import { enhanceGalleries } from './gallery.ts'
+import { closeMenus } from './menus.ts'
+import { showWhetherOpen } from './open-now.ts'
+import { enhancePriceRanges } from './price-range.ts'
+import { enhanceThemeToggles } from './theme-toggle.ts'
+import { turnNoticesIntoToasts } from './toasts.ts'
+
+mendBrokenPictures()
+enhanceThemeToggles()
+closeMenus()
+enhancePriceRanges()
+enhanceGalleries()
+turnNoticesIntoToasts()
+showWhetherOpen()
+offerCopying()
+
+// Makes Vite's client part of the page in development, so that an edit reloads it.
+if (import.meta.hot) import.meta.hot.accept(() => location.reload())

@@ -1,0 +1,58 @@
+type Side = 'min' | 'max'
+
+type Range = { number: Record<Side, HTMLInputElement>; slider: Record<Side, HTMLInputElement> }
+
+/** Numbers and sliders mirror each other, and neither bound passes the other. */
+export function enhancePriceRanges() {
+	for (const root of document.querySelectorAll<HTMLElement>('[data-price-range]')) {
+		const range = findRange(root)
+		if (range) enhance(root, range)
+	}
+}
+
+function findRange(root: HTMLElement): Range | null {
+	const find = (kind: string, side: Side) =>
+		root.querySelector<HTMLInputElement>(`[data-price-${kind}=${side}]`)
+	const [low, high] = [find('number', 'min'), find('number', 'max')]
+	const [lowSlider, highSlider] = [find('slider', 'min'), find('slider', 'max')]
+	if (!low || !high || !lowSlider || !highSlider) return null
+	return { number: { min: low, max: high }, slider: { min: lowSlider, max: highSlider } }
+}
+
+function enhance(root: HTMLElement, range: Range) {
+	root.querySelector('[data-price-sliders]')?.removeAttribute('hidden')
+	for (const side of ['min', 'max'] as const) {
+		const number = range.number[side]
+		range.slider[side].addEventListener('input', () => {
+			number.value = String(clamp(range, side, Number(range.slider[side].value)))
+			mirror(range)
+		})
+		number.addEventListener('input', () => mirror(range))
+		number.addEventListener('change', () => {
+			if (number.value !== '') number.value = String(clamp(range, side, Number(number.value)))
+			mirror(range)
+		})
+	}
+	mirror(range)
+}
+
+function clamp(range: Range, side: Side, value: number): number {
+	const whole = Math.min(Math.max(Math.round(value), 0), ceiling(range))
+	if (side === 'min') return Math.min(whole, bound(range, 'max'))
+	return Math.max(whole, bound(range, 'min'))
+}
+
+function ceiling({ slider }: Range): number {
+	return Number(slider.max.max)
+}
+
+/** An empty field is no bound: the lower is then 0, the upper the highest price. */
+function bound(range: Range, side: Side): number {
+	const { value } = range.number[side]
+	if (value !== '') return Number(value)
+	return side === 'min' ? 0 : ceiling(range)
+}
+
+function mirror(range: Range) {
+	for (const side of ['min', 'max'] as const) range.slider[side].value = String(bound(range, side))
+}

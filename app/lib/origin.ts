@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { shop } from '#app/content/shop.ts'
+
+export type RootData = { origin: string }
+
+type Match = { id: string; data?: unknown } | undefined
+
+/** Where this page was asked for, as the root's loader saw it; an error page may have to do without. */
+export function originOf(matches: readonly Match[]): string {
+	const root = matches.find((match) => match?.id === 'root')?.data as RootData | undefined
+	return root?.origin ?? shop.address
+}
+
+export function useOrigin(): string {
+	const root = useRouteLoaderData('root') as RootData | undefined
+	return root?.origin ?? shop.address
+}

@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: titleOf('Register'),
+		description: 'Shoppers need no account here. Members of our staff are added by a colleague.',
+		path: '/auth/register',
+		hidden: true,
+	})
+
+export default function RegisterPage() {
+	return (
+		<div className="grid justify-items-start gap-4 py-8">
+			<h1 className="text-3xl">Register Page</h1>
+			<p className="max-w-[60ch] text-muted-foreground">
+				Shoppers need no account here. Members of our staff are added by a colleague.
+			</p>
+			<ButtonLink href="/products">See our products</ButtonLink>
+		</div>
+	)
+}

@@ -1,0 +1,41 @@
+import { shop } from '#app/content/shop.ts'
+import { cut } from '#app/lib/cut.ts'
+import { partNumber } from '#app/lib/part-number.ts'
+import { pictureAddress } from '#app/lib/picture-address.ts'
+import { describeAtLength } from '#app/lib/product-description.ts'
+import { element } from '#app/lib/xml.ts'
+import type { Product } from '#worker/contract/product.ts'
+
+const TITLE_LENGTH = 150
+const DESCRIPTION_LENGTH = 600
+const OTHER_PICTURES = 10
+
+/** One product in the words of Google's and Meta's catalogues. */
+export function feedItem(product: Product, origin: string): string {
+	const [picture, ...others] = product.images
+	const mpn = partNumber(product)
+	const fields = [
+		element('g:id', product._id),
+		element('g:title', cut(product.name, TITLE_LENGTH)),
+		element('g:description', describeAtLength(product, DESCRIPTION_LENGTH)),
+		element('g:link', `${origin}/products/${encodeURIComponent(product.slug)}`),
+		element('g:image_link', pictureAddress(picture, origin)),
+		...others
+			.slice(0, OTHER_PICTURES)
+			.map((other) => element('g:additional_image_link', pictureAddress(other, origin))),
+		element('g:availability', product.stock.available > 0 ? 'in_stock' : 'out_of_stock'),
+		element('g:price', money(product.price)),
+		product.discountPrice === undefined
+			? ''
+			: element('g:sale_price', money(product.discountPrice)),
+		element('g:brand', product.brand),
+		element('g:condition', 'new'),
+		element('g:product_type', `${product.category.name} > ${product.subcategory.name}`),
+		mpn ? element('g:mpn', mpn) : element('g:identifier_exists', 'no'),
+	]
+	return `\n<item>${fields.join('')}</item>`
+}
+
+function money(taka: number): string {
+	return `${taka} ${shop.currency}`
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { unwrap } from '#app/lib/answer.ts'
+import { productEntry, urlset } from './sitemap/urlset.ts'
+
+/** One file of products; its number is part of the address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { origin, pathname } = new URL(request.url)
+	const [page = '1'] = pathname.match(/\d+/) ?? []
+	const products = await unwrap(context.api.sitemap.$get({ query: { page } }))
+	if (products.data.length === 0) throw new Response('Not found', { status: 404 })
+	return urlset(products.data.map((product) => productEntry(product, origin)))
+}

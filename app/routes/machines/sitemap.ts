@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { unwrap } from '#app/lib/answer.ts'
+import { element, xmlAnswer } from '#app/lib/xml.ts'
+import { SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
+import { addressesOfPages, NAMESPACE, productEntry, urlset } from './sitemap/urlset.ts'
+
+/** Every public address: in one file while they are few, otherwise a list of files. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { origin } = new URL(request.url)
+	const [{ data, totalCount }, { data: categories }] = await Promise.all([
+		unwrap(context.api.sitemap.$get({ query: { page: '1' } })),
+		unwrap(context.api.categories.$get()),
+	])
+	const pages = addressesOfPages(categories, origin)
+	if (pages.length + totalCount > SITEMAP_PAGE_SIZE) return index(totalCount, origin)
+	return urlset([...pages, ...data.map((product) => productEntry(product, origin))])
+}
+
+function index(totalCount: number, origin: string): Response {
+	const files = Array.from(
+		{ length: Math.ceil(totalCount / SITEMAP_PAGE_SIZE) },
+		(_, file) => `/sitemap-${file + 1}.xml`,
+	)
+	const entries = ['/sitemap-pages.xml', ...files].map(
+		(path) => `<sitemap>${element('loc', origin + path)}</sitemap>`,
+	)
+	return xmlAnswer(
+		`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`,
+	)
+}

@@ -1,0 +1,102 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ContactDetails } from '#app/components/contact-details.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { OpeningHours } from '#app/components/opening-hours.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
+import { type Branch, branches } from '#app/content/branches.ts'
+import { branchWords } from '#app/content/contact.ts'
+import { branchData } from '#app/lib/json-ld/branch.ts'
+import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
+import { useOrigin } from '#app/lib/origin.ts'
+import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { StructuredData } from '#app/lib/structured-data.tsx'
+import { BranchMap } from './branch/branch-map.tsx'
+import { BranchSwitch } from './branch/branch-switch.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return failureMeta('Shop')
+	const { slug, name, addressLines, town } = data.branch
+	return pageMeta(matches, {
+		title: titleOf(`Electronics shop in ${town}: address, hours and map`),
+		description: `${name}: ${addressLines.join(', ')}. Phone numbers, WhatsApp, opening hours, directions and a map.`,
+		path: `/${slug}`,
+	})
+}
+
+export function loader({ request }: LoaderFunctionArgs): { branch: Branch } {
+	const slug = new URL(request.url).pathname.replaceAll('/', '').toLowerCase()
+	const branch = branches.find((branch) => branch.slug === slug)
+	if (!branch) throw data(null, { status: 404 })
+	return { branch }
+}
+
+export default function BranchPage() {
+	const { branch } = useLoaderData<typeof loader>()
+	const origin = useOrigin()
+	const crumbs = [
+		{ label: 'Home', href: '/' },
+		{ label: branch.town, href: `/${branch.slug}` },
+	]
+	return (
+		<div className="grid gap-6">
+			<Breadcrumb crumbs={crumbs} />
+			<header className="flex flex-wrap items-end justify-between gap-4">
+				<div className="grid gap-2">
+					<h1 className="text-3xl">{branch.name}</h1>
+					<p className="max-w-[60ch] text-lg text-muted-foreground">{branch.landmark}</p>
+				</div>
+				<BranchSwitch current={branch.slug} />
+			</header>
+			<div className="grid items-start gap-6 md:grid-cols-2">
+				<div className="grid gap-6">
+					<Place branch={branch} />
+					<Card className="p-5">
+						<h2 className="mb-2 text-xl">{branchWords.hours}</h2>
+						<OpeningHours branch={branch} />
+					</Card>
+				</div>
+				<div className="grid gap-6">
+					<BranchMap branch={branch} />
+					<Card className="p-5">
+						<h2 className="mb-2 text-xl">{branchWords.reach}</h2>
+						<ContactDetails {...branch} />
+					</Card>
+				</div>
+			</div>
+			<StructuredData data={branchData(branch, origin)} />
+			<StructuredData data={breadcrumbData(crumbs, origin)} />
+		</div>
+	)
+}
+
+function Place({ branch }: { branch: Branch }) {
+	const [primary] = branch.phones
+	return (
+		<Card className="grid gap-4 p-5">
+			<h2 className="text-xl">{branchWords.address}</h2>
+			<address className="text-lg not-italic">
+				{branch.addressLines.map((line) => (
+					<span key={line} className="block">
+						{line}
+					</span>
+				))}
+			</address>
+			<div className="flex flex-wrap gap-2 max-sm:*:grow">
+				<ButtonLink href={branch.directions}>
+					<Icon name="pin" /> {branchWords.directions}
+				</ButtonLink>
+				{primary && (
+					<ButtonLink variant="outline" href={`tel:${primary.international}`}>
+						<Icon name="phone" /> Call {primary.display}
+					</ButtonLink>
+				)}
+				<ButtonLink variant="success" href={branch.whatsapp.chat}>
+					<Icon name="whatsapp" /> WhatsApp
+				</ButtonLink>
+			</div>
+		</Card>
+	)
+}

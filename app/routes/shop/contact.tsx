@@ -1,0 +1,88 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { ContactDetails } from '#app/components/contact-details.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
+import { reasons } from '#app/content/buying.ts'
+import { contact } from '#app/content/contact.ts'
+import { shop } from '#app/content/shop.ts'
+import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
+import { useOrigin } from '#app/lib/origin.ts'
+import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { StructuredData } from '#app/lib/structured-data.tsx'
+import { BranchCards } from './contact/branch-cards.tsx'
+import { MobileBanking } from './contact/mobile-banking.tsx'
+
+const crumbs = [
+	{ label: 'Home', href: '/' },
+	{ label: 'Contact', href: '/contact' },
+]
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta(matches, {
+		title: titleOf('Contact: phone, WhatsApp, shops and payment'),
+		description: contact.description,
+		path: '/contact',
+	})
+
+export default function ContactPage() {
+	return (
+		<div className="grid gap-12">
+			<div className="grid gap-6">
+				<Breadcrumb crumbs={crumbs} />
+				<div className="grid items-start gap-6 md:grid-cols-2">
+					<Welcome />
+					<Card className="p-5">
+						<h2 className="mb-3 text-xl">{shop.legalName}</h2>
+						<ContactDetails {...shop} />
+					</Card>
+				</div>
+			</div>
+			<BranchCards />
+			<MobileBanking />
+			<Reasons />
+			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
+		</div>
+	)
+}
+
+function Welcome() {
+	const [primary] = shop.phones
+	return (
+		<header className="grid gap-4">
+			<h1 className="text-3xl">{contact.title}</h1>
+			<p className="max-w-[60ch] text-lg text-muted-foreground">{contact.intro}</p>
+			<div className="flex flex-wrap gap-3 max-sm:*:grow">
+				<ButtonLink variant="success" href={shop.whatsapp.chat}>
+					<Icon name="whatsapp" /> WhatsApp
+				</ButtonLink>
+				<ButtonLink href={`tel:${primary.international}`}>
+					<Icon name="phone" /> Call {primary.display}
+				</ButtonLink>
+				<ButtonLink variant="outline" href={shop.facebook.messenger}>
+					<Icon name="message" /> Messenger
+				</ButtonLink>
+			</div>
+		</header>
+	)
+}
+
+function Reasons() {
+	return (
+		<section
+			aria-labelledby="reasons"
+			className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
+		>
+			<h2 id="reasons" className="text-2xl">
+				{contact.reasons}
+			</h2>
+			{reasons.map(({ title, text }) => (
+				<div key={title} className="border-l-4 border-primary pl-4">
+					<h3 className="mb-1 text-lg">{title}</h3>
+					<p className="text-muted-foreground">{text}</p>
+				</div>
+			))}
+		</section>
+	)
+}

@@ -1,0 +1,43 @@
+import { Icon } from '#app/components/icon.tsx'
+import { OpeningHours } from '#app/components/opening-hours.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
+import { type Branch, branches } from '#app/content/branches.ts'
+import { branchWords, contact } from '#app/content/contact.ts'
+
+export function BranchCards() {
+	return (
+		<section aria-labelledby="shops" className="grid gap-4">
+			<h2 id="shops" className="text-2xl">
+				{contact.shops}
+			</h2>
+			<div className="grid gap-6 md:grid-cols-2">
+				{branches.map((branch) => (
+					<BranchCard key={branch.slug} branch={branch} />
+				))}
+			</div>
+		</section>
+	)
+}
+
+function BranchCard({ branch }: { branch: Branch }) {
+	return (
+		<Card className="grid content-start gap-4 p-5">
+			<h3 className="text-xl">
+				<a className="link" href={`/${branch.slug}`}>
+					{branch.name}
+				</a>
+			</h3>
+			<address className="not-italic">{branch.addressLines.join(', ')}</address>
+			<OpeningHours branch={branch} compact />
+			<div className="flex flex-wrap gap-3 max-lg:*:grow">
+				<ButtonLink variant="outline" href={branch.directions}>
+					<Icon name="pin" /> {branchWords.directions}
+				</ButtonLink>
+				<ButtonLink variant="secondary" href={`/${branch.slug}`}>
+					Map and details
+				</ButtonLink>
+			</div>
+		</Card>
+	)
+}

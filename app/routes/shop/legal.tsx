@@ -1,0 +1,82 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { RichText } from '#app/components/rich-text.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { type LegalSection, type LegalSlug, legalPages } from '#app/content/legal.ts'
+import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
+import { useOrigin } from '#app/lib/origin.ts'
+import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { StructuredData } from '#app/lib/structured-data.tsx'
+import { anchorOf, Contents } from './legal/contents.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return failureMeta('Legal')
+	const { title, description } = legalPages[data.slug]
+	return pageMeta(matches, { title: titleOf(title), description, path: `/${data.slug}` })
+}
+
+export function loader({ request }: LoaderFunctionArgs): { slug: LegalSlug } {
+	const slug = new URL(request.url).pathname.replaceAll('/', '').toLowerCase()
+	if (!Object.hasOwn(legalPages, slug)) throw data(null, { status: 404 })
+	return { slug: slug as LegalSlug }
+}
+
+export default function LegalPage() {
+	const { slug } = useLoaderData<typeof loader>()
+	const { title, updated, intro, sections } = legalPages[slug]
+	const crumbs = [
+		{ label: 'Home', href: '/' },
+		{ label: title, href: `/${slug}` },
+	]
+	return (
+		<div className="grid gap-6">
+			<Breadcrumb crumbs={crumbs} />
+			<header className="grid max-w-[70ch] gap-3">
+				<h1 className="text-3xl">{title}</h1>
+				<p className="text-muted-foreground">
+					Last changed on <time dateTime={updated}>{inWords(updated)}</time>
+				</p>
+				<p className="text-lg">
+					<RichText text={intro} />
+				</p>
+			</header>
+			<div className="legal">
+				<Contents sections={sections} />
+				<article className="grid max-w-[70ch] gap-8">
+					{sections.map((section) => (
+						<Section key={section.heading} section={section} />
+					))}
+				</article>
+			</div>
+			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
+		</div>
+	)
+}
+
+function Section({ section: { heading, paragraphs, list } }: { section: LegalSection }) {
+	return (
+		<section className="grid gap-3">
+			<h2 id={anchorOf(heading)} className="text-xl">
+				{heading}
+			</h2>
+			{paragraphs.map((paragraph) => (
+				<p key={String(paragraph[0])}>
+					<RichText text={paragraph} />
+				</p>
+			))}
+			{list && (
+				<ul className="ml-5 grid list-disc gap-2">
+					{list.map((item) => (
+						<li key={String(item[0])}>
+							<RichText text={item} />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
+
+function inWords(day: string): string {
+	return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,22 @@
+import type { LegalSection } from '#app/content/legal.ts'
+
+export function Contents({ sections }: { sections: readonly LegalSection[] }) {
+	return (
+		<nav aria-labelledby="contents">
+			<h2 id="contents" className="mb-2 font-semibold">
+				On this page
+			</h2>
+			<ol>
+				{sections.map(({ heading }) => (
+					<li key={heading}>
+						<a href={`#${anchorOf(heading)}`}>{heading}</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	)
+}
+
+export function anchorOf(heading: string): string {
+	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
+import type { Product } from '#worker/contract/product.ts'
+
+const wild = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
+
+let shop: Shop
+let products: Product[]
+
+beforeAll(async () => {
+	shop = await openShop()
+	await stockShelves(shop.db, [
+		{ name: wild, slug: 'wild', price: 1200, discountPrice: 900, images: [] },
+		{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
+		{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
+	])
+	products = (await shop.read<{ data: Product[] }>('/api/products')).data
+})
+
+async function text(path: string) {
+	const response = await shop.fetch(path)
+	expect(response.status).toBe(200)
+	return response.text()
+}
+
+function all(page: string, pattern: RegExp) {
+	return [...page.matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+const structured = /<script type="application\/ld\+json">(.*?)<\/script>/g
+
+test('the sitemap lists every product once, beside the other public pages', async () => {
+	const addresses = all(await text('/sitemap.xml'), /<loc>(.*?)<\/loc>/g)
+
+	for (const { slug } of products) {
+		const address = `http://localhost/products/${slug}`
+		expect(addresses.filter((other) => other === address)).toHaveLength(1)
+	}
+	expect(addresses).toContain('http://localhost/madhupur')
+	expect(addresses).toContain('http://localhost/products?category=laptop')
+	expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('a catalogue too long for one file gets an index, whose files hold every product once', async () => {
+	const large = await openShop()
+	await stockShelves(
+		large.db,
+		Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})),
+	)
+	const read = async (path: string) => (await large.fetch(path)).text()
+
+	const files = all(await read('/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+	const pages = await Promise.all(files.map(read))
+	const found = pages.flatMap((page) => all(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
+
+	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+	expect(new Set(found).size).toBe(SITEMAP_PAGE_SIZE + 1)
+	expect(found).toHaveLength(SITEMAP_PAGE_SIZE + 1)
+	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
+})
+
+test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
+	const feed = await text('/feed/products.xml')
+
+	expect(all(feed, /<g:id>(.*?)<\/g:id>/g).sort()).toEqual(products.map(({ _id }) => _id).sort())
+	expect(feed).toContain('Cable &amp; &lt;b&gt;&quot;Tail&quot;&lt;/b&gt; ')
+	expect(feed).not.toContain('\u0007')
+	expect(feed).toContain('<g:price>1200 BDT</g:price><g:sale_price>900 BDT</g:sale_price>')
+	expect(feed).toContain('<g:image_link>http://localhost/pictures/placeholder.svg</g:image_link>')
+	expect(all(feed, /<g:availability>(.*?)</g).sort()).toEqual([
+		'in_stock',
+		'in_stock',
+		'out_of_stock',
+	])
+})
+
+test('the structured data of a product says what the API says, and cannot end its element', async () => {
+	for (const product of products) {
+		const page = await text(`/products/${product.slug}`)
+		const blocks = all(page, structured)
+		const facts = blocks.map((block) => JSON.parse(block)).find((it) => it['@type'] === 'Product')
+
+		expect(blocks.join()).not.toContain('<')
+		expect(facts.name).toBe(product.name)
+		expect(facts.offers.priceCurrency).toBe('BDT')
+		expect(facts.offers.price).toBe(product.discountPrice ?? product.price)
+		expect(facts.offers.availability).toBe(
+			`https://schema.org/${product.stock.available > 0 ? 'InStock' : 'OutOfStock'}`,
+		)
+		expect(facts.aggregateRating?.ratingCount).toBe(product.ratings.count || undefined)
+	}
+})
+
+test('a chat shows the first photograph of a product, or the shop’s own picture', async () => {
+	const picture = /property="og:image" content="(.*?)"/g
+	const withPhotograph = products.find(({ images }) => images.length === 2)
+
+	expect(all(await text(`/products/${withPhotograph?.slug}`), picture)).toEqual([
+		'https://pictures.example/a.jpg',
+	])
+	expect(all(await text('/products/wild'), picture)).toEqual(['http://localhost/icons/share.png'])
+})
+
+test('robots.txt keeps crawlers from the dashboard and shows them the sitemap', async () => {
+	const robots = await text('/robots.txt')
+
+	expect(robots).toContain('Disallow: /dashboard\n')
+	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')
+})

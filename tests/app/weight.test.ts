@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import type { Product } from '#worker/contract/product.ts'
+import { importProducts } from '#worker/domain/import.ts'
+
+const KIB = 1024
+const structured = /<script type="application\/ld\+json">.*?<\/script>/g
+
+let shop: Shop
+let slug: string | undefined
+
+beforeAll(async () => {
+	shop = await openShop()
+	await importProducts(shop.db, demoCatalogue())
+	slug = (await shop.read<{ data: Product[] }>('/api/products')).data[0]?.slug
+})
+
+const weigh = (content: string | Buffer) => gzipSync(content).length
+
+test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/privacy-policy'])(
+	'%s weighs at most 10 KiB of HTML and carries one small script',
+	async (path) => {
+		const page = await (await shop.fetch(path.replace(':slug', slug ?? ''))).text()
+
+		expect(weigh(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
+		expect([...page.matchAll(/<script[^>]* src="(.*?)"/g)].map((match) => match[1])).toEqual([
+			expect.stringMatching(/^\/assets\/enhance-.*\.js$/),
+		])
+	},
+)
+
+test('the style sheet weighs at most 10 KiB and the script of shopper pages at most 3', () => {
+	const files = readdirSync('build/client/assets')
+	const weightOf = (start: string, end: string) =>
+		files
+			.filter((file) => file.startsWith(start) && file.endsWith(end))
+			.map((file) => weigh(readFileSync(`build/client/assets/${file}`)))
+
+	expect(Math.max(...weightOf('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
+	expect(Math.max(...weightOf('enhance-', '.js'))).toBeLessThanOrEqual(3 * KIB)
+})
