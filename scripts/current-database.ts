@@ -1,3 +1,6 @@
+// Wrangler would announce the settings file at each opening.
+process.env.WRANGLER_LOG ??= 'error'
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'

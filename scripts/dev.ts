@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { ensureLocalSettings } from './local-settings.ts'
 import { migrateCurrentDatabase } from './migrate-database.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 
+ensureLocalSettings()
 await migrateCurrentDatabase()
 await seedWhenEmpty()
 console.log('Starting with hot reload…')

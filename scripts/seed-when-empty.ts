@@ -1,15 +1,35 @@
 import { countProducts } from '#db/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { addStaff, countStaff, findStaffByEmail } from '#db/staff.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { importProducts } from '#worker/domain/import.ts'
-import { openCurrentDatabase } from './current-database.ts'
+import { hashPassword } from '#worker/domain/password.ts'
+import { type CurrentDatabase, openCurrentDatabase } from './current-database.ts'
 
-/** Puts the demo catalogue into a database that holds no products, and leaves any other alone. */
+/** Puts the demo catalogue into a database that holds no products, and on this machine a demo colleague where there is no staff. */
 export async function seedWhenEmpty() {
-	const { db, settings, name, close } = await openCurrentDatabase()
+	const current = await openCurrentDatabase()
+	const { db, name, settings, close } = current
 	if ((await countProducts(db)) === 0) {
 		console.log(`Seeding ${name} with the demo catalogue…`)
 		await importProducts(db, demoCatalogue())
 	}
+	const hasDemoStaff = await seedDemoStaff(current)
 	await close()
-	return { settings }
+	return { settings, hasDemoStaff }
+}
+
+async function seedDemoStaff({ db, settings }: CurrentDatabase): Promise<boolean> {
+	if (settings.LIBSQL_URL && !isOnThisMachine(settings.LIBSQL_URL)) return false
+	if ((await countStaff(db)) > 0) return (await findStaffByEmail(db, DEMO_STAFF.email)) !== null
+	const { name, email, password } = DEMO_STAFF
+	const passwordHash = await hashPassword(password)
+	const now = new Date()
+	const id = crypto.randomUUID()
+	await addStaff(db, { id, name, email, passwordHash, passwordChangedAt: now, createdAt: now })
+	return true
+}
+
+function isOnThisMachine(url: string): boolean {
+	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { buildPages } from './build-pages.ts'
+import { ensureLocalSettings } from './local-settings.ts'
 import { migrateCurrentDatabase } from './migrate-database.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 
@@ -7,8 +9,9 @@ const port = process.env.PORT ?? '8787'
 const address = `http://localhost:${port}`
 
 buildPages()
+ensureLocalSettings()
 await migrateCurrentDatabase()
-const { settings } = await seedWhenEmpty()
+const { settings, hasDemoStaff } = await seedWhenEmpty()
 
 console.log('Starting the shop…')
 const server = spawn(
@@ -28,6 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 
 await untilItAnswers(`${address}/api/categories`)
 console.log(`Open ${address}  (stop with Ctrl+C)`)
+if (hasDemoStaff) {
+	console.log(`Staff sign in at ${address}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)
+}
 
 function variable(name: string, value: string | undefined): string[] {
 	return value ? ['--var', `${name}:${value}`] : []
