@@ -1,7 +1,7 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
-import { Outlet, useRouteError } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { ShopFrame } from '#app/components/shop-frame.tsx'
+import { type FrameData, ShopFrame } from '#app/components/shop-frame.tsx'
 import { notFound, somethingWentWrong } from '#app/content/messages.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
@@ -9,9 +9,16 @@ import { failureMeta } from '#app/lib/page-meta.ts'
 export const meta: MetaFunction = ({ error }) =>
 	error ? failureMeta(errorStatus(error) === 404 ? notFound.title : somethingWentWrong) : []
 
+/** A page for shoppers is shown even while nobody can be looked up. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
+	const visitor = await context.visitor().catch(() => null)
+	const user = visitor && { name: visitor.name, email: visitor.email }
+	return { user, notice: context.notice }
+}
+
 export default function ShopLayout() {
 	return (
-		<ShopFrame>
+		<ShopFrame visitor={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</ShopFrame>
 	)
@@ -19,7 +26,7 @@ export default function ShopLayout() {
 
 export function ErrorBoundary() {
 	return (
-		<ShopFrame>
+		<ShopFrame visitor={useRouteLoaderData<typeof loader>('routes/shop/layout')}>
 			<ErrorPage status={errorStatus(useRouteError())} />
 		</ShopFrame>
 	)
