@@ -15,7 +15,7 @@ export function Toasts({ lines }: { lines: readonly string[] }) {
 				.filter((line) => !gone.includes(line))
 				.map((line) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for a pointer; the toast leaves without it
-					<p key={line} data-notice="" onClick={() => setGone([...gone, line])}>
+					<p key={line} data-toast="" onClick={() => setGone([...gone, line])}>
 						{line}
 					</p>
 				))}

@@ -1,11 +1,13 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { noticeCookie } from './notice-cookie.ts'
 
 const FORGET_SESSION = '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'
 
 /** Who is signed in; everybody else is sent home, and a session that has ended is told so. */
 export async function requireVisitor(context: AppLoadContext, request: Request) {
-	const visitor = await context.visitor()
+	const visitor = await context.visitor().catch(() => {
+		throw data(null, { status: 503 })
+	})
 	if (visitor) return { name: visitor.name, email: visitor.email }
 	throw sendHome(request)
 }

@@ -1,17 +1,9 @@
 import { useEffect } from 'react'
-import { mendBrokenPictures } from '#app/enhance/broken-picture.ts'
-import { closeMenus } from '#app/enhance/menus.ts'
-import { enhanceThemeToggles } from '#app/enhance/theme-toggle.ts'
+import enhance from '#app/enhance/enhance.ts?script'
 
-let isComfortable = false
-
-/** Gives a hydrated page what the enhance module gives to the others. */
+/** Gives a hydrated page the module that makes the others comfortable. */
 export function useComfort(): void {
 	useEffect(() => {
-		if (isComfortable) return
-		isComfortable = true
-		mendBrokenPictures()
-		enhanceThemeToggles()
-		closeMenus()
+		import(/* @vite-ignore */ enhance)
 	}, [])
 }
