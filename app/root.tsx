@@ -2,7 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Links, Meta, Outlet, Scripts, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import styles from './app.css?url'
-import { backToHome, somethingWentWrong, unexpectedError } from './content/messages.ts'
+import { LastResort } from './components/last-resort.tsx'
+import { unexpectedError } from './content/messages.ts'
 import enhance from './enhance/enhance.ts?script'
 import { anyHydrates } from './lib/hydration.ts'
 import { NonceContext } from './lib/nonce.ts'
@@ -61,17 +62,6 @@ export default function Root() {
 	return <Outlet />
 }
 
-/** The last resort: needs nothing but the stylesheet, so that it stands when everything else has failed. */
 export function ErrorBoundary() {
-	return (
-		<main className="page py-16 text-center">
-			<h1 className="text-2xl">{unexpectedError}</h1>
-			<p className="mt-3">{somethingWentWrong}</p>
-			<p className="mt-6">
-				<a href="/" className="button button-primary">
-					{backToHome}
-				</a>
-			</p>
-		</main>
-	)
+	return <LastResort />
 }

@@ -1,7 +1,14 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Change, Database } from './client.ts'
-import { categories, importRows, products, stockMovements, subcategories } from './schema.ts'
+import {
+	categories,
+	importRows,
+	imports,
+	products,
+	stockMovements,
+	subcategories,
+} from './schema.ts'
 
 /** A row of products as it waits, times as milliseconds, with the names its categories are created by. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -20,11 +27,17 @@ export async function stageImport(db: Database, { importId, start, rows }: Stage
 }
 
 type Apply = { importId: string; staffId: string | null; now: Date }
+type Around = { before?: Change[]; after?: Change[] }
 
 /** One batch: either every waiting row is in the catalogue and its stock in the ledger, or nothing has changed. */
-export async function applyImport(db: Database, apply: Apply, extra: Change[] = []): Promise<void> {
+export async function applyImport(
+	db: Database,
+	apply: Apply,
+	{ before = [], after = [] }: Around = {},
+): Promise<void> {
 	const waiting = sql`from import_rows where import_id = ${apply.importId}`
-	await db.batch([
+	const changes: Change[] = [
+		...before,
 		db
 			.insert(categories)
 			.select(
@@ -58,9 +71,10 @@ export async function applyImport(db: Database, apply: Apply, extra: Change[] = 
 					eq(products.slug, sql`${importRows.product} ->> 'slug'`),
 				),
 			),
-		...extra,
+		...after,
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
-	])
+	]
+	await db.batch(changes as [Change, ...Change[]])
 }
 
 /** The differences between the file and the shelves as movements; new products bring their opening stock. */
@@ -113,4 +127,35 @@ const replacement: Record<string, SQL> = {
 
 function snakeCase(name: string): string {
 	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export function addImport(db: Database, row: typeof imports.$inferInsert) {
+	return db.insert(imports).values(row)
+}
+
+export async function findImport(db: Database, id: string) {
+	const [row] = await db.select().from(imports).where(eq(imports.id, id))
+	return row ?? null
+}
+
+export function setApplied(db: Database, id: string, appliedAt: Date) {
+	return db.update(imports).set({ appliedAt }).where(eq(imports.id, id))
+}
+
+/** Refused by the column's NOT NULL, and its whole batch with it, when a product of the file changed after it was looked through. */
+export function refuseWhenChangedSince(db: Database, id: string) {
+	const changed = sql`select 1 from import_rows join products on products.slug = product ->> 'slug'
+		where import_id = ${id} and products.updated_at > ${imports.at}`
+	return db
+		.update(imports)
+		.set({ at: sql`iif(exists (${changed}), null, ${imports.at})` })
+		.where(eq(imports.id, id))
+}
+
+export async function forgetOldImports(db: Database, before: Date): Promise<void> {
+	const old = db.select({ id: imports.id }).from(imports).where(lt(imports.at, before))
+	await db.batch([
+		db.delete(importRows).where(inArray(importRows.importId, old)),
+		db.delete(imports).where(lt(imports.at, before)),
+	])
 }

@@ -194,3 +194,16 @@ export const audit = sqliteTable(
 		index('audit_by_target').on(table.target, table.at, table.id),
 	],
 )
+
+/** A file that was looked through and waits to be applied; its rows wait in `import_rows`. */
+export const imports = sqliteTable('imports', {
+	id: text().primaryKey(),
+	staffId: text()
+		.notNull()
+		.references(() => staff.id),
+	newCount: integer().notNull(),
+	changedCount: integer().notNull(),
+	problemCount: integer().notNull(),
+	at: integer({ mode: 'timestamp_ms' }).notNull(),
+	appliedAt: integer({ mode: 'timestamp_ms' }),
+})

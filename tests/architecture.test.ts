@@ -12,11 +12,11 @@ const rules: Record<string, RegExp> = {
 	'worker/contract': /^(\.\/|valibot$)/,
 	db: /^(\.|#db\/|#worker\/contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
 	'worker/domain':
-		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$)/,
+		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|papaparse$|image-size$)/,
 	'worker/routes':
 		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
 	worker:
-		/^(\.|#db\/|#worker\/|#app\/content\/|virtual:remix|@remix-run\/cloudflare$|@hono\/|hono|valibot$)/,
+		/^(\.|#db\/|#worker\/|#app\/content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/cloudflare$|@hono\/|hono|valibot$)/,
 }
 
 function filesUnder(folder: string): string[] {

@@ -7,7 +7,9 @@ import { ApiError, refusalOf } from './errors.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
+import { importRoutes } from './routes/imports.ts'
 import { historyRoutes, inventoryRoutes } from './routes/inventory.ts'
+import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
@@ -36,6 +38,8 @@ export function createApi({ openDatabase, now }: Setting) {
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
 		.route('/inventory', inventoryRoutes)
+		.route('/imports', importRoutes)
+		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)

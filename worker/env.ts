@@ -1,3 +1,4 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
 import type { NoticeCode } from '#app/content/messages.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { Visitor } from './domain/sessions.ts'
@@ -7,6 +8,8 @@ import { ApiError } from './errors.ts'
 export type Bindings = DatabaseSettings & {
 	/** Sign access tokens: a comma-separated list, the newest first, each of at least 32 characters. */
 	SIGNING_SECRETS?: string
+	/** Uploaded pictures. */
+	IMAGES?: R2Bucket
 	SIGN_IN_LIMITER?: RateLimiter
 	/** `demo` on a machine of one's own, where the demo account may sign in. */
 	SHOP_MODE?: string

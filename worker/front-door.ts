@@ -8,6 +8,7 @@ import { refuseDemoAccount } from './middleware/demo-account.ts'
 import { oneTimeNotice } from './middleware/notice.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { visitorOf } from './middleware/visitor.ts'
+import { serveUpload } from './routes/pictures.ts'
 
 type FrontDoor = {
 	build: ServerBuild
@@ -38,6 +39,7 @@ export function createFrontDoor({
 	})
 	door.use(securityHeaders, crossSiteGate, refuseDemoAccount(openDatabase))
 	door.all('/api/*', (c) => api.fetch(c.req.raw, { ...c.env, ...c.var.inside }, c.executionCtx))
+	door.get('/uploads/:name', serveUpload)
 	door.all('*', oneTimeNotice, (c) =>
 		renderPage(c.req.raw, {
 			api: clientInProcess({

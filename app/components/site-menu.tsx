@@ -7,7 +7,7 @@ import { Sheet } from './ui/sheet.tsx'
 /** A row of links on desks, a drawer on phones: one list for both. */
 export function SiteMenu({ path }: { path: string }) {
 	return (
-		<Sheet id="menu" title="Menu" data-menu="">
+		<Sheet id="menu" title="Menu">
 			<nav aria-label="Main" className="site-menu">
 				<ul className="md:flex">
 					{navbar.map((entry) => (
@@ -42,7 +42,7 @@ function Group({ label, links, path }: NavigationGroup & { path: string }) {
 				{label}
 				<Icon name="down" />
 			</summary>
-			<ul className="md:card max-md:pl-4 md:absolute md:top-full md:left-0 md:mt-1 md:w-44 md:p-1">
+			<ul className="site-submenu">
 				{links.map((link) => (
 					<li key={link.href}>
 						<MenuLink {...link} path={path} />

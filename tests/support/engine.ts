@@ -59,6 +59,7 @@ const childrenFirst = [
 	schema.stockMovements,
 	schema.throttles,
 	schema.sessions,
+	schema.imports,
 	schema.staff,
 	schema.importRows,
 	schema.products,

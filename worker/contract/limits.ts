@@ -14,3 +14,6 @@ export const FEED_PAGE_SIZE = 1000
 export const PASSWORD_LENGTH = 6
 export const NEW_PASSWORD_LENGTH = 10
 export const LONGEST_PASSWORD = 256
+/** Bytes of an uploaded picture and of an uploaded file of products. */
+export const LARGEST_PICTURE = 5 * 1024 * 1024
+export const LARGEST_CSV = 10 * 1024 * 1024

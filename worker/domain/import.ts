@@ -40,27 +40,33 @@ function readProduct(text: string): ImportedProduct | string {
 		.join('; ')
 }
 
-type ImportOptions = {
-	now?: Date
-	staffId?: string | null
-	onProgress?: (staged: number) => void
-}
+type ImportOptions = { now?: Date; onProgress?: (staged: number) => void }
 
 const ROWS_AT_ONCE = 250
 
-/** Adds new products and updates known ones by slug, all or nothing; tells after each step how many wait to be applied. */
+/** Adds new products and updates known ones by slug, all or nothing. */
 export async function importProducts(
 	db: Database,
 	products: ImportedProduct[],
-	{ now = new Date(), staffId = null, onProgress = () => {} }: ImportOptions = {},
+	{ now = new Date(), onProgress }: ImportOptions = {},
 ): Promise<void> {
 	const importId = crypto.randomUUID()
+	await stageProducts(db, { importId, products, now, onProgress })
+	await applyImport(db, { importId, staffId: null, now })
+}
+
+type Staging = ImportOptions & { importId: string; products: ImportedProduct[]; now: Date }
+
+/** Lays products down to wait for `applyImport`, telling after each step how many there are. */
+export async function stageProducts(
+	db: Database,
+	{ importId, products, now, onProgress = () => {} }: Staging,
+): Promise<void> {
 	for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
 		const rows = products.slice(start, start + ROWS_AT_ONCE).map((product) => rowOf(product, now))
 		await stageImport(db, { importId, start, rows })
 		onProgress(start + rows.length)
 	}
-	await applyImport(db, { importId, staffId, now })
 }
 
 function rowOf(product: ImportedProduct, now: Date): ImportRow {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
 import { HistoryQuery } from '#worker/contract/history.ts'
 import { InventoryQuery } from '#worker/contract/inventory.ts'
+import { exportCsv } from '#worker/domain/csv-import.ts'
 import { tellHistory } from '#worker/domain/history.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -11,6 +13,13 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.get('/', validateQuery(InventoryQuery), async (c) => {
 		return c.json(await lookOverInventory(c.var.db, c.req.valid('query')), 200)
+	})
+	.get('/export', (c) => {
+		c.header('Content-Type', 'text/csv; charset=utf-8')
+		c.header('Content-Disposition', 'attachment; filename="products.csv"')
+		return stream(c, async (csv) => {
+			for await (const part of exportCsv(c.var.db)) await csv.write(part)
+		})
 	})
 	.get('/:id', async (c) => {
 		return c.json({ data: await requireInventoryProduct(c.var.db, c.req.param('id')) }, 200)

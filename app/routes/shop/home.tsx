@@ -54,5 +54,10 @@ export default function HomePage() {
 }
 
 export function ErrorBoundary() {
-	return <LoadFailure message={loadFailures.products} />
+	return (
+		<>
+			<LoadFailure message={loadFailures.products} />
+			<Questions />
+		</>
+	)
 }

@@ -1,6 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import {
+	isRouteErrorResponse,
+	Outlet,
+	useLoaderData,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
+import { LastResort } from '#app/components/last-resort.tsx'
 import { type FrameData, ShopFrame } from '#app/components/shop-frame.tsx'
 import { notFound, somethingWentWrong } from '#app/content/messages.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
@@ -25,9 +32,13 @@ export default function ShopLayout() {
 }
 
 export function ErrorBoundary() {
+	const error = useRouteError()
+	const visitor = useRouteLoaderData<typeof loader>('routes/shop/layout')
+	// Whatever was not an answer may have come from the frame itself, so the frame is not tried again.
+	if (!isRouteErrorResponse(error)) return <LastResort />
 	return (
-		<ShopFrame visitor={useRouteLoaderData<typeof loader>('routes/shop/layout')}>
-			<ErrorPage status={errorStatus(useRouteError())} />
+		<ShopFrame visitor={visitor}>
+			<ErrorPage status={error.status} />
 		</ShopFrame>
 	)
 }

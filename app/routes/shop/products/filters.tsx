@@ -9,7 +9,7 @@ type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: num
 /** A sidebar, or on phones a drawer that the Filters button opens. */
 export function Filters({ categories, query, maxPrice }: FiltersProps) {
 	return (
-		<Sheet id="filters" title="Filters" role="region" aria-label="Filters" data-menu="">
+		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
 				<CategoryTree categories={categories} query={query} />
 				<PriceFilter query={query} highest={maxPrice} />

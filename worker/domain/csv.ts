@@ -1,0 +1,45 @@
+import Papa from 'papaparse'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const RISKY = /^[=+\-@\t\r']/
+const DEFUSED = /^'(?=[=+\-@\t\r'])/
+
+/** One record with its line end; a text that a spreadsheet would run as a formula is led by an apostrophe. */
+export function csvRecord(cells: string[]): string {
+	const safe = cells.map((cell) => (RISKY.test(cell) ? `'${cell}` : cell))
+	return `${Papa.unparse([safe], { newline: '\r\n' })}\r\n`
+}
+
+/** UTF-8 with the mark by which spreadsheets know it. */
+export function csvHeading(headings: readonly string[]): string {
+	return BYTE_ORDER_MARK + csvRecord([...headings])
+}
+
+export type CsvTable = {
+	headings: string[]
+	rows: { line: number; cells: Record<string, string> }[]
+	problem: string | null
+}
+
+/** Reads what `csvRecord` writes, and what spreadsheets make of it; lines count from 1, the heading included. */
+export function readCsv(text: string): CsvTable {
+	const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
+		skipEmptyLines: false,
+	})
+	const [first = [], ...records] = data
+	const headings = first.map((heading) => heading.trim())
+	const rows = records.flatMap((record, index) =>
+		record.every((cell) => cell.trim() === '')
+			? []
+			: [{ line: index + 2, cells: cellsOf(headings, record) }],
+	)
+	const broken = errors.find(({ type }) => type === 'Quotes')
+	const problem = broken ? `line ${(broken.row ?? 0) + 1}: ${broken.message}` : null
+	return { headings, rows, problem }
+}
+
+function cellsOf(headings: string[], record: string[]): Record<string, string> {
+	return Object.fromEntries(
+		headings.map((heading, index) => [heading, (record[index] ?? '').replace(DEFUSED, '')]),
+	)
+}

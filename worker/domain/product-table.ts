@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import type { Product } from '#worker/contract/product.ts'
+import { ImportedProduct } from '#worker/contract/product-import.ts'
+
+type Described = Omit<Product, '_id'>
+type Cells = Record<string, string>
+type Column = {
+	heading: string
+	write: (product: Described) => string
+	/** The part of an ImportedProduct that the cell's text stands for. */
+	read: (text: string) => unknown
+	path: readonly [string, string?]
+}
+
+const asText = (text: string) => text
+const asNumber = (text: string) => (text === '' ? undefined : Number(text))
+const asLines = (text: string) =>
+	text
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean)
+
+function asJson(text: string): unknown {
+	try {
+		return JSON.parse(text || '[]')
+	} catch {
+		return text
+	}
+}
+
+function column(
+	heading: string,
+	read: Column['read'],
+	path: Column['path'],
+	write: Column['write'],
+): Column {
+	return { heading, read, path, write }
+}
+
+/** The columns of a file of products, in the order they are written. */
+export const COLUMNS: readonly Column[] = [
+	column('slug', asText, ['slug'], (product) => product.slug),
+	column('name', asText, ['name'], (product) => product.name),
+	column('brand', asText, ['brand'], (product) => product.brand),
+	column('category', asText, ['category', 'slug'], (product) => product.category.slug),
+	column('categoryName', asText, ['category', 'name'], (product) => product.category.name),
+	column('subcategory', asText, ['subcategory', 'slug'], (product) => product.subcategory.slug),
+	column('subcategoryName', asText, ['subcategory', 'name'], (product) => product.subcategory.name),
+	column('price', asNumber, ['price'], (product) => String(product.price)),
+	column('discountPrice', asNumber, ['discountPrice'], ({ discountPrice }) =>
+		discountPrice === undefined ? '' : String(discountPrice),
+	),
+	column('available', asNumber, ['stock', 'available'], ({ stock }) => String(stock.available)),
+	column('incoming', asNumber, ['stock', 'incoming'], ({ stock }) => String(stock.incoming)),
+	column('servicing', asNumber, ['stock', 'servicing'], ({ stock }) => String(stock.servicing)),
+	column('sold', asNumber, ['stock', 'sold'], ({ stock }) => String(stock.sold)),
+	column('defective', asNumber, ['stock', 'defective'], ({ stock }) => String(stock.defective)),
+	column('images', asLines, ['images'], (product) => product.images.join('\n')),
+	column('keyFeatures', asLines, ['keyFeatures'], (product) => product.keyFeatures.join('\n')),
+	column('colors', asLines, ['colors'], (product) => product.colors.join('\n')),
+	column('specifications', asJson, ['specifications'], (product) =>
+		JSON.stringify(product.specifications),
+	),
+	column('ratingAverage', asNumber, ['ratings', 'average'], ({ ratings }) =>
+		String(ratings.average),
+	),
+	column('ratingCount', asNumber, ['ratings', 'count'], ({ ratings }) => String(ratings.count)),
+	column('createdAt', asText, ['createdAt'], (product) => product.createdAt),
+]
+
+export const HEADINGS = COLUMNS.map(({ heading }) => heading)
+
+/** The product's row as it is exported, one text a column. */
+export function cellsOf(product: Described): Cells {
+	return Object.fromEntries(COLUMNS.map(({ heading, write }) => [heading, tidy(write(product))]))
+}
+
+/** The headings whose cells differ from the product's own; a column that is not in the row says nothing. */
+export function columnsThatDiffer(row: Cells, product: Described): string[] {
+	const own = cellsOf(product)
+	return HEADINGS.filter(
+		(heading) => row[heading] !== undefined && tidy(row[heading]) !== own[heading],
+	)
+}
+
+const blank = (now: Date): Described => ({
+	name: '',
+	slug: '',
+	brand: '',
+	images: [],
+	category: { name: '', slug: '' },
+	subcategory: { name: '', slug: '' },
+	ratings: { average: 0, count: 0 },
+	price: -1,
+	specifications: [],
+	keyFeatures: [],
+	colors: [],
+	stock: { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 },
+	createdAt: now.toISOString(),
+})
+
+type Reading = { row: Cells; headings: string[]; known: Described | null; now: Date }
+
+/** The product that a row asks for: the known one with the named columns changed, or a new one; otherwise why not. */
+export function readRow({ row, headings, known, now }: Reading): ImportedProduct | string {
+	const product: Record<string, unknown> = structuredClone(known ?? blank(now))
+	for (const { heading, read, path } of COLUMNS) {
+		if (headings.includes(heading)) place(product, path, read(tidy(row[heading] ?? '')))
+	}
+	fillCategoryNames(product)
+	const result = v.safeParse(ImportedProduct, product)
+	if (result.success) return result.output
+	return result.issues
+		.map((issue) => `${headingOf(v.getDotPath(issue) ?? '')}: ${issue.message}`)
+		.join('; ')
+}
+
+function place(product: Record<string, unknown>, [first, second]: Column['path'], value: unknown) {
+	if (second !== undefined) (product[first] as Record<string, unknown>)[second] = value
+	else if (value === undefined) delete product[first]
+	else product[first] = value
+}
+
+function fillCategoryNames(product: Record<string, unknown>): void {
+	for (const part of [product.category, product.subcategory] as { name: string; slug: string }[]) {
+		part.name ||= part.slug
+	}
+}
+
+function headingOf(path: string): string {
+	return COLUMNS.find((known) => known.path.join('.') === path)?.heading ?? path
+}
+
+function tidy(text: string): string {
+	return text.replaceAll('\r\n', '\n').trim()
+}

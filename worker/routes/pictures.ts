@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { LARGEST_PICTURE } from '#worker/contract/limits.ts'
+import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
+import type { DoorEnvironment, StaffEnvironment } from '#worker/env.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
+import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
+
+const MEGABYTE = 1024 * 1024
+const ROOM_FOR_FORM_PARTS = 64 * 1024
+const YEAR_S = 365 * 24 * 60 * 60
+
+const tooLarge = () =>
+	new ApiError('too_large', `A picture may have ${LARGEST_PICTURE / MEGABYTE} MB at most.`)
+
+const limit = bodyLimit({
+	maxSize: LARGEST_PICTURE + ROOM_FOR_FORM_PARTS,
+	onError: () => {
+		throw tooLarge()
+	},
+})
+
+export const pictureRoutes = new Hono<StaffEnvironment>().post(
+	'/',
+	requireStaff,
+	limit,
+	async (c) => {
+		const bytes = await uploadedBytes(c)
+		const kind = pictureKind(bytes)
+		const name = newPictureName(kind)
+		const bucket = c.env.IMAGES
+		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
+		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
+		const address = `/uploads/${name}`
+		await noteNewPicture(c.var.db, address, byStaff(c))
+		return c.json({ data: { address } }, 201)
+	},
+)
+
+async function uploadedBytes(c: Context): Promise<Uint8Array> {
+	const form = await c.req.parseBody().catch(() => ({ file: undefined }))
+	const file = form.file
+	if (!(file instanceof File) || file.size === 0) throw invalid('file', 'Choose a picture')
+	if (file.size > LARGEST_PICTURE) throw tooLarge()
+	return new Uint8Array(await file.arrayBuffer())
+}
+
+const NAME = /^[0-9a-f-]{36}\.(jpg|png|webp)$/
+
+/** An uploaded picture never changes, so it may be kept for a year; it can do nothing but be looked at. */
+export async function serveUpload(c: Context<DoorEnvironment>): Promise<Response> {
+	const name = c.req.param('name') ?? ''
+	const stored = NAME.test(name) ? await c.env.IMAGES?.get(name) : null
+	if (!stored) return c.notFound()
+	return new Response(stored.body as ReadableStream | null, {
+		headers: {
+			'Content-Type': stored.httpMetadata?.contentType ?? 'application/octet-stream',
+			'Content-Security-Policy': "default-src 'none'; sandbox",
+			'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
+			ETag: stored.httpEtag,
+		},
+	})
+}
