@@ -36,10 +36,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export default function MoveStockPage() {
 	const { product, ledger } = useLoaderData<typeof loader>()
+	const unmoved = useActionData<typeof action>()
 	return (
 		<>
 			<ProductHead product={product} />
-			<StockSection product={product} ledger={ledger} unmoved={useActionData<typeof action>()} />
+			<div className="max-w-2xl">
+				<StockSection product={product} ledger={ledger} unmoved={unmoved} />
+			</div>
 		</>
 	)
 }

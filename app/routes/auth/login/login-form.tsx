@@ -13,12 +13,12 @@ type LoginFormProps = { email: string; failed: LoginFailure | undefined }
 
 export function LoginForm({ email, failed }: LoginFormProps) {
 	const { failure, isBusy, isSignedIn, submit } = useSignIn(failed)
-	const { message, fields = {} } = failure ?? {}
+	const { message, fields } = failure ?? {}
 	return (
 		<>
 			{failure && <RefusedForm message={message || headlineOf(failure)} fields={fields} />}
 			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
-				<FormField name="email" label="Email" message={fields.email}>
+				<FormField name="email" label="Email" message={fields?.email}>
 					{(field) => (
 						<Input
 							{...field}
@@ -30,7 +30,7 @@ export function LoginForm({ email, failed }: LoginFormProps) {
 						/>
 					)}
 				</FormField>
-				<FormField name="password" label="Password" message={fields.password}>
+				<FormField name="password" label="Password" message={fields?.password}>
 					{(field) => <Input {...field} type="password" autoComplete="current-password" />}
 				</FormField>
 				<Button disabled={isBusy}>Login</Button>
@@ -49,14 +49,20 @@ function useSignIn(failed: LoginFailure | undefined) {
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		const form = event.currentTarget
 		event.preventDefault()
 		setIsBusy(true)
 		const unreached = { message: loginFailed, fields: {} }
-		const outcome = await signInOnPage(new FormData(event.currentTarget)).catch(() => unreached)
+		const outcome = await signInOnPage(new FormData(form)).catch(() => unreached)
 		setFailure(outcome)
 		setIsSignedIn(outcome === null)
 		if (outcome === null) setTimeout(() => location.assign('/'), READING_MS)
-		else setIsBusy(false)
+		else giveBack(form)
+	}
+	/** As the page without scripts does: the e-mail stays, the password is typed again. */
+	const giveBack = (form: HTMLFormElement) => {
+		form.password.value = ''
+		setIsBusy(false)
 	}
 	return { failure, isBusy, isSignedIn, submit }
 }

@@ -37,7 +37,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 					/>
 				)}
 			</FormField>
-			<p role="status" className="field-hint">
+			<p role="status" className="field-hint empty:-mt-5">
 				{words.status}
 			</p>
 		</>

@@ -45,7 +45,7 @@ export function ProductForm({
 			className="form"
 		>
 			{unsaved && (
-				<RefusedForm message={headlineOf(unsaved)} fields={messages}>
+				<RefusedForm message={headlineOf(unsaved)} fields={unsaved.fields}>
 					{unsaved.theirs && <ChangedMeanwhile {...unsaved} />}
 				</RefusedForm>
 			)}

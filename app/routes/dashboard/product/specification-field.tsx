@@ -40,7 +40,7 @@ function Understood({ text }: { text: string }) {
 	const groups = parseSpecifications(text)
 	return (
 		<section aria-labelledby="understood" className="understood">
-			<h3 id="understood">How it is understood</h3>
+			<h2 id="understood">How it is understood</h2>
 			{groups.length === 0 && <p className="text-muted-foreground">No specifications yet.</p>}
 			{groups.map((specification, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat while somebody types
