@@ -14,7 +14,7 @@ export function ChangedMeanwhile({ values, theirs = {}, takenOver = [] }: Unsave
 						<tr>
 							<th scope="col">Field</th>
 							<th scope="col">Yours</th>
-							<th scope="col">Saved meanwhile</th>
+							<th scope="col">Theirs</th>
 						</tr>
 					</thead>
 					<tbody>

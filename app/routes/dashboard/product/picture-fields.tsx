@@ -1,7 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { productFieldWords } from '#app/content/back-office.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 
@@ -19,7 +18,9 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 				hint="One address a line; the first is the one on the card."
 				message={message}
 			>
-				{(field) => <Textarea {...field} ref={list} rows={4} defaultValue={addresses} />}
+				{(field) => (
+					<textarea {...field} ref={list} rows={4} defaultValue={addresses} className="input" />
+				)}
 			</FormField>
 			<FormField
 				name="pictures"
