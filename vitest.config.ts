@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const shared = {
 	resolve: {
-		alias: { 'virtual:remix/server-build': resolve('build/server/index.js') },
+		alias: {
+			'virtual:remix/server-build': resolve('build/server/index.js'),
+			// The renderer that workers get; Node's own cannot stream to them.
+			'react-dom/server': 'react-dom/server.browser',
+		},
 	},
 }
 /** Patience for a busy machine; no test measures time by it. */
