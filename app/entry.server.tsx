@@ -1,7 +1,9 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { LastResortDocument } from './components/last-resort.tsx'
 import { pageNeedsScripts } from './lib/hydration.ts'
+import { NonceContext } from './lib/nonce.ts'
 import { newNonce, policyOfHydratedPage, policyOfShopperPage } from './lib/page-policy.ts'
 
 export default async function handleRequest(
@@ -14,15 +16,29 @@ export default async function handleRequest(
 	if (pageNeedsScripts(context)) {
 		const nonce = newNonce()
 		headers.set('Content-Security-Policy', await policyOfHydratedPage(nonce))
-		const page = <RemixServer context={context} url={request.url} nonce={nonce} />
+		const page = (
+			<NonceContext.Provider value={nonce}>
+				<RemixServer context={context} url={request.url} nonce={nonce} />
+			</NonceContext.Provider>
+		)
 		const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
 		return new Response(stream, { status, headers })
 	}
 	headers.set('Content-Security-Policy', await policyOfShopperPage())
-	const page = renderToString(
-		<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
+	return new Response(renderShopperPage(request, context), { status, headers })
+}
+
+function renderShopperPage(request: Request, context: EntryContext): string {
+	const page = (
+		<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
 	)
-	return new Response(`<!DOCTYPE html>${page}`, { status, headers })
+	try {
+		return `<!DOCTYPE html>${renderToString(page)}`
+	} catch (error) {
+		// Remix renders once more with the error boundary; when that fails too, nothing of the frame can be trusted.
+		if (!context.staticHandlerContext.errors) throw error
+		return `<!DOCTYPE html>${renderToStaticMarkup(<LastResortDocument />)}`
+	}
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -1,32 +1,26 @@
-import { asc, sql } from 'drizzle-orm'
 import type { Category } from '#worker/contract/category.ts'
 import type { Database } from './client.ts'
-import { categories } from './schema.ts'
+import { catalogue } from './schema.ts'
 
-type SubcategoryList = Category['subcategories']
-
-/** One row a category, its subcategories as a JSON list, for a batch of its own or another's. */
-export function categoriesQuery(db: Database) {
+/** The one row of the catalogue, for a batch of its own or another's. */
+export function catalogueQuery(db: Database) {
 	return db
-		.select({
-			id: categories.id,
-			name: categories.name,
-			slug: categories.slug,
-			subcategories: sql<SubcategoryList>`(
-				select json_group_array(json_object('_id', id, 'name', name, 'slug', slug))
-				from (select * from subcategories where category = categories.slug order by position)
-			)`.mapWith((text: string) => JSON.parse(text) as SubcategoryList),
-		})
-		.from(categories)
-		.orderBy(asc(categories.position))
+		.select({ generation: catalogue.generation, categories: catalogue.categories })
+		.from(catalogue)
 }
 
-type CategoryRow = Awaited<ReturnType<typeof categoriesQuery>>[number]
+type CatalogueRows = Awaited<ReturnType<typeof catalogueQuery>>
 
-export function categoryOf({ id, name, slug, subcategories }: CategoryRow): Category {
-	return { _id: id, name, slug, subcategories }
+export function categoriesOf([row]: CatalogueRows): Category[] {
+	return row?.categories ?? []
 }
 
 export async function listCategories(db: Database): Promise<Category[]> {
-	return (await categoriesQuery(db)).map(categoryOf)
+	return categoriesOf(await catalogueQuery(db))
+}
+
+/** Raised by every change of what shoppers see. */
+export async function findGeneration(db: Database): Promise<number> {
+	const [row] = await catalogueQuery(db)
+	return row?.generation ?? 0
 }

@@ -1,7 +1,7 @@
 import { type and, count, eq, sql } from 'drizzle-orm'
 import type { Category } from '#worker/contract/category.ts'
 import type { InventoryCounts, InventoryProduct } from '#worker/contract/inventory.ts'
-import { categoriesQuery, categoryOf } from './categories.ts'
+import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import {
 	inScope,
@@ -26,7 +26,7 @@ const counted = {
 
 /** One round trip: a page of products as staff see them, its total, the counts of the whole shop, every category. */
 export async function listInventory(db: Database, filter: ProductFilter, slice: ProductSlice) {
-	const [rows, [total], [counts], categoryRows] = await db.batch([
+	const [rows, [total], [counts], catalogueRows] = await db.batch([
 		db
 			.select()
 			.from(products)
@@ -36,9 +36,9 @@ export async function listInventory(db: Database, filter: ProductFilter, slice: 
 			.offset(slice.offset),
 		db.select({ count: count() }).from(products).where(inScope(filter)),
 		db.select(counted).from(products),
-		categoriesQuery(db),
+		catalogueQuery(db),
 	])
-	const categories = categoryRows.map(categoryOf)
+	const categories = categoriesOf(catalogueRows)
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	return {
 		products: rows.map((row) => toInventoryProduct(row, categories)),
@@ -52,12 +52,12 @@ export async function findInventoryProduct(
 	db: Database,
 	id: string,
 ): Promise<InventoryProduct | null> {
-	const [rows, categoryRows] = await db.batch([
+	const [rows, catalogueRows] = await db.batch([
 		db.select().from(products).where(eq(products.id, id)),
-		categoriesQuery(db),
+		catalogueQuery(db),
 	])
 	const [row] = rows
-	return row ? toInventoryProduct(row, categoryRows.map(categoryOf)) : null
+	return row ? toInventoryProduct(row, categoriesOf(catalogueRows)) : null
 }
 
 function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {

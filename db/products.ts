@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
-import { categoriesQuery, categoryOf } from './categories.ts'
+import { bookmarkOf, shelfOf } from './bookmarks.ts'
+import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import {
 	inPriceRange,
@@ -11,55 +12,77 @@ import {
 	type ProductSlice,
 } from './product-filter.ts'
 import { namesOf, toProduct } from './product-row.ts'
-import { categories, products, subcategories } from './schema.ts'
+import { products, shelfTotals } from './schema.ts'
 
 /** One round trip: a page of products, the totals of the filter, and every category. */
 export async function listProducts(db: Database, filter: ProductFilter, slice: ProductSlice) {
-	const [rows, [totals], [highest], categoryRows] = await db.batch([
-		db
-			.select()
-			.from(products)
-			.where(and(inScope(filter), inPriceRange(filter)))
-			.orderBy(...orders[slice.sort])
-			.limit(slice.limit)
-			.offset(slice.offset),
-		db
-			.select({ count: count() })
-			.from(products)
-			.where(and(inScope(filter), inPriceRange(filter))),
-		db
-			.select({ price: max(products.price) })
-			.from(products)
-			.where(inScope(filter)),
-		categoriesQuery(db),
+	const bookmark = bookmarkOf(filter, slice)
+	const [counted, marked, [totals], catalogueRows] = await db.batch([
+		rowsQuery(db, { ...slice, unless: bookmark?.isThere }).where(
+			and(inScope(filter), inPriceRange(filter)),
+		),
+		rowsQuery(db, { ...slice, offset: 0, limit: bookmark ? slice.limit : 0 }).where(
+			and(inScope(filter), bookmark?.fromHere),
+		),
+		totalsQuery(db, filter),
+		catalogueQuery(db),
 	])
-	const known = categoryRows.map(categoryOf)
+	const categories = categoriesOf(catalogueRows)
+	const rows = marked.length > 0 ? marked : counted
 	return {
-		products: rows.map((row) => toProduct(row, namesOf(row, known))),
+		products: rows.map((row) => toProduct(row, namesOf(row, categories))),
 		count: totals?.count ?? 0,
-		highestPrice: highest?.price ?? 0,
-		categories: known,
+		highestPrice: totals?.highestPrice ?? 0,
+		categories,
 	}
 }
 
-export async function findProduct(db: Database, slug: string): Promise<Product | null> {
-	const [row] = await db
-		.select({
-			product: products,
-			category: { name: categories.name, slug: categories.slug },
-			subcategory: { name: subcategories.name, slug: subcategories.slug },
-		})
+type Rows = ProductSlice & { unless?: SQL }
+
+function rowsQuery(db: Database, { sort, limit, offset, unless }: Rows) {
+	// SQLite takes an expression for a limit, which Drizzle's types do not know.
+	const most = unless ? (sql`iif(${unless}, 0, ${limit})` as never) : limit
+	return db
+		.select()
 		.from(products)
-		.innerJoin(categories, eq(categories.slug, products.category))
-		.innerJoin(
-			subcategories,
-			and(
-				eq(subcategories.category, products.category),
-				eq(subcategories.slug, products.subcategory),
-			),
-		)
-		.where(eq(products.slug, slug))
-	return row ? toProduct(row.product, row) : null
+		.orderBy(...orders[sort])
+		.limit(most)
+		.offset(offset)
+		.$dynamic()
+}
+
+/** Kept totals where there are some; only a search is counted, and a price range within the index of its shelf. */
+function totalsQuery(db: Database, filter: ProductFilter) {
+	if (filter.words.length > 0) {
+		const inRange = inPriceRange(filter) ?? sql`true`
+		return db
+			.select({
+				count: sql<number>`count(*) filter (where ${inRange})`.mapWith(Number),
+				highestPrice: max(products.price),
+			})
+			.from(products)
+			.where(inScope(filter))
+	}
+	const hasRange = filter.minPrice !== undefined || filter.maxPrice !== undefined
+	const counted = db
+		.select({ count: count() })
+		.from(products)
+		.where(and(inScope(filter), inPriceRange(filter)))
+	return db
+		.select({
+			count: hasRange ? sql<number>`(${counted})`.mapWith(Number) : shelfTotals.productCount,
+			highestPrice: shelfTotals.highestPrice,
+		})
+		.from(shelfTotals)
+		.where(shelfOf(filter))
+}
+
+export async function findProduct(db: Database, slug: string): Promise<Product | null> {
+	const [[row], catalogueRows] = await db.batch([
+		db.select().from(products).where(eq(products.slug, slug)),
+		catalogueQuery(db),
+	])
+	return row ? toProduct(row, namesOf(row, categoriesOf(catalogueRows))) : null
 }
 
 export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {
@@ -81,23 +104,23 @@ export async function listProductsAfter(
 	id: string,
 	limit: number,
 ): Promise<Product[]> {
-	const [rows, categoryRows] = await db.batch([
+	const [rows, catalogueRows] = await db.batch([
 		db.select().from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit),
-		categoriesQuery(db),
+		catalogueQuery(db),
 	])
-	const known = categoryRows.map(categoryOf)
+	const known = categoriesOf(catalogueRows)
 	return rows.map((row) => toProduct(row, namesOf(row, known)))
 }
 
 export async function listProductsBySlug(db: Database, slugs: string[]): Promise<Product[]> {
-	const [rows, categoryRows] = await db.batch([
+	const [rows, catalogueRows] = await db.batch([
 		db
 			.select()
 			.from(products)
 			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
-		categoriesQuery(db),
+		catalogueQuery(db),
 	])
-	const known = categoryRows.map(categoryOf)
+	const known = categoriesOf(catalogueRows)
 	return rows.map((row) => toProduct(row, namesOf(row, known)))
 }
 

@@ -10,6 +10,7 @@ import {
 	text,
 } from 'drizzle-orm/sqlite-core'
 import { AUDITED_ACTIONS } from '#worker/contract/audited-actions.ts'
+import type { Category } from '#worker/contract/category.ts'
 import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
 import type { Specification } from '#worker/contract/product.ts'
 
@@ -207,3 +208,24 @@ export const imports = sqliteTable('imports', {
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 })
+
+/** One row, kept by triggers: every category as JSON, and a number raised by each change of what shoppers see. */
+export const catalogue = sqliteTable('catalogue', {
+	id: integer().primaryKey(),
+	generation: integer().notNull().default(0),
+	categories: text({ mode: 'json' }).notNull().$type<Category[]>(),
+})
+
+/** Kept by triggers: how many products stand on a shelf and its highest price; '' stands for any category or subcategory. */
+export const shelfTotals = sqliteTable(
+	'shelf_totals',
+	{
+		category: text().notNull(),
+		subcategory: text().notNull(),
+		productCount: integer().notNull(),
+		highestPrice: integer().notNull(),
+		/** Where pages 2 to 5 of each sort begin; `null` after a change, until they are found anew. */
+		bookmarks: text(),
+	},
+	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
+)

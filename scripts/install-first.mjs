@@ -1,5 +1,5 @@
 // Plain Node, so that it runs before anything is installed: installs what package-lock.json names, then runs the script it is given.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -9,12 +9,18 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 	console.log('Installing packages…')
-	run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+	// Not `npm ci`: it refuses a lock file made where optional packages of other platforms could not be had.
+	await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 	writeFileSync(stamp, wanted)
 }
-run(process.execPath, ['--import', 'tsx', script, ...args])
+await run(process.execPath, ['--import', 'tsx', script, ...args])
 
-function run(command, commandArgs) {
-	const { status, signal } = spawnSync(command, commandArgs, { stdio: 'inherit' })
-	if (status !== 0) process.exit(signal ? 130 : (status ?? 1))
+/** Ends this process when the program failed or was told to stop, and hands signals on to it. */
+async function run(command, commandArgs) {
+	const program = spawn(command, commandArgs, { stdio: 'inherit' })
+	const handOn = (signal) => program.kill(signal)
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn)
+	const code = await new Promise((resolve) => program.on('exit', (status) => resolve(status ?? 1)))
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, handOn)
+	if (code !== 0) process.exit(code)
 }

@@ -27,7 +27,8 @@ const server = spawn(
 	},
 )
 server.on('exit', (code) => process.exit(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+	process.on(signal, () => server.kill(signal))
 
 await untilItAnswers(`${address}/api/categories`)
 console.log(`Open ${address}  (stop with Ctrl+C)`)

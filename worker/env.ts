@@ -8,6 +8,8 @@ import { ApiError } from './errors.ts'
 export type Bindings = DatabaseSettings & {
 	/** Sign access tokens: a comma-separated list, the newest first, each of at least 32 characters. */
 	SIGNING_SECRETS?: string
+	/** Which deployed version this is. */
+	VERSION?: { id: string }
 	/** Uploaded pictures. */
 	IMAGES?: R2Bucket
 	SIGN_IN_LIMITER?: RateLimiter

@@ -1,14 +1,16 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createApi, type OpenDatabase } from './api.ts'
 import { clientInProcess } from './client.ts'
-import type { DoorEnvironment } from './env.ts'
+import type { DoorEnvironment, Inside } from './env.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
+import { keepPages } from './middleware/kept-pages.ts'
 import { oneTimeNotice } from './middleware/notice.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { visitorOf } from './middleware/visitor.ts'
 import { serveUpload } from './routes/pictures.ts'
+import { RETRY_AFTER_S } from './unavailable.ts'
 
 type FrontDoor = {
 	build: ServerBuild
@@ -36,19 +38,32 @@ export function createFrontDoor({
 		})
 		await next()
 		c.header('X-Request-Id', requestId)
+		if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
+			c.header('Retry-After', String(RETRY_AFTER_S))
+		}
 	})
+	const answer = (request: Request, c: Context<DoorEnvironment>, inside: Inside) => {
+		const bindings = { ...c.env, ...inside }
+		if (new URL(request.url).pathname.startsWith('/api/')) {
+			return api.fetch(request, bindings, c.executionCtx)
+		}
+		const fetchApi = (asked: Request) => api.fetch(asked, bindings, c.executionCtx)
+		return renderPage(request, {
+			api: clientInProcess({ fetchApi, onBehalfOf: request }),
+			visitor: inside.visitor,
+			notice: c.var.notice ?? null,
+		})
+	}
 	door.use(securityHeaders, crossSiteGate, refuseDemoAccount(openDatabase))
-	door.all('/api/*', (c) => api.fetch(c.req.raw, { ...c.env, ...c.var.inside }, c.executionCtx))
+	if (mode !== 'development') {
+		const renderForAll = async (request: Request, c: Context<DoorEnvironment>) =>
+			answer(request, c, { requestId: c.var.requestId, visitor: nobody })
+		door.use(keepPages({ build, openDatabase, now, renderForAll }))
+	}
+	door.all('/api/*', (c) => answer(c.req.raw, c, c.var.inside))
 	door.get('/uploads/:name', serveUpload)
-	door.all('*', oneTimeNotice, (c) =>
-		renderPage(c.req.raw, {
-			api: clientInProcess({
-				fetchApi: (request) => api.fetch(request, { ...c.env, ...c.var.inside }, c.executionCtx),
-				onBehalfOf: c.req.raw,
-			}),
-			visitor: c.var.inside.visitor,
-			notice: c.var.notice,
-		}),
-	)
+	door.all('*', oneTimeNotice, (c) => answer(c.req.raw, c, c.var.inside))
 	return door
 }
+
+const nobody = async () => null

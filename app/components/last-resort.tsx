@@ -1,3 +1,4 @@
+import styles from '#app/app.css?url'
 import { backToHome, somethingWentWrong, unexpectedError } from '#app/content/messages.ts'
 
 /** Needs nothing but the stylesheet, so that it stands when everything else has failed. */
@@ -12,5 +13,22 @@ export function LastResort() {
 				</a>
 			</p>
 		</main>
+	)
+}
+
+/** A whole page, for when not even the frame of the site can be drawn. */
+export function LastResortDocument() {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{unexpectedError}</title>
+				<link rel="stylesheet" href={styles} />
+			</head>
+			<body>
+				<LastResort />
+			</body>
+		</html>
 	)
 }

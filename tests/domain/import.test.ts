@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/make.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
 import { importProducts, readProductLines } from '#worker/domain/import.ts'
@@ -45,14 +45,15 @@ test('importing again updates by slug, adds what is new and keeps the address of
 	const { discountPrice: _, ...withoutDiscount } = first
 	await importProducts(shop.db, [{ ...withoutDiscount, name: 'Aero 2', price: 600 }, aProduct()])
 
-	const after = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const reopened = shopOn(shop.db)
+	const after = await reopened.read<ProductAnswer>('/api/products/slug/aero')
 	expect(after.data).toEqual({
 		...withoutDiscount,
 		_id: before.data._id,
 		name: 'Aero 2',
 		price: 600,
 	})
-	const list = await shop.read<ProductPage>('/api/products')
+	const list = await reopened.read<ProductPage>('/api/products')
 	expect(list.totalCount).toBe(2)
 })
 

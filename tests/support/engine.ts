@@ -54,6 +54,7 @@ async function openD1(): Promise<Database> {
 }
 
 const childrenFirst = [
+	schema.shelfTotals,
 	schema.audit,
 	schema.idempotencyKeys,
 	schema.stockMovements,
@@ -75,6 +76,7 @@ async function emptyTables(db: Database): Promise<void> {
 	const drops = triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`)))
 	const creates = triggers.map(({ sql: create }) => db.run(sql.raw(create)))
 	const deletes = childrenFirst.map((table) => db.delete(table))
-	const changes: Change[] = [...drops, ...deletes, ...creates]
+	const emptyRow = db.update(schema.catalogue).set({ generation: 0, categories: [] })
+	const changes: Change[] = [...drops, ...deletes, emptyRow, ...creates]
 	await db.batch(changes as [Change, ...Change[]])
 }

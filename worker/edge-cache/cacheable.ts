@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { ProductQuery } from '#worker/contract/product-query.ts'
+
+const listingParameters = [
+	'category',
+	'subcategory',
+	'minPrice',
+	'maxPrice',
+	'search',
+	'sort',
+	'page',
+] as const
+
+type Cacheable = { path: RegExp; parameters: readonly string[] }
+
+const none: readonly string[] = []
+
+/** Every address that is the same for everybody, with the parameters that make a difference there. */
+const cacheable: readonly Cacheable[] = [
+	{ path: /^\/products$/, parameters: listingParameters },
+	{ path: /^\/products\/[^/]+$/, parameters: none },
+	{ path: /^\/(home|madhupur|dhanbari|contact)?$/, parameters: none },
+	{ path: /^\/(privacy-policy|terms-of-use|cookie-policy)$/, parameters: none },
+	{ path: /^\/sitemap(-pages|-\d{1,2})?\.xml$/, parameters: none },
+	{ path: /^\/(robots\.txt|site\.webmanifest)$/, parameters: none },
+	{ path: /^\/api\/products$/, parameters: [...listingParameters, 'limit', 'include'] },
+	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none },
+	{ path: /^\/api\/categories$/, parameters: none },
+]
+
+/**
+ * The one address that stands for all that differ only in the order of parameters, in unknown ones, in a closing slash
+ * or in how a value is written; `null` when what is asked for is not kept. Only such an address is ever rendered for the cache.
+ */
+export function canonicalAddress(address: URL): URL | null {
+	const path = address.pathname.length > 1 ? address.pathname.replace(/\/$/, '') : '/'
+	const kept = cacheable.find((known) => known.path.test(path))
+	if (!kept) return null
+	const canonical = new URL(path, address.origin)
+	if (kept.parameters.length === 0) return canonical
+	const given = kept.parameters.flatMap((name) => {
+		const value = address.searchParams.get(name)?.trim()
+		return value ? [[name, value] as const] : []
+	})
+	const query = v.safeParse(ProductQuery, Object.fromEntries(given))
+	if (!query.success) return null
+	for (const [name] of given)
+		canonical.searchParams.set(name, String(query.output[name as keyof ProductQuery]))
+	canonical.searchParams.sort()
+	return canonical
+}

@@ -1,0 +1,129 @@
+import { type Entry, entryOf, mayBeKept, responseOf } from './entry.ts'
+import {
+	FRESH_MS,
+	RENDER_DEADLINE_MS,
+	RENEWAL_PATIENCE_MS,
+	STALE_IF_ERROR_MS,
+} from './freshness.ts'
+import { createGenerationWatch } from './generation.ts'
+import { createShelf, type OpenCache } from './shelf.ts'
+
+type Setting = { openCache: OpenCache; buildId: string; now: () => number }
+
+/** One request for an address that is the same for everybody. */
+export type Asked = {
+	canonical: URL
+	method: string
+	ifNoneMatch: string | undefined
+	/** Makes the answer anew from nothing but the address. */
+	render: (request: Request) => Promise<Response>
+	/** What is said when nothing can be shown. */
+	unavailable: () => Response
+	readGeneration: () => Promise<number>
+	/** Keeps the isolate alive for work that the visitor does not wait for. */
+	waitUntil: (work: Promise<unknown>) => void
+}
+
+const NAME = 'Jonaki'
+
+/** Keeps finished pages and public answers of the API near the visitor; see docs/decisions for its rules. */
+export function createEdgeCache({ openCache, buildId, now }: Setting) {
+	const shelf = createShelf(openCache, buildId)
+	const watch = createGenerationWatch(openCache)
+	const renewing = new Map<string, number>()
+
+	/** The answer from memory alone, for the many requests that need nothing else. */
+	function remembered(key: string, ifNoneMatch: string | undefined): Response | null {
+		const time = now()
+		const generation = watch.remembered(time)
+		if (generation === undefined) return null
+		const entry = shelf.remembered(key)
+		return entry && isFresh(entry, generation, time) ? hit(entry, ifNoneMatch, time) : null
+	}
+
+	async function answer(asked: Asked): Promise<Response> {
+		const key = asked.canonical.href
+		const time = now()
+		const generation = await watch.current(asked.readGeneration, time)
+		const entry = await shelf.find(key)
+		if (!entry || !isUsable(entry, time)) return make(asked, generation, undefined)
+		if (isFresh(entry, generation, time)) return hit(entry, asked.ifNoneMatch, time)
+		if (entry.generation !== generation) return make(asked, generation, entry)
+		asked.waitUntil(renewInBackground(asked, generation))
+		return stale(entry, asked.ifNoneMatch, time)
+	}
+
+	function hit(entry: Entry, ifNoneMatch: string | undefined, time: number): Response {
+		const ttl = Math.ceil((entry.storedAt + FRESH_MS - time) / 1000)
+		return responseOf(entry, { ifNoneMatch, now: time, cacheStatus: `${NAME}; hit; ttl=${ttl}` })
+	}
+
+	function stale(entry: Entry, ifNoneMatch: string | undefined, time: number): Response {
+		const ttl = Math.ceil((entry.storedAt + FRESH_MS - time) / 1000)
+		const cacheStatus = `${NAME}; hit; ttl=${Math.min(ttl, -1)}; detail=stale`
+		return responseOf(entry, { ifNoneMatch, now: time, cacheStatus })
+	}
+
+	/** Waits for a new answer until the deadline; then an old one is shown, if there is one. */
+	async function make(
+		asked: Asked,
+		generation: number | undefined,
+		old: Entry | undefined,
+	): Promise<Response> {
+		const making = renderAndKeep(asked, generation).catch(() => null)
+		const made = await Promise.race([making, deadline()])
+		if (made && made.status < 500) return made
+		if (!old) return made ?? asked.unavailable()
+		asked.waitUntil(making)
+		return stale(old, asked.ifNoneMatch, now())
+	}
+
+	async function renewInBackground(asked: Asked, generation: number | undefined): Promise<void> {
+		const key = asked.canonical.href
+		const begun = renewing.get(key)
+		if (begun !== undefined && now() - begun < RENEWAL_PATIENCE_MS) return
+		renewing.set(key, now())
+		await renderAndKeep(asked, generation).catch(() => null)
+		renewing.delete(key)
+	}
+
+	async function renderAndKeep(asked: Asked, generation: number | undefined): Promise<Response> {
+		// From nothing but the address, so that no header or cookie of one visitor can show on a page for all.
+		const response = await asked.render(new Request(asked.canonical, { method: 'GET' }))
+		const isKept = asked.method === 'GET' && generation !== undefined && mayBeKept(response)
+		if (!isKept) return withStatus(response, `${NAME}; fwd=uri-miss`)
+		const entry = await entryOf(response, { storedAt: now(), generation })
+		asked.waitUntil(shelf.put(asked.canonical.href, entry))
+		const cacheStatus = `${NAME}; fwd=uri-miss; stored`
+		return responseOf(entry, {
+			ifNoneMatch: asked.ifNoneMatch,
+			now: entry.storedAt,
+			cacheStatus,
+		})
+	}
+
+	return {
+		remembered,
+		answer,
+		/** To be awaited after every change, before its maker is answered. */
+		noteChange: (readGeneration: () => Promise<number>) => watch.renew(readGeneration, now()),
+	}
+}
+
+function isFresh(entry: Entry, generation: number | undefined, time: number): boolean {
+	return entry.generation === generation && time - entry.storedAt < FRESH_MS
+}
+
+function isUsable(entry: Entry, time: number): boolean {
+	return time - entry.storedAt < STALE_IF_ERROR_MS
+}
+
+function deadline(): Promise<null> {
+	return new Promise((resolve) => setTimeout(() => resolve(null), RENDER_DEADLINE_MS))
+}
+
+function withStatus(response: Response, cacheStatus: string): Response {
+	const headers = new Headers(response.headers)
+	headers.set('Cache-Status', cacheStatus)
+	return new Response(response.body, { status: response.status, headers })
+}

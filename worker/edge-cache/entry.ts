@@ -1,0 +1,55 @@
+import { SHARED_MAX_AGE_S } from './freshness.ts'
+
+/** A finished answer: its bytes, when it was made (ms) and of which generation of the catalogue. */
+export type Entry = {
+	body: Uint8Array<ArrayBuffer>
+	headers: [string, string][]
+	etag: string
+	storedAt: number
+	generation: number
+}
+
+type Making = { storedAt: number; generation: number }
+
+/** Only a plain, complete answer that says the same to everybody may be kept. */
+export function mayBeKept(response: Response): boolean {
+	return (
+		response.status === 200 &&
+		!response.headers.has('Set-Cookie') &&
+		!/private|no-store/.test(response.headers.get('Cache-Control') ?? '')
+	)
+}
+
+export async function entryOf(
+	response: Response,
+	{ storedAt, generation }: Making,
+): Promise<Entry> {
+	const body = new Uint8Array(await response.arrayBuffer())
+	const digest = await crypto.subtle.digest('SHA-256', body)
+	const etag = `"${toHex(new Uint8Array(digest).subarray(0, 16))}"`
+	const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
+	headers.push(['cache-control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`], ['etag', etag])
+	return { body, headers, etag, storedAt, generation }
+}
+
+type Asked = { ifNoneMatch: string | undefined; now: number; cacheStatus: string }
+
+export function responseOf(entry: Entry, { ifNoneMatch, now, cacheStatus }: Asked): Response {
+	const headers = new Headers(entry.headers)
+	headers.set('Age', String(Math.max(0, Math.floor((now - entry.storedAt) / 1000))))
+	headers.set('Cache-Status', cacheStatus)
+	if (ifNoneMatch !== undefined && matches(ifNoneMatch, entry.etag)) {
+		headers.delete('Content-Type')
+		return new Response(null, { status: 304, headers })
+	}
+	return new Response(entry.body, { headers })
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+	if (ifNoneMatch.trim() === '*') return true
+	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
+}
+
+function toHex(bytes: Uint8Array): string {
+	return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,48 @@
+import { GENERATION_CHECK_MS, GENERATION_FRESH_MS, STALE_IF_ERROR_MS } from './freshness.ts'
+import type { OpenCache } from './shelf.ts'
+
+type Known = { generation: number; readAt: number }
+
+const ADDRESS = 'https://kept.internal/generation'
+
+/**
+ * Which generation of the catalogue is the current one. The isolate that made a change knows at once (`renew`), others
+ * look into the data centre's cache once a second, and the database is asked once a minute.
+ */
+export function createGenerationWatch(openCache: OpenCache) {
+	let known: Known | undefined
+	let checkedAt = Number.NEGATIVE_INFINITY
+
+	async function keep(generation: number, now: number): Promise<void> {
+		known = { generation, readAt: now }
+		checkedAt = now
+		const headers = { 'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}` }
+		await openCache()?.put(ADDRESS, new Response(JSON.stringify(known), { headers }))
+	}
+
+	async function check(read: () => Promise<number>, now: number): Promise<void> {
+		checkedAt = now
+		const kept = await openCache()?.match(ADDRESS)
+		const shared = kept ? ((await kept.json()) as Known) : undefined
+		if (shared && shared.readAt >= (known?.readAt ?? 0)) known = shared
+		if (known && now - known.readAt < GENERATION_FRESH_MS) return
+		// While the database is down the last known generation goes on counting.
+		const generation = await read().catch(() => known?.generation)
+		if (generation !== undefined) await keep(generation, now)
+	}
+
+	return {
+		/** Without a look anywhere, when this isolate looked within the last second. */
+		remembered: (now: number) =>
+			now - checkedAt < GENERATION_CHECK_MS ? known?.generation : undefined,
+		async current(read: () => Promise<number>, now: number): Promise<number | undefined> {
+			if (now - checkedAt >= GENERATION_CHECK_MS || !known) await check(read, now)
+			return known?.generation
+		},
+		async renew(read: () => Promise<number>, now: number): Promise<void> {
+			const generation = await read().catch(() => undefined)
+			if (generation === undefined) checkedAt = Number.NEGATIVE_INFINITY
+			else await keep(generation, now)
+		},
+	}
+}
