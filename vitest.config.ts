@@ -48,6 +48,7 @@ export default defineConfig({
 				test: {
 					name: 'worker',
 					include: ['tests/{browser,worker}/**/*.test.ts'],
+					globalSetup: 'tests/support/shared-worker.ts',
 					...patience,
 					fileParallelism: false,
 				},
