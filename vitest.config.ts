@@ -10,13 +10,21 @@ const shared = {
 		},
 	},
 }
+/** Patience for a busy machine; no test measures time by it. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const setupFiles = ['tests/support/no-noise.ts']
 const onEachEngine = ['tests/api/**/*.test.ts']
 
 function onEngine(engine: string) {
 	return {
 		...shared,
-		test: { name: engine, include: onEachEngine, setupFiles, env: { SHOP_ENGINE: engine } },
+		test: {
+			...patience,
+			name: engine,
+			include: onEachEngine,
+			setupFiles,
+			env: { SHOP_ENGINE: engine },
+		},
 	}
 }
 
@@ -26,6 +34,7 @@ export default defineConfig({
 			{
 				...shared,
 				test: {
+					...patience,
 					name: 'embedded',
 					include: ['tests/**/*.test.{ts,tsx}'],
 					exclude: ['tests/browser/**', 'tests/worker/**'],
@@ -39,8 +48,7 @@ export default defineConfig({
 				test: {
 					name: 'worker',
 					include: ['tests/{browser,worker}/**/*.test.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					...patience,
 					fileParallelism: false,
 				},
 			},

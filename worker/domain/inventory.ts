@@ -1,4 +1,5 @@
 import { addAudit } from '#db/audit.ts'
+import { findBookmarksAnew } from '#db/bookmarks.ts'
 import { listCategories } from '#db/categories.ts'
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
@@ -53,6 +54,7 @@ export async function addToCatalogue(
 			updatedAt: now,
 		}),
 		...openingStock(db, id, input.available, by),
+		...findBookmarksAnew(db),
 		addAudit(db, historyOf(by, { action: 'product-add', target: id, after: fields })),
 	]
 	const asked = { by, request: input, target: id }
@@ -83,6 +85,7 @@ export async function editProduct(
 	const change = { ...difference.after, searchText, updatedAt: by.now }
 	const target = await changeOnce(db, { by, request: { id, patch }, target: id }, [
 		setProduct(db, { id, version, change }),
+		...findBookmarksAnew(db),
 		addAudit(db, historyOf(by, { action: 'product-edit', target: id, ...difference })),
 	]).catch(explainRefusal)
 	return requireInventoryProduct(db, target)
