@@ -14,7 +14,7 @@ import {
 	slugFromName,
 } from '#worker/contract/product-input.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { type By, changeOnce } from './once.ts'
+import { type By, changeOnce, targetOfEarlier } from './once.ts'
 import { type EditableFields, editableFields, fieldsThatDiffer } from './product-fields.ts'
 import { searchTextOf, searchWords } from './search.ts'
 
@@ -70,7 +70,10 @@ export async function editProduct(
 ): Promise<InventoryProduct> {
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...given } = patch
-	if (product.version !== version) throw changedMeanwhile()
+	if (product.version !== version) {
+		if (await targetOfEarlier(db, by, { id, patch })) return product
+		throw changedMeanwhile()
+	}
 	const before = editableFields({
 		...product,
 		category: product.category.slug,
