@@ -5,7 +5,7 @@ import { aDemoProduct } from '#tests/support/demo-product.ts'
 import { saysNotFound, screens } from '#tests/support/screens.ts'
 import { walkTwice } from '#tests/support/walk.ts'
 
-test.each(['home', 'listing', 'product'])(
+test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 	'nothing on the %s screen moves after it was painted',
 	async (name) => {
 		for (const width of [360, 1280]) {

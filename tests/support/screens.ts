@@ -19,6 +19,7 @@ export const screens: Record<string, string> = {
 	'privacy policy': '/privacy-policy',
 	'terms of use': '/terms-of-use',
 	'cookie policy': '/cookie-policy',
+	login: '/auth/login',
 	register: '/auth/register',
 	'404 page': '/nowhere',
 }
