@@ -71,8 +71,9 @@ export async function editProduct(
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...given } = patch
 	if (product.version !== version) {
-		if (await targetOfEarlier(db, by, { id, patch })) return product
-		throw changedMeanwhile()
+		const isRepeated = await targetOfEarlier(db, by, { id, patch }).catch(() => null)
+		if (isRepeated === null) throw changedMeanwhile()
+		return product
 	}
 	const before = editableFields({
 		...product,
