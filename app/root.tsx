@@ -21,8 +21,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedError }] : [])
 
-export function loader({ request }: LoaderFunctionArgs): RootData {
-	return { origin: new URL(request.url).origin }
+export function loader({ request, context }: LoaderFunctionArgs): RootData {
+	return { origin: new URL(request.url).origin, resizesPictures: context.resizesPictures }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -48,5 +48,3 @@ export const productFieldWords = {
 
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
-
-export const placeholderText = 'Nothing is kept here yet.'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SEED } from '#tests/support/garbage.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
-const SEED = Number(process.env.SHOP_SEED ?? 20261121)
 const ROUNDS = 12
 
 type Page = { data: Product[]; totalCount: number; maxPrice: number }

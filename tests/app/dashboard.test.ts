@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
 import { stockShelves } from '#tests/support/make.ts'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
@@ -166,6 +168,7 @@ test('a form with mistakes says which and loses nothing', async () => {
 		expect(kept[name]).toBe(value.replaceAll('\r\n', '\n'))
 	}
 	expect(page).toContain('How it is understood')
+	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
 })
 
 test('the first button of every form with fields saves', async () => {
@@ -242,4 +245,19 @@ test('a product that is not there is a 404', async () => {
 
 	expect((await shop.fetch('/dashboard/inventory/gone', { headers })).status).toBe(404)
 	expect((await post('/dashboard/inventory/gone/move', sale)).status).toBe(404)
+})
+
+test('an inventory that cannot be read says so, and a lost database does not show the page', async () => {
+	const { shop, headers } = await openDashboard()
+	await shop.db.run(sql.raw('alter table products rename to away'))
+
+	const answer = await shop.fetch('/dashboard/inventory', { headers })
+
+	expect(answer.status).toBe(503)
+	expect(await answer.text()).toContain('Failed to load products')
+	await shop.db.run(sql.raw('alter table sessions rename to gone'))
+	const unknown = await shop.fetch('/dashboard/inventory', { headers })
+	expect(unknown.status).toBe(503)
+	expect(await unknown.text()).toContain('Failed to load products')
+	expect(forgiveNoise().length).toBeGreaterThan(0)
 })

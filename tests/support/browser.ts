@@ -13,6 +13,8 @@ const flags = [
 ]
 
 export type Window = {
+	/** A shop of the test's own; otherwise the one that all tests share. */
+	origin?: string
 	javaScript?: boolean
 	width?: number
 	height?: number
@@ -28,10 +30,16 @@ afterAll(async () => {
 
 /** A fresh window; the test fails when the browser complains, about the content security policy too. */
 export async function openPage(window: Window = {}): Promise<Page> {
-	const { javaScript = true, width = 1280, height = 800, theme = 'corporate' } = window
+	const {
+		origin = shop,
+		javaScript = true,
+		width = 1280,
+		height = 800,
+		theme = 'corporate',
+	} = window
 	browser ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: flags })
 	const context = await (await browser).newContext({
-		baseURL: shop,
+		baseURL: origin,
 		javaScriptEnabled: javaScript,
 		viewport: { width, height },
 		colorScheme: theme === 'business' ? 'dark' : 'light',
@@ -39,7 +47,7 @@ export async function openPage(window: Window = {}): Promise<Page> {
 	})
 	const complaints: string[] = []
 	listen(context, complaints)
-	await keepToTheShop(context)
+	await keepToTheShop(context, origin)
 	onTestFinished(async () => {
 		await context.close()
 		expect(complaints.filter((words) => !window.forgiving?.test(words))).toEqual([])
@@ -56,9 +64,9 @@ function listen(context: BrowserContext, complaints: string[]) {
 }
 
 /** Every other host is an empty page: chats and maps are reached, and nothing leaves this machine. */
-async function keepToTheShop(context: BrowserContext) {
+async function keepToTheShop(context: BrowserContext, origin: string) {
 	await context.route(
-		(address) => address.origin !== shop,
+		(address) => address.origin !== origin,
 		(route) =>
 			route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Elsewhere</title>' }),
 	)

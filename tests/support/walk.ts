@@ -25,7 +25,7 @@ export async function listingOn(page: Page) {
 	return {
 		address: pathname + search,
 		title: await page.locator('h1').textContent(),
-		count: await page.getByRole('main').getByRole('status').textContent(),
+		count: await page.locator('main p[role=status]').textContent(),
 		names: await page.locator('.product-card h2').allTextContents(),
 	}
 }

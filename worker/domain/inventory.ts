@@ -14,7 +14,7 @@ import {
 	slugFromName,
 } from '#worker/contract/product-input.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { type By, changeOnce } from './once.ts'
+import { type By, changeOnce, targetOfEarlier } from './once.ts'
 import { type EditableFields, editableFields, fieldsThatDiffer } from './product-fields.ts'
 import { searchTextOf, searchWords } from './search.ts'
 
@@ -70,7 +70,11 @@ export async function editProduct(
 ): Promise<InventoryProduct> {
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...given } = patch
-	if (product.version !== version) throw changedMeanwhile()
+	if (product.version !== version) {
+		const isRepeated = await targetOfEarlier(db, by, { id, patch }).catch(() => null)
+		if (isRepeated === null) throw changedMeanwhile()
+		return product
+	}
 	const before = editableFields({
 		...product,
 		category: product.category.slug,

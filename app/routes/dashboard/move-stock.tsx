@@ -12,9 +12,8 @@ import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { returnPath } from '#app/lib/return-path.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { loadProduct } from './product/load-product.ts'
-import { ProductHead } from './product/product-head.tsx'
 import { moveStock } from './product/stock-changes.ts'
-import { StockSection } from './product/stock-section.tsx'
+import { StockPage } from './product/stock-page.tsx'
 
 export const meta: MetaFunction = () => staffMeta('Move stock')
 
@@ -35,14 +34,5 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function MoveStockPage() {
-	const { product, ledger } = useLoaderData<typeof loader>()
-	const unmoved = useActionData<typeof action>()
-	return (
-		<>
-			<ProductHead product={product} />
-			<div className="max-w-2xl">
-				<StockSection product={product} ledger={ledger} unmoved={unmoved} />
-			</div>
-		</>
-	)
+	return <StockPage {...useLoaderData<typeof loader>()} unmoved={useActionData<typeof action>()} />
 }

@@ -11,9 +11,8 @@ import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { loadProduct } from './product/load-product.ts'
-import { ProductHead } from './product/product-head.tsx'
 import { reverseMovement } from './product/stock-changes.ts'
-import { StockSection } from './product/stock-section.tsx'
+import { StockPage } from './product/stock-page.tsx'
 
 export const meta: MetaFunction = () => staffMeta('Reverse a movement')
 
@@ -34,14 +33,5 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function ReverseMovementPage() {
-	const { product, ledger } = useLoaderData<typeof loader>()
-	const unmoved = useActionData<typeof action>()
-	return (
-		<>
-			<ProductHead product={product} />
-			<div className="max-w-2xl">
-				<StockSection product={product} ledger={ledger} unmoved={unmoved} />
-			</div>
-		</>
-	)
+	return <StockPage {...useLoaderData<typeof loader>()} unmoved={useActionData<typeof action>()} />
 }

@@ -14,14 +14,14 @@ export function HistoryList({ entries, linked = false }: HistoryListProps) {
 				<li key={entry._id}>
 					<p>
 						<b>{AUDITED[entry.action]}</b>
-						{linked && aboutProduct(entry) && (
+						{linked && entry.product !== null && (
 							<>
 								{' '}
 								<a
 									href={`/dashboard/inventory/${entry.target}`}
 									className="link inline-block py-0.5"
 								>
-									{nameIn(entry)}
+									{entry.product}
 								</a>
 							</>
 						)}
@@ -38,15 +38,4 @@ export function HistoryList({ entries, linked = false }: HistoryListProps) {
 			))}
 		</ol>
 	)
-}
-
-const aboutProducts = ['product-add', 'product-edit', 'stock-move', 'stock-reverse']
-
-function aboutProduct({ action }: HistoryEntry): boolean {
-	return aboutProducts.includes(action)
-}
-
-function nameIn({ after, before }: HistoryEntry): string {
-	const name = after?.name ?? before?.name
-	return typeof name === 'string' ? name : 'See the product'
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
+import { Picture } from '#app/components/picture.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { productFieldWords } from '#app/content/back-office.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
@@ -9,7 +10,8 @@ type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?:
 /** Addresses, one a line; chosen files join them, at once with scripts and otherwise when the form is saved. */
 export function PictureFields({ addresses, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
-	const { words, upload } = useUpload((address) => append(list.current, address))
+	const [typed, setTyped] = useState(addresses)
+	const { words, upload } = useUpload((address) => setTyped(append(list.current, address)))
 	return (
 		<>
 			<FormField
@@ -19,9 +21,17 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 				message={message}
 			>
 				{(field) => (
-					<textarea {...field} ref={list} rows={4} defaultValue={addresses} className="input" />
+					<textarea
+						{...field}
+						ref={list}
+						rows={4}
+						defaultValue={addresses}
+						onChange={({ target }) => setTyped(target.value)}
+						className="input"
+					/>
 				)}
 			</FormField>
+			<Thumbnails addresses={typed} />
 			<FormField
 				name="pictures"
 				label="Add pictures from this device"
@@ -42,6 +52,19 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 				{words.status}
 			</p>
 		</>
+	)
+}
+
+function Thumbnails({ addresses }: { addresses: string }) {
+	const shown = new Set(addresses.split('\n').map((line) => line.trim()))
+	return (
+		<div className="thumbnails">
+			{[...shown]
+				.filter((address) => /^(https:\/|)\//.test(address))
+				.map((address) => (
+					<Picture key={address} address={address} alt="" />
+				))}
+		</div>
 	)
 }
 
@@ -73,8 +96,9 @@ async function uploadOne(file: File): Promise<{ address?: string; refused?: stri
 	return { address: data.address }
 }
 
-function append(list: HTMLTextAreaElement | null, address: string): void {
-	if (!list) return
+function append(list: HTMLTextAreaElement | null, address: string): string {
+	if (!list) return ''
 	const before = list.value.trimEnd()
 	list.value = before === '' ? address : `${before}\n${address}`
+	return list.value
 }
