@@ -15,8 +15,8 @@ export function SiteHeader({ user }: { user?: User | null }) {
 	const isHome = path === '/' || path === '/home'
 	return (
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
-			<div className="page flex min-h-14 flex-wrap items-center gap-x-1 md:min-h-16 md:flex-nowrap lg:gap-x-3">
-				<a href="/" aria-label={`${shop.name}, home`} className="mr-auto rounded-md">
+			<div className="page site-bar">
+				<a href="/" aria-label={`${shop.name}, home`} className="justify-self-start rounded-md">
 					<Mark />
 				</a>
 				<SiteMenu path={path} />
@@ -24,17 +24,21 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<SearchForm
 						className={
 							isHome
-								? 'order-last w-full pb-3 md:order-none md:w-60 md:pb-0'
-								: 'max-md:hidden md:w-60'
+								? 'max-md:col-span-full max-md:row-start-2 max-md:pb-3 md:col-start-3'
+								: 'max-md:hidden md:col-start-3'
 						}
 					/>
 				)}
 				{!isHome && (
-					<a href="/products#search" aria-label="Search" className={`${iconButton} md:hidden`}>
+					<a
+						href="/products#search"
+						aria-label="Search"
+						className={`${iconButton} col-start-2 row-start-1 md:hidden`}
+					>
 						<Icon name="search" />
 					</a>
 				)}
-				<span className="scripted:size-11">
+				<span className="col-start-3 row-start-1 md:col-start-4">
 					<button
 						type="button"
 						data-theme-toggle=""
@@ -46,7 +50,11 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					</button>
 				</span>
 				{user && <VisitorMenu user={user} />}
-				<SheetTrigger sheet="menu" aria-label="Menu" className={`${iconButton} md:hidden`}>
+				<SheetTrigger
+					sheet="menu"
+					aria-label="Menu"
+					className={`${iconButton} col-start-5 row-start-1 md:hidden`}
+				>
 					<Icon name="menu" />
 				</SheetTrigger>
 			</div>

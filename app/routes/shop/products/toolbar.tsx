@@ -22,10 +22,10 @@ export function Toolbar({ listing }: ToolbarProps) {
 	const { data, totalCount, page, query, categories } = listing
 	return (
 		<div className="mb-4 grid gap-3">
-			<div className="flex flex-wrap gap-2">
+			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_15.75rem]">
 				<SearchForm
 					id="search"
-					className="grow basis-60"
+					className="max-md:col-span-full"
 					search={query.search}
 					kept={keptBeside(query, ['search'])}
 				/>
