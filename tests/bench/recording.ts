@@ -6,12 +6,12 @@ import * as schema from '#db/schema.ts'
 import type { Statement } from './floors.ts'
 
 /** The same D1, writing down every statement that is sent. */
-export function recordD1(d1: D1Database, sent: Statement[]): Database {
+export function recordD1(d1: D1Database, note: (statement: Statement) => void): Database {
 	const originals = new WeakMap<object, { original: D1PreparedStatement; statement: Statement }>()
 	const send = (wrapped: object) => {
 		const known = originals.get(wrapped)
 		if (!known) throw new Error('A statement of another database.')
-		sent.push(known.statement)
+		note(known.statement)
 		return known.original
 	}
 	const wrap = (original: D1PreparedStatement, statement: Statement): D1PreparedStatement => {
@@ -32,19 +32,19 @@ export function recordD1(d1: D1Database, sent: Statement[]): Database {
 }
 
 /** The same libSQL server, writing down every statement that is sent. */
-export function recordLibsql(url: string, sent: Statement[]): Database {
+export function recordLibsql(url: string, note: (statement: Statement) => void): Database {
 	const client = createClient({ url })
-	const note = (statement: InStatement | [string, unknown?]) => {
+	const noteAny = (statement: InStatement | [string, unknown?]) => {
 		if (typeof statement === 'string' || Array.isArray(statement)) return
-		sent.push({ sql: statement.sql, args: (statement.args ?? []) as unknown[] })
+		note({ sql: statement.sql, args: (statement.args ?? []) as unknown[] })
 	}
 	const recorder: Pick<Client, 'execute' | 'batch'> = {
 		execute: (statement: InStatement) => {
-			note(statement)
+			noteAny(statement)
 			return client.execute(statement)
 		},
 		batch: (statements, mode) => {
-			for (const statement of statements) note(statement)
+			for (const statement of statements) noteAny(statement)
 			return client.batch(statements, mode)
 		},
 	}

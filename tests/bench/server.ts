@@ -5,12 +5,14 @@ import { listWorkerds, residentBytesOf } from './processes.ts'
 /** The built Worker and the floors, as `scripts/bench.ts` builds them. */
 export const BUILT_SHOP = 'build/worker/index.js'
 export const BUILT_FLOORS = 'build/bench/floors.js'
+const BUILT_RECORDER = 'build/bench/recorder.js'
 
 /** Host names by which each Worker of the server is asked; a name of `missing` is never asked twice. */
 export const hosts = {
 	shop: 'shop.test',
 	missing: '[<id>].missing.test',
 	floors: 'floors.test',
+	recorder: 'recorder.test',
 } as const
 
 type Setting = { d1Folder?: string; libsqlUrl?: string }
@@ -43,6 +45,13 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 		workers: [
 			{ ...shop, name: 'shop' },
 			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },
+			{
+				...shop,
+				...workerAt(BUILT_RECORDER),
+				name: 'recorder',
+				cache: false,
+				routes: ['*recorder.test/*'],
+			},
 			{
 				...workerAt(BUILT_FLOORS),
 				name: 'floors',
