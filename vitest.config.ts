@@ -3,16 +3,28 @@ import { defineConfig } from 'vitest/config'
 
 const shared = {
 	resolve: {
-		alias: { 'virtual:remix/server-build': resolve('build/server/index.js') },
+		alias: {
+			'virtual:remix/server-build': resolve('build/server/index.js'),
+			// The renderer that workers get; Node's own cannot stream to them.
+			'react-dom/server': 'react-dom/server.browser',
+		},
 	},
 }
+/** Patience for a busy machine; no test measures time by it. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const setupFiles = ['tests/support/no-noise.ts']
-const onEachEngine = ['tests/api/**/*.test.ts']
+const onEachEngine = ['tests/api/**/*.test.ts', 'tests/app/{dashboard,import-page,login}.test.ts']
 
 function onEngine(engine: string) {
 	return {
 		...shared,
-		test: { name: engine, include: onEachEngine, setupFiles, env: { SHOP_ENGINE: engine } },
+		test: {
+			...patience,
+			name: engine,
+			include: onEachEngine,
+			setupFiles,
+			env: { SHOP_ENGINE: engine },
+		},
 	}
 }
 
@@ -22,6 +34,7 @@ export default defineConfig({
 			{
 				...shared,
 				test: {
+					...patience,
 					name: 'embedded',
 					include: ['tests/**/*.test.{ts,tsx}'],
 					exclude: ['tests/browser/**', 'tests/worker/**'],
@@ -35,8 +48,8 @@ export default defineConfig({
 				test: {
 					name: 'worker',
 					include: ['tests/{browser,worker}/**/*.test.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					globalSetup: 'tests/support/shared-worker.ts',
+					...patience,
 					fileParallelism: false,
 				},
 			},

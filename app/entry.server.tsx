@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LastResortDocument } from './components/last-resort.tsx'
 import { pageNeedsScripts } from './lib/hydration.ts'
+import { NonceContext } from './lib/nonce.ts'
 import { newNonce, policyOfHydratedPage, policyOfShopperPage } from './lib/page-policy.ts'
 
 export default async function handleRequest(
@@ -15,7 +16,11 @@ export default async function handleRequest(
 	if (pageNeedsScripts(context)) {
 		const nonce = newNonce()
 		headers.set('Content-Security-Policy', await policyOfHydratedPage(nonce))
-		const page = <RemixServer context={context} url={request.url} nonce={nonce} />
+		const page = (
+			<NonceContext.Provider value={nonce}>
+				<RemixServer context={context} url={request.url} nonce={nonce} />
+			</NonceContext.Provider>
+		)
 		const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
 		return new Response(stream, { status, headers })
 	}

@@ -1,11 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, useMatches } from '@remix-run/react'
+import { type ReactNode, useContext } from 'react'
 import styles from './app.css?url'
 import { LastResort } from './components/last-resort.tsx'
 import { unexpectedError } from './content/messages.ts'
 import enhance from './enhance/enhance.ts?script'
 import { anyHydrates } from './lib/hydration.ts'
+import { NonceContext } from './lib/nonce.ts'
 import type { RootData } from './lib/origin.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
@@ -20,12 +21,13 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedError }] : [])
 
-export function loader({ request }: LoaderFunctionArgs): RootData {
-	return { origin: new URL(request.url).origin }
+export function loader({ request, context }: LoaderFunctionArgs): RootData {
+	return { origin: new URL(request.url).origin, resizesPictures: context.resizesPictures }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const hydrates = anyHydrates(useMatches())
+	const nonce = useContext(NonceContext)
 	return (
 		<html lang="en">
 			<head>
@@ -40,8 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				{hydrates && <ScrollRestoration />}
-				{hydrates && <Scripts />}
+				{hydrates && <Scripts nonce={nonce} />}
 			</body>
 		</html>
 	)

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from './client.ts'
-import { audit, staff } from './schema.ts'
+import { audit, products, staff } from './schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
 
@@ -16,11 +16,13 @@ export function listAudit(db: Database, { target, limit }: { target?: string; li
 			by: staff.name,
 			action: audit.action,
 			target: audit.target,
+			product: products.name,
 			before: audit.before,
 			after: audit.after,
 		})
 		.from(audit)
 		.leftJoin(staff, eq(staff.id, audit.staffId))
+		.leftJoin(products, eq(products.id, audit.target))
 		.where(target === undefined ? undefined : eq(audit.target, target))
 		.orderBy(desc(audit.at), desc(audit.id))
 		.limit(limit)

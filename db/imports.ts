@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
+import { findBookmarksAnew } from './bookmarks.ts'
 import type { Change, Database } from './client.ts'
 import {
 	categories,
@@ -71,6 +72,7 @@ export async function applyImport(
 					eq(products.slug, sql`${importRows.product} ->> 'slug'`),
 				),
 			),
+		...findBookmarksAnew(db),
 		...after,
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]

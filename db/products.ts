@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
+import { bookmarkOf, shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import {
@@ -15,24 +16,39 @@ import { products, shelfTotals } from './schema.ts'
 
 /** One round trip: a page of products, the totals of the filter, and every category. */
 export async function listProducts(db: Database, filter: ProductFilter, slice: ProductSlice) {
-	const [rows, [totals], catalogueRows] = await db.batch([
-		db
-			.select()
-			.from(products)
-			.where(and(inScope(filter), inPriceRange(filter)))
-			.orderBy(...orders[slice.sort])
-			.limit(slice.limit)
-			.offset(slice.offset),
+	const bookmark = bookmarkOf(filter, slice)
+	const [counted, marked, [totals], catalogueRows] = await db.batch([
+		rowsQuery(db, { ...slice, unless: bookmark?.isThere }).where(
+			and(inScope(filter), inPriceRange(filter)),
+		),
+		rowsQuery(db, { ...slice, offset: 0, limit: bookmark ? slice.limit : 0 }).where(
+			and(inScope(filter), bookmark?.fromHere),
+		),
 		totalsQuery(db, filter),
 		catalogueQuery(db),
 	])
 	const categories = categoriesOf(catalogueRows)
+	const rows = marked.length > 0 ? marked : counted
 	return {
 		products: rows.map((row) => toProduct(row, namesOf(row, categories))),
 		count: totals?.count ?? 0,
 		highestPrice: totals?.highestPrice ?? 0,
 		categories,
 	}
+}
+
+type Rows = ProductSlice & { unless?: SQL }
+
+function rowsQuery(db: Database, { sort, limit, offset, unless }: Rows) {
+	// SQLite takes an expression for a limit, which Drizzle's types do not know.
+	const most = unless ? (sql`iif(${unless}, 0, ${limit})` as never) : limit
+	return db
+		.select()
+		.from(products)
+		.orderBy(...orders[sort])
+		.limit(most)
+		.offset(offset)
+		.$dynamic()
 }
 
 /** Kept totals where there are some; only a search is counted, and a price range within the index of its shelf. */
@@ -58,12 +74,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 			highestPrice: shelfTotals.highestPrice,
 		})
 		.from(shelfTotals)
-		.where(
-			and(
-				eq(shelfTotals.category, filter.category ?? ''),
-				eq(shelfTotals.subcategory, filter.subcategory ?? ''),
-			),
-		)
+		.where(shelfOf(filter))
 }
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {

@@ -224,6 +224,8 @@ export const shelfTotals = sqliteTable(
 		subcategory: text().notNull(),
 		productCount: integer().notNull(),
 		highestPrice: integer().notNull(),
+		/** Where pages 2 to 5 of each sort begin; `null` after a change, until they are found anew. */
+		bookmarks: text(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
 )

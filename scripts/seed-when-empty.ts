@@ -1,10 +1,10 @@
 import { countProducts } from '#db/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { addStaff, countStaff, findStaffByEmail } from '#db/staff.ts'
+import { countStaff, findStaffByEmail } from '#db/staff.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { importProducts } from '#worker/domain/import.ts'
-import { hashPassword } from '#worker/domain/password.ts'
 import { type CurrentDatabase, openCurrentDatabase } from './current-database.ts'
+import { hireDemoStaff } from './hire-demo-staff.ts'
 
 /** Puts the demo catalogue into a database that holds no products, and on this machine a demo colleague where there is no staff. */
 export async function seedWhenEmpty() {
@@ -22,11 +22,7 @@ export async function seedWhenEmpty() {
 async function seedDemoStaff({ db, settings }: CurrentDatabase): Promise<boolean> {
 	if (settings.LIBSQL_URL && !isOnThisMachine(settings.LIBSQL_URL)) return false
 	if ((await countStaff(db)) > 0) return (await findStaffByEmail(db, DEMO_STAFF.email)) !== null
-	const { name, email, password } = DEMO_STAFF
-	const passwordHash = await hashPassword(password)
-	const now = new Date()
-	const id = crypto.randomUUID()
-	await addStaff(db, { id, name, email, passwordHash, passwordChangedAt: now, createdAt: now })
+	await hireDemoStaff(db)
 	return true
 }
 

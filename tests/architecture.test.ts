@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const code = /\.tsx?$/
-const importing = /(?<![\w'-])(?:from|import)\s*\(?\s*'([^']+)'/g
+const importing = /(?<![\w'/-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** For each folder what it may import; the longest matching folder rules. */
 const rules: Record<string, RegExp> = {

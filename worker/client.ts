@@ -32,6 +32,8 @@ declare module '@remix-run/cloudflare' {
 		api: Client
 		/** The signed-in member of staff, `null` for everybody else. */
 		visitor: () => Promise<Visitor | null>
+		/** Whether the edge can resize uploaded pictures. */
+		resizesPictures: boolean
 		/** What the page shall say once. */
 		notice: NoticeCode | null
 	}

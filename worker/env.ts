@@ -12,6 +12,8 @@ export type Bindings = DatabaseSettings & {
 	VERSION?: { id: string }
 	/** Uploaded pictures. */
 	IMAGES?: R2Bucket
+	/** `on` where Cloudflare resizes pictures for the zone. */
+	IMAGE_TRANSFORMATIONS?: string
 	SIGN_IN_LIMITER?: RateLimiter
 	/** `demo` on a machine of one's own, where the demo account may sign in. */
 	SHOP_MODE?: string

@@ -51,6 +51,7 @@ export function createFrontDoor({
 		return renderPage(request, {
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
+			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			notice: c.var.notice ?? null,
 		})
 	}

@@ -1,4 +1,6 @@
-const PLACEHOLDER = '/pictures/placeholder.svg'
+import { useRouteLoaderData } from '@remix-run/react'
+import type { RootData } from '#app/lib/origin.ts'
+import { PLACEHOLDER, pictureWidths } from '#app/lib/picture-address.ts'
 
 type PictureProps = {
 	/** Without one the placeholder is shown; a broken one is replaced by the enhance module. */
@@ -6,15 +8,24 @@ type PictureProps = {
 	alt: string
 	className?: string
 	eager?: boolean
+	/** How wide it is shown, as the attribute `sizes` says it. */
+	sizes?: string
 	/** The largest picture of the page: fetched before the others. */
 	first?: boolean
 }
 
-export function Picture({ address, alt, className, eager, first }: PictureProps) {
+/** On a card it takes a phone's small column or a quarter of a desk. */
+const SIZES_ON_A_CARD = '(width < 48rem) 7rem, 18rem'
+
+export function Picture({ address, alt, className, eager, first, sizes }: PictureProps) {
+	const root = useRouteLoaderData('root') as RootData | undefined
+	const widths = address && root?.resizesPictures ? pictureWidths(address) : undefined
 	return (
 		<img
 			data-picture=""
 			src={address ?? PLACEHOLDER}
+			srcSet={widths}
+			sizes={widths && (sizes ?? SIZES_ON_A_CARD)}
 			alt={alt}
 			width="800"
 			height="600"

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
+import type { NoticeCode } from '#app/content/messages.ts'
 import { IconSprite } from './icon-sprite.tsx'
+import { Notices } from './notices.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import type { User } from './visitor-menu.tsx'
+
+export type FrameData = { user: User | null; notice: NoticeCode | null }
+
+type ShopFrameProps = { visitor: FrameData | undefined; children: ReactNode }
 
 /** What surrounds every shopper page, the error pages too. */
-export function ShopFrame({ children }: { children: ReactNode }) {
+export function ShopFrame({ visitor, children }: ShopFrameProps) {
 	return (
 		<>
 			<a
@@ -14,8 +21,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 				Skip to content
 			</a>
 			<IconSprite />
-			<SiteHeader />
+			<SiteHeader user={visitor?.user} />
 			<main id="content" tabIndex={-1} className="page grow pt-4 pb-16 outline-none">
+				<Notices notice={visitor?.notice} />
 				{children}
 			</main>
 			<SiteFooter />

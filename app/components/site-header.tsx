@@ -6,10 +6,11 @@ import { SearchForm } from './search-form.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
+import { type User, VisitorMenu } from './visitor-menu.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
-export function SiteHeader() {
+export function SiteHeader({ user }: { user?: User | null }) {
 	const path = useLocation().pathname.replace(/(.)\/$/, '$1')
 	const isHome = path === '/' || path === '/home'
 	return (
@@ -44,6 +45,7 @@ export function SiteHeader() {
 						<Icon name="theme" />
 					</button>
 				</span>
+				{user && <VisitorMenu user={user} />}
 				<SheetTrigger sheet="menu" aria-label="Menu" className={`${iconButton} md:hidden`}>
 					<Icon name="menu" />
 				</SheetTrigger>

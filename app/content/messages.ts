@@ -34,6 +34,11 @@ export const notices = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],
 	'refresh-failed': ['Refresh failed'],
+	saved: ['Saved.'],
+	added: ['Product added.'],
+	moved: ['Stock updated.'],
+	reversed: ['Movement reversed.'],
+	imported: ['Products imported.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type NoticeCode = keyof typeof notices

@@ -7,7 +7,6 @@ export const productPage = {
 	specifications: 'Specifications',
 	colors: 'Colors',
 	payment: 'Payment options',
-	more: 'More from this shelf',
 	askHeading: 'Ask or order',
 } as const
 

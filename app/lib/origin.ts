@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { shop } from '#app/content/shop.ts'
 
-export type RootData = { origin: string }
+export type RootData = { origin: string; resizesPictures: boolean }
 
 type Match = { id: string; data?: unknown } | undefined
 

@@ -64,3 +64,8 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 		{ property: 'og:image:alt', content: `${shop.legalName}: ${shop.tagline}` },
 	]
 }
+
+/** For the pages of the signed in. */
+export function staffMeta(title: string): MetaDescriptor[] {
+	return [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }]
+}

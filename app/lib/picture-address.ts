@@ -13,3 +13,16 @@ export function sharedPicture(pictures: readonly string[], origin: string): stri
 		.map((picture) => pictureAddress(picture, origin))
 		.find((address) => /\.(jpe?g|png)$/i.test(new URL(address).pathname))
 }
+
+const WIDTHS = [160, 320, 480, 800, 1200]
+const UPLOADS = '/uploads/'
+
+/** The same uploaded picture in several widths, made by Cloudflare's image transformation; a drawing or another site's picture has one. */
+export function pictureWidths(address: string): string | undefined {
+	if (!address.startsWith(UPLOADS)) return undefined
+	return WIDTHS.map((width) => `${resized(address, width)} ${width}w`).join(', ')
+}
+
+function resized(address: string, width: number): string {
+	return `/cdn-cgi/image/width=${width},format=auto,fit=scale-down${address}`
+}

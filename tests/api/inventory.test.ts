@@ -217,3 +217,24 @@ test('the history and the ledger cannot be rewritten', async () => {
 		).rejects.toThrow()
 	}
 })
+
+test('an edit sent twice under one key is one edit, and is answered alike', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await add(shop, headers)
+	const once = { method: 'PATCH', headers: { ...headers, 'Idempotency-Key': 'form-1' } }
+	const edit = (price: number) =>
+		shop.send(`/api/products/${product._id}`, { version: 1, price }, once)
+
+	const twice = [await edit(70_000), await edit(70_000)]
+	const other = await edit(80_000)
+
+	expect(twice.map(({ status }) => status)).toEqual([200, 200])
+	expect(other.status).toBe(409)
+	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${product._id}`, {
+		headers,
+	})
+	expect(history.data.map(({ action, product: name }) => [action, name])).toEqual([
+		['product-edit', input.name],
+		['product-add', input.name],
+	])
+})

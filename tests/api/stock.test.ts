@@ -128,6 +128,7 @@ test('a movement is reversed once, by a movement of its own', async () => {
 	const unknown = await shop.send(`${path}/no-such-movement/reversal`, {}, { headers })
 
 	expect([reversed.status, again.status, unknown.status]).toEqual([201, 409, 404])
+	expect(await again.json()).toMatchObject({ code: 'already_reversed' })
 	expect(await stockOf(shop, id)).toMatchObject({ available: 10, sold: 0 })
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })

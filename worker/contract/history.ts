@@ -14,6 +14,8 @@ export const HistoryEntry = v.object({
 	by: v.nullable(v.string()),
 	action: v.picklist(AUDITED_ACTIONS),
 	target: v.string(),
+	/** Its name today, when the target is a product. */
+	product: v.nullable(v.string()),
 	before: v.nullable(v.record(v.string(), v.unknown())),
 	after: v.nullable(v.record(v.string(), v.unknown())),
 })

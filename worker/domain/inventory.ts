@@ -1,4 +1,5 @@
 import { addAudit } from '#db/audit.ts'
+import { findBookmarksAnew } from '#db/bookmarks.ts'
 import { listCategories } from '#db/categories.ts'
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
@@ -13,7 +14,7 @@ import {
 	slugFromName,
 } from '#worker/contract/product-input.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { type By, changeOnce } from './once.ts'
+import { type By, changeOnce, targetOfEarlier } from './once.ts'
 import { type EditableFields, editableFields, fieldsThatDiffer } from './product-fields.ts'
 import { searchTextOf, searchWords } from './search.ts'
 
@@ -53,6 +54,7 @@ export async function addToCatalogue(
 			updatedAt: now,
 		}),
 		...openingStock(db, id, input.available, by),
+		...findBookmarksAnew(db),
 		addAudit(db, historyOf(by, { action: 'product-add', target: id, after: fields })),
 	]
 	const asked = { by, request: input, target: id }
@@ -68,7 +70,11 @@ export async function editProduct(
 ): Promise<InventoryProduct> {
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...given } = patch
-	if (product.version !== version) throw changedMeanwhile()
+	if (product.version !== version) {
+		const isRepeated = await targetOfEarlier(db, by, { id, patch }).catch(() => null)
+		if (isRepeated === null) throw changedMeanwhile()
+		return product
+	}
 	const before = editableFields({
 		...product,
 		category: product.category.slug,
@@ -83,6 +89,7 @@ export async function editProduct(
 	const change = { ...difference.after, searchText, updatedAt: by.now }
 	const target = await changeOnce(db, { by, request: { id, patch }, target: id }, [
 		setProduct(db, { id, version, change }),
+		...findBookmarksAnew(db),
 		addAudit(db, historyOf(by, { action: 'product-edit', target: id, ...difference })),
 	]).catch(explainRefusal)
 	return requireInventoryProduct(db, target)

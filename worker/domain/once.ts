@@ -27,8 +27,20 @@ export async function changeOnce(
 		return target
 	} catch (error) {
 		if (!refusedConstraint(error)?.includes('idempotency_keys')) throw error
-		const earlier = await findIdempotencyKey(db, staffId, key)
-		if (earlier?.requestHash === requestHash) return earlier.target
-		throw new ApiError('idempotency_mismatch', 'This key was used for another request before.')
+		const earlier = await targetOfEarlier(db, by, request)
+		if (earlier === null) throw error
+		return earlier
 	}
+}
+
+/** What the same request under the same key changed before; `null` when there was none. */
+export async function targetOfEarlier(
+	db: Database,
+	{ staffId, key }: By,
+	request: unknown,
+): Promise<string | null> {
+	const earlier = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
+	if (!earlier) return null
+	if (earlier.requestHash === (await sha256(JSON.stringify(request)))) return earlier.target
+	throw new ApiError('idempotency_mismatch', 'This key was used for another request before.')
 }

@@ -43,8 +43,8 @@ function changesOf(db: Database, move: Move & { id: string }, by: By): [Change, 
 	const { id, productId, movement, quantity, note, reverses } = move
 	const { staffId, now, requestId } = by
 	return [
-		addToStock(db, { id: productId, change: stockChange(movement, quantity), now }),
 		addMovement(db, { id, productId, movement, quantity, note, reverses, staffId, at: now }),
+		addToStock(db, { id: productId, change: stockChange(movement, quantity), now }),
 		addAudit(db, {
 			id: crypto.randomUUID(),
 			at: now,

@@ -1,8 +1,14 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, Outlet, useRouteError } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import {
+	isRouteErrorResponse,
+	Outlet,
+	useLoaderData,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { LastResort } from '#app/components/last-resort.tsx'
-import { ShopFrame } from '#app/components/shop-frame.tsx'
+import { type FrameData, ShopFrame } from '#app/components/shop-frame.tsx'
 import { notFound, somethingWentWrong } from '#app/content/messages.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
@@ -10,9 +16,16 @@ import { failureMeta } from '#app/lib/page-meta.ts'
 export const meta: MetaFunction = ({ error }) =>
 	error ? failureMeta(errorStatus(error) === 404 ? notFound.title : somethingWentWrong) : []
 
+/** A page for shoppers is shown even while nobody can be looked up. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
+	const visitor = await context.visitor().catch(() => null)
+	const user = visitor && { name: visitor.name, email: visitor.email }
+	return { user, notice: context.notice }
+}
+
 export default function ShopLayout() {
 	return (
-		<ShopFrame>
+		<ShopFrame visitor={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</ShopFrame>
 	)
@@ -20,10 +33,11 @@ export default function ShopLayout() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
+	const visitor = useRouteLoaderData<typeof loader>('routes/shop/layout')
 	// Whatever was not an answer may have come from the frame itself, so the frame is not tried again.
 	if (!isRouteErrorResponse(error)) return <LastResort />
 	return (
-		<ShopFrame>
+		<ShopFrame visitor={visitor}>
 			<ErrorPage status={error.status} />
 		</ShopFrame>
 	)

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
-import { ProductGrid } from '#app/components/product-card.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { loadFailures } from '#app/content/messages.ts'
-import { productPage } from '#app/content/product-page.ts'
 import { unwrap } from '#app/lib/answer.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
@@ -15,7 +13,6 @@ import { sharedPicture } from '#app/lib/picture-address.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
-import { listRelated } from './product/list-related.ts'
 import { productCrumbs, productDescription } from './product/product-words.ts'
 import { Specifications } from './product/specifications.tsx'
 import { Summary } from './product/summary.tsx'
@@ -38,11 +35,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		context.api.products.slug[':slug'].$get({ param: { slug } }),
 	)
 	const address = new URL(`/products/${product.slug}`, request.url).href
-	return { product, address, related: await listRelated(context.api, product) }
+	return { product, address }
 }
 
 export default function ProductPage() {
-	const { product, address, related } = useLoaderData<typeof loader>()
+	const { product, address } = useLoaderData<typeof loader>()
 	const origin = useOrigin()
 	const crumbs = productCrumbs(product)
 	return (
@@ -54,12 +51,6 @@ export default function ProductPage() {
 				<Specifications specifications={product.specifications} />
 				<HowToBuy />
 			</article>
-			{related.length > 0 && (
-				<section className="mt-12">
-					<h2 className="mb-4 text-xl">{productPage.more}</h2>
-					<ProductGrid products={related} heading="h3" />
-				</section>
-			)}
 			<StructuredData data={productData(product, origin)} />
 			<StructuredData data={breadcrumbData(crumbs, origin)} />
 		</>

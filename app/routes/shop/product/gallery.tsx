@@ -2,13 +2,17 @@ import { Fragment } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import type { Product } from '#worker/contract/product.ts'
 
+const LARGE = '(width < 48rem) 100vw, 40rem'
+
 /** Each small picture is a radio button's label; the chosen one shows its large picture, by CSS alone. */
-export function Gallery({ product: { name, images } }: { product: Product }) {
+export function Gallery({ product }: { product: Product }) {
+	const { name } = product
+	const images = [...new Set(product.images)]
 	const [only, second] = images
 	if (second === undefined) {
 		return (
 			<div className="gallery" data-gallery="">
-				<Picture address={only} alt={name} className="gallery-large" eager first />
+				<Picture address={only} alt={name} className="gallery-large" sizes={LARGE} eager first />
 			</div>
 		)
 	}
@@ -24,12 +28,13 @@ export function Gallery({ product: { name, images } }: { product: Product }) {
 							defaultChecked={position === 0}
 							aria-label={`Picture ${position + 1} of ${images.length}`}
 						/>
-						<Picture address={address} alt="" />
+						<Picture address={address} alt="" sizes="3.5rem" />
 					</label>
 					<Picture
 						address={address}
 						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
 						className="gallery-large"
+						sizes={LARGE}
 						eager={position === 0}
 						first={position === 0}
 					/>

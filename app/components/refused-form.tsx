@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldMessages } from '#app/lib/form.ts'
+
+type RefusedFormProps = { message: string; fields?: FieldMessages; children?: ReactNode }
+
+/** Says why a form was not taken, with links to the fields to mend; it has the focus when it arrives. */
+export function RefusedForm({ message, fields, children }: RefusedFormProps) {
+	const mistakes = Object.entries(fields ?? {})
+	const self = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (message || fields) self.current?.focus()
+	}, [message, fields])
+	return (
+		// biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
+		<div ref={self} role="alert" tabIndex={-1} autoFocus className="refused">
+			<p>
+				<b>{message}</b>
+			</p>
+			{mistakes.length > 0 && (
+				<ul>
+					{mistakes.map(([name, text]) => (
+						<li key={name}>
+							<a href={`#${name}`} className="link">
+								{text}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+			{children}
+		</div>
+	)
+}

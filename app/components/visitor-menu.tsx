@@ -1,0 +1,30 @@
+import { Icon } from './icon.tsx'
+import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
+
+export type User = { name: string; email: string }
+
+/** The menu of the signed in: who they are, the way to the dashboard, and the way out. */
+export function VisitorMenu({ user: { name, email } }: { user: User }) {
+	return (
+		<details data-menu="" className="relative">
+			<summary
+				aria-label={`Account of ${name}`}
+				className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+			>
+				<Icon name="person" />
+			</summary>
+			<div className="card absolute top-full right-0 mt-1 grid w-64 gap-2 bg-popover p-3">
+				<p className="wrap-anywhere">
+					<b className="block">{name}</b>
+					<span className="text-muted-foreground">{email}</span>
+				</p>
+				<ButtonLink href="/dashboard" variant="outline">
+					Dashboard
+				</ButtonLink>
+				<form action="/auth/logout" method="post" className="grid">
+					<Button variant="secondary">Logout</Button>
+				</form>
+			</div>
+		</details>
+	)
+}

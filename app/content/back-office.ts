@@ -1,0 +1,50 @@
+import type { NavigationLink } from './navigation.ts'
+
+/** The sidebar of the dashboard, above the button that signs out. */
+export const dashboardLinks: readonly NavigationLink[] = [
+	{ label: 'Dashboard', href: '/dashboard' },
+	{ label: 'Inventory', href: '/dashboard/inventory' },
+	{ label: 'Orders', href: '/dashboard/orders' },
+	{ label: 'Users', href: '/dashboard/users' },
+	{ label: 'Transactions', href: '/dashboard/transactions' },
+]
+
+/** What each movement of stock means to the person who records it. */
+export const movementWords = {
+	receive: { choice: 'Receive: units came in', done: 'Received' },
+	order: { choice: 'Order: units are on their way', done: 'Ordered' },
+	arrive: { choice: 'Arrive: ordered units are here', done: 'Arrived' },
+	sell: { choice: 'Sell: units were sold', done: 'Sold' },
+	return: { choice: 'Return: a customer brought units back', done: 'Returned' },
+	service: { choice: 'Service: units went to servicing', done: 'Sent to servicing' },
+	serviced: { choice: 'Serviced: units are back from servicing', done: 'Back from servicing' },
+	defect: { choice: 'Defect: units are broken', done: 'Found defective' },
+	correct: { choice: 'Correct: the count was wrong (may be negative)', done: 'Corrected' },
+} as const
+
+export const stockCountWords = {
+	available: 'Available',
+	incoming: 'Incoming',
+	servicing: 'Servicing',
+	sold: 'Sold',
+	defective: 'Defective',
+} as const
+
+/** The fields of the product form as people name them. */
+export const productFieldWords = {
+	name: 'Name',
+	slug: 'Slug',
+	brand: 'Brand',
+	category: 'Category',
+	subcategory: 'Subcategory',
+	price: 'Price in taka',
+	discountPrice: 'Discount price in taka',
+	images: 'Pictures',
+	keyFeatures: 'Key features',
+	colors: 'Colors',
+	specifications: 'Specifications',
+	available: 'Available',
+} as const
+
+/** Shown when a form could not be saved and the server gave no reason. */
+export const saveFailed = 'This could not be saved. Please try again.'

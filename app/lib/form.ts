@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { FieldError } from '#worker/contract/problem.ts'
+
+/** The first message about each field. */
+export type FieldMessages = Readonly<Record<string, string>>
+
+type Read<Value> = { ok: true; value: Value } | { ok: false; messages: FieldMessages }
+type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value>
+
+/** A form in values as the schema makes them, or what is wrong with its fields. */
+export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Read<Value> {
+	const result = v.safeParse(schema, Object.fromEntries(form))
+	if (result.success) return { ok: true, value: result.output }
+	const errors = result.issues.map((issue) => ({
+		field: v.getDotPath(issue) ?? '',
+		message: issue.message,
+	}))
+	return { ok: false, messages: fieldMessages(errors) }
+}
+
+/** An item of a list (`images.0`) speaks for its field. */
+export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
+	const first: Record<string, string> = {}
+	for (const { field, message } of errors) {
+		const [name = ''] = field.split('.')
+		first[name] ??= message
+	}
+	return first
+}
+
+/** What is no form at all counts as an empty one. */
+export async function formOf(request: Request): Promise<FormData> {
+	return request.formData().catch(() => new FormData())
+}
+
+export function textIn(form: FormData, name: string): string {
+	const value = form.get(name)
+	return typeof value === 'string' ? value : ''
+}

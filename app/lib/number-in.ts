@@ -1,0 +1,10 @@
+const BANGLA_ZERO = '০'.charCodeAt(0)
+
+/** A number as people type it (`1,24,500`, `৳500`, `১২`), nothing when nothing was typed, or the text itself for the API to refuse. */
+export function numberIn(text: string): number | string | null {
+	const plain = text
+		.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+		.replace(/[৳,\s]/g, '')
+	if (plain === '') return null
+	return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
+}

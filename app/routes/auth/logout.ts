@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { seeOther } from '#app/lib/see-other.ts'
+
+/** A link or a prefetch must not sign anybody out. */
+export function loader() {
+	return seeOther('/')
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+	const answer = await context.api.auth.logout.$post()
+	const headers = new Headers()
+	for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+	headers.set('Clear-Site-Data', answer.headers.get('Clear-Site-Data') ?? '"cache"')
+	return seeOther('/', 'signed-out', headers)
+}

@@ -1,0 +1,49 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData } from '@remix-run/react'
+import { saveFailed } from '#app/content/back-office.ts'
+import { formOf, textIn } from '#app/lib/form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { refusalIn } from '#app/lib/refusal.ts'
+import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
+import { seeOther } from '#app/lib/see-other.ts'
+import { sendOnce } from '#app/lib/send-once.ts'
+import { ImportForm } from './import/import-form.tsx'
+import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
+
+export const meta: MetaFunction = () => staffMeta('Import')
+
+export const headers = neverKept
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	await requireVisitor(context, request)
+	const form = await formOf(request)
+	const param = { id: textIn(form, 'import') || 'none' }
+	const answer = await context.api.imports[':id'].application.$post({ param }, sendOnce(form))
+	if (answer.ok) return seeOther('/dashboard/inventory', 'imported')
+	if ((answer.status as number) === 401) throw sendHome(request)
+	const { status, message } = await refusalIn(answer)
+	return data({ message: message || saveFailed }, { status })
+}
+
+/** Shown when an import could not be applied: the first step again, with the reason. */
+export default function ApplyImportPage() {
+	const answered = useActionData<typeof action>()
+	return (
+		<>
+			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
+			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
+			<ImportForm action="/dashboard/inventory/import" message={answered?.message} />
+		</>
+	)
+}

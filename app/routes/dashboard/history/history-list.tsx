@@ -1,0 +1,41 @@
+import { shopTime } from '#app/lib/shop-time.ts'
+import { AUDITED } from '#worker/contract/audited-actions.ts'
+import type { HistoryEntry } from '#worker/contract/history.ts'
+import { changesIn } from './history-words.ts'
+
+type HistoryListProps = { entries: HistoryEntry[]; linked?: boolean }
+
+/** Who did what and when, newest first. */
+export function HistoryList({ entries, linked = false }: HistoryListProps) {
+	if (entries.length === 0) return <p className="text-muted-foreground">Nothing happened yet.</p>
+	return (
+		<ol className="history">
+			{entries.map((entry) => (
+				<li key={entry._id}>
+					<p>
+						<b>{AUDITED[entry.action]}</b>
+						{linked && entry.product !== null && (
+							<>
+								{' '}
+								<a
+									href={`/dashboard/inventory/${entry.target}`}
+									className="link inline-block py-0.5"
+								>
+									{entry.product}
+								</a>
+							</>
+						)}
+					</p>
+					<ul className="wrap-anywhere">
+						{changesIn(entry).map((change) => (
+							<li key={change}>{change}</li>
+						))}
+					</ul>
+					<p className="text-muted-foreground">
+						{entry.by ?? 'The shop'}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+					</p>
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,45 @@
+import { movementWords, productFieldWords } from '#app/content/back-office.ts'
+import { cut } from '#app/lib/cut.ts'
+import { taka } from '#app/lib/taka.ts'
+import type { HistoryEntry } from '#worker/contract/history.ts'
+import type { MovementKind } from '#worker/contract/movement-rules.ts'
+
+const MOST_CHARACTERS = 80
+const amounts = ['price', 'discountPrice']
+
+/** What an entry changed, one line each. */
+export function changesIn({ action, before, after }: HistoryEntry): string[] {
+	if (action === 'stock-move' || action === 'stock-reverse') return [movementIn(after ?? {})]
+	if (action === 'product-edit') return Object.keys(after ?? {}).map(editOf(before, after))
+	return Object.entries(after ?? {})
+		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+		.slice(0, 2)
+		.map(([field, value]) => `${labelOf(field)}: ${inWords(field, value)}`)
+}
+
+function movementIn({ movement, quantity, note }: Record<string, unknown>): string {
+	const { done } = movementWords[movement as MovementKind] ?? { done: String(movement) }
+	return `${done} ${signed(Number(quantity))}${note ? `: ${note}` : ''}`
+}
+
+export function signed(quantity: number): string {
+	return quantity < 0 ? `−${-quantity}` : `+${quantity}`
+}
+
+function editOf(before: HistoryEntry['before'], after: HistoryEntry['after']) {
+	return (field: string) => {
+		const [was, is] = [before?.[field], after?.[field]]
+		if (Array.isArray(is)) return `${labelOf(field)} changed`
+		return `${labelOf(field)}: ${inWords(field, was)} → ${inWords(field, is)}`
+	}
+}
+
+function labelOf(field: string): string {
+	return productFieldWords[field as keyof typeof productFieldWords] ?? field
+}
+
+function inWords(field: string, value: unknown): string {
+	if (value === null || value === undefined || value === '') return 'none'
+	if (amounts.includes(field) && typeof value === 'number') return taka(value)
+	return cut(String(value), MOST_CHARACTERS)
+}

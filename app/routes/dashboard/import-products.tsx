@@ -1,0 +1,63 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData } from '@remix-run/react'
+import { saveFailed } from '#app/content/back-office.ts'
+import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
+import { formOf, textIn } from '#app/lib/form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { refusalIn } from '#app/lib/refusal.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
+import { ImportForm } from './import/import-form.tsx'
+import { ImportPreview } from './import/import-preview.tsx'
+import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
+
+export const meta: MetaFunction = () => staffMeta('Import')
+
+export const headers = neverKept
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return null
+}
+
+type Answered = { preview: Preview | null; message: string; text: string; once: string }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	await requireVisitor(context, request)
+	const form = await formOf(request)
+	const file = form.get('file')
+	const text = textIn(form, 'text')
+	const body = file instanceof File && file.size > 0 ? file : text
+	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
+	const answer = await context.api.imports.$post({}, { init })
+	const once = crypto.randomUUID()
+	if (answer.ok) {
+		const { data: preview } = await answer.json()
+		return data<Answered>({ preview, message: '', text, once })
+	}
+	throwUnlessForForm(request, answer.status)
+	const { status, message } = await refusalIn(answer)
+	const words = message || saveFailed
+	return data<Answered>({ preview: null, message: words, text, once }, { status })
+}
+
+export default function ImportPage() {
+	const { preview, message, text, once = '' } = useActionData<typeof action>() ?? {}
+	return (
+		<>
+			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
+			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
+			{preview ? (
+				<ImportPreview preview={preview} once={once} />
+			) : (
+				<ImportForm message={message} text={text} />
+			)}
+		</>
+	)
+}

@@ -1,0 +1,37 @@
+import { FormField } from '#app/components/form-field.tsx'
+import { RefusedForm } from '#app/components/refused-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+
+type ImportFormProps = { action?: string; message?: string; text?: string }
+
+/** First step: a file or pasted lines, which are looked through and change nothing yet. */
+export function ImportForm({ action, message, text }: ImportFormProps) {
+	return (
+		<form action={action} method="post" encType="multipart/form-data" className="form max-w-3xl">
+			{message && <RefusedForm message={message} />}
+			<FormField
+				name="file"
+				label="CSV file"
+				hint="Up to 10 MB. An export of this inventory is a good start; its first line names the columns."
+			>
+				{(field) => <Input {...field} type="file" accept=".csv,text/csv" />}
+			</FormField>
+			<FormField name="text" label="Or paste the lines">
+				{(field) => (
+					<Textarea
+						{...field}
+						rows={8}
+						spellCheck={false}
+						defaultValue={text}
+						placeholder={'slug,price,available\nkestrel-one,52000,12'}
+					/>
+				)}
+			</FormField>
+			<p>
+				<Button>Look through</Button>
+			</p>
+		</form>
+	)
+}

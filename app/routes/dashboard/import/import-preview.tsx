@@ -1,0 +1,91 @@
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
+
+type ImportPreviewProps = { preview: Preview; once: string }
+
+/** Second step: what the file would do, and the button that does it. */
+export function ImportPreview({ preview, once }: ImportPreviewProps) {
+	const { counts, problems, changes } = preview
+	const changing = counts.new + counts.changed
+	return (
+		<div className="grid max-w-3xl gap-5">
+			<dl className="counts">
+				{countWords.map(([count, label]) => (
+					<div key={count}>
+						<dt>{label}</dt>
+						<dd>{counts[count]}</dd>
+					</div>
+				))}
+			</dl>
+			<p role="status">{verdictOn(preview)}</p>
+			<div className="flex flex-wrap gap-2">
+				{counts.wrong === 0 && changing > 0 && (
+					<form action="/dashboard/inventory/import/apply" method="post" autoComplete="off">
+						<input type="hidden" name="import" value={preview._id} />
+						<input type="hidden" name="_once" value={once} />
+						<Button>Apply</Button>
+					</form>
+				)}
+				<ButtonLink href="/dashboard/inventory/import" variant="outline">
+					Choose another file
+				</ButtonLink>
+			</div>
+			{problems.length > 0 && (
+				<Lines
+					caption="To be mended"
+					rows={problems.map(({ line, reason }) => ({ line, name: reason, does: '' }))}
+				/>
+			)}
+			{changes.length > 0 && (
+				<Lines
+					caption="What would change"
+					rows={changes.map(({ line, name, kind, fields }) => ({
+						line,
+						name,
+						does: kind === 'new' ? 'New' : `Changed: ${fields.join(', ')}`,
+					}))}
+				/>
+			)}
+		</div>
+	)
+}
+
+const countWords = [
+	['new', 'New'],
+	['changed', 'Changed'],
+	['same', 'The same'],
+	['wrong', 'Wrong'],
+] as const
+
+function verdictOn({ counts }: Preview): string {
+	if (counts.wrong > 0) return 'Nothing is imported while a line is wrong.'
+	if (counts.new + counts.changed === 0) return 'Nothing changed.'
+	return 'Nothing has changed yet. Apply takes all of it or nothing.'
+}
+
+type LinesProps = { caption: string; rows: { line: number; name: string; does: string }[] }
+
+function Lines({ caption, rows }: LinesProps) {
+	return (
+		<table className="ledger lines">
+			<caption className="mb-1 text-start font-semibold">{caption}</caption>
+			<thead>
+				<tr>
+					<th scope="col">Line</th>
+					<th scope="col">What</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ line, name, does }) => (
+					<tr key={`${line}-${name}`}>
+						<td>{line}</td>
+						<td>
+							{name}
+							{does && <span className="block text-muted-foreground">{does}</span>}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { loadFailures, noProducts } from '#app/content/messages.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { Figures } from './inventory/figures.tsx'
+import { inventoryAddress } from './inventory/inventory-address.ts'
+import { InventoryFilters } from './inventory/inventory-filters.tsx'
+import { InventoryTable } from './inventory/inventory-table.tsx'
+import { loadInventory } from './inventory/load-inventory.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ error }) =>
+	staffMeta(error ? loadFailures.inventory : 'Inventory')
+
+export const headers = neverKept
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	const { data: products, ...page } = await loadInventory(context.api, request)
+	const newKeys = () => ({ sell: crypto.randomUUID(), receive: crypto.randomUUID() })
+	return { ...page, products: products.map((product) => ({ ...product, keys: newKeys() })) }
+}
+
+export default function InventoryPage() {
+	const { products, counts, categories, asked, page, lastPage, totalCount } =
+		useLoaderData<typeof loader>()
+	const addressOf = (number: number) =>
+		inventoryAddress(asked, { page: number > 1 ? String(number) : undefined })
+	return (
+		<>
+			<div className="flex flex-wrap items-center gap-2">
+				<h1 className="mr-auto text-2xl">Inventory</h1>
+				<ButtonLink href="/dashboard/inventory/new">Add Product</ButtonLink>
+				<ButtonLink href="/dashboard/inventory/import" variant="outline">
+					Import
+				</ButtonLink>
+				<ButtonLink href="/dashboard/inventory/export.csv" variant="outline" download>
+					Export
+				</ButtonLink>
+			</div>
+			<Figures counts={counts} />
+			<InventoryFilters asked={asked} categories={categories} />
+			<p role="status" className="mt-4 mb-2 text-muted-foreground">
+				{countWords(totalCount, page, lastPage)}
+			</p>
+			{products.length > 0 ? (
+				<InventoryTable products={products} back={addressOf(page)} />
+			) : (
+				<NothingFound />
+			)}
+			<div className="mt-6">
+				<Pagination page={page} lastPage={lastPage} hrefOf={addressOf} />
+			</div>
+		</>
+	)
+}
+
+const whole = new Intl.NumberFormat('en-IN')
+
+function countWords(total: number, page: number, lastPage: number): string {
+	const products = total === 1 ? '1 product' : `${whole.format(total)} products`
+	if (lastPage === 1) return products
+	return `${products}, page ${whole.format(page)} of ${whole.format(lastPage)}`
+}
+
+function NothingFound() {
+	return (
+		<div className="card px-4 py-10 text-center">
+			<h2 className="text-lg">{noProducts.title}</h2>
+			<p className="mt-1 mb-4 text-muted-foreground">{noProducts.text}</p>
+			<ButtonLink href="/dashboard/inventory" variant="outline">
+				See the whole inventory
+			</ButtonLink>
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return (
+		<Alert className="mt-8 text-center">
+			<h1 className="text-xl">{loadFailures.inventory}</h1>
+			<p className="mt-4">
+				<ButtonLink href="/dashboard/inventory">Try again</ButtonLink>
+			</p>
+		</Alert>
+	)
+}

@@ -1,0 +1,74 @@
+import { Icon } from '#app/components/icon.tsx'
+import { KeptFields } from '#app/components/kept-fields.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import type { Category } from '#worker/contract/category.ts'
+import { type InventoryAddress, inventoryAddress } from './inventory-address.ts'
+
+type InventoryFiltersProps = { asked: InventoryAddress; categories: Category[] }
+
+const states = [
+	['', 'All'],
+	['in', 'In stock'],
+	['low', 'Low stock'],
+	['out', 'Out of stock'],
+] as const
+
+const orders = [
+	['-createdAt', 'Newest'],
+	['price', 'Price low to high'],
+	['-price', 'Price high to low'],
+] as const
+
+export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
+	const { search, status, category, sort } = asked
+	return (
+		<div className="grid gap-3">
+			<form className="filters">
+				<KeptFields fields={status ? { status } : {}} />
+				<div className="relative">
+					<Input
+						type="search"
+						name="search"
+						aria-label="Search by name"
+						placeholder="Search by name"
+						defaultValue={search}
+						maxLength={100}
+						autoComplete="off"
+						enterKeyHint="search"
+						className="pl-10"
+					/>
+					<Icon name="search" className="pointer-events-none absolute top-3 left-3" />
+				</div>
+				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
+					<option value="">All categories</option>
+					{categories.map(({ slug, name }) => (
+						<option key={slug} value={slug}>
+							{name}
+						</option>
+					))}
+				</NativeSelect>
+				<NativeSelect name="sort" aria-label="Sort by" defaultValue={sort ?? '-createdAt'}>
+					{orders.map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</NativeSelect>
+				<Button variant="secondary">Show</Button>
+			</form>
+			<nav aria-label="Stock" className="states">
+				{states.map(([value, label]) => (
+					<a
+						key={value}
+						href={inventoryAddress(asked, { status: value })}
+						aria-current={(status ?? '') === value ? 'page' : undefined}
+					>
+						{label}
+					</a>
+				))}
+			</nav>
+		</div>
+	)
+}

@@ -1,0 +1,58 @@
+import { Picture } from '#app/components/picture.tsx'
+import { taka } from '#app/lib/taka.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { priceToPay } from '#worker/contract/price.ts'
+import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
+import { QuickMove } from './quick-move.tsx'
+
+type InventoryTableProps = {
+	products: (InventoryProduct & { keys: { sell: string; receive: string } })[]
+	back: string
+}
+
+/** A table on desks; on phones each row is a card. */
+export function InventoryTable({ products, back }: InventoryTableProps) {
+	return (
+		<table className="inventory">
+			<thead>
+				<tr>
+					<th scope="col">Product</th>
+					<th scope="col">Price</th>
+					<th scope="col">Stock</th>
+					<th scope="col">Sell or receive one</th>
+				</tr>
+			</thead>
+			<tbody>
+				{products.map((product) => (
+					<Row key={product._id} product={product} back={back} />
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+type RowProps = { product: InventoryTableProps['products'][number]; back: string }
+
+function Row({ product, back }: RowProps) {
+	const { _id: id, name, brand, category, stock, keys } = product
+	const status = stockStatus(stock.available)
+	const move = { id, back: `${back}#product-${id}`, name }
+	return (
+		<tr id={`product-${id}`}>
+			<th scope="row">
+				<Picture address={product.images[0]} alt="" />
+				<a href={`/dashboard/inventory/${id}`}>{name}</a>
+				<span>{`${brand}, ${category.name}`}</span>
+			</th>
+			<td className="tabular-nums">{taka(priceToPay(product))}</td>
+			<td>
+				<span className={`stock stock-${status}`}>{STOCK_WORDS[status]}</span>
+				<span className="text-muted-foreground tabular-nums">{`${stock.available} available`}</span>
+			</td>
+			<td>
+				<QuickMove {...move} movement="sell" once={keys.sell} disabled={status === 'out'} />
+				<QuickMove {...move} movement="receive" once={keys.receive} />
+			</td>
+		</tr>
+	)
+}

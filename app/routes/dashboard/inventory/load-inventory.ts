@@ -1,0 +1,42 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { unwrap } from '#app/lib/answer.ts'
+import { lastPageOf } from '#app/lib/page-numbers.ts'
+import { sendHome } from '#app/lib/require-visitor.ts'
+import { PAGE_SIZE } from '#worker/contract/limits.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import {
+	type InventoryAddress,
+	type InventoryParameter,
+	inventoryAddress,
+	readInventoryAddress,
+} from './inventory-address.ts'
+
+type Api = AppLoadContext['api']
+type Query = Parameters<Api['inventory']['$get']>[0]['query']
+
+/** One page of the inventory; a page beyond the last becomes the last, and what the API refuses is taken out of the address. */
+export async function loadInventory(api: Api, request: Request) {
+	const asked = readInventoryAddress(new URL(request.url))
+	const answer = await unwrap(mendOrAsk(api, asked, request))
+	const lastPage = lastPageOf(answer.totalCount, PAGE_SIZE)
+	const page = Math.min(Number(asked.page ?? 1), lastPage)
+	if (page === Number(asked.page ?? 1)) return { ...answer, asked, lastPage, page }
+	const nearest = { ...asked, page: String(page) }
+	return { ...(await unwrap(ask(api, nearest))), asked: nearest, lastPage, page }
+}
+
+function ask(api: Api, asked: InventoryAddress) {
+	return api.inventory.$get({ query: asked as Query })
+}
+
+async function mendOrAsk(api: Api, asked: InventoryAddress, request: Request) {
+	const answer = await ask(api, asked)
+	const status: number = answer.status
+	if (status === 401) throw sendHome(request)
+	if (status !== 400) return answer
+	const { errors = [] } = (await answer.json()) as unknown as Problem
+	const mended = { ...asked }
+	for (const { field } of errors) delete mended[field as InventoryParameter]
+	if (errors.length === 0) throw data(null, { status: 503 })
+	throw redirect(inventoryAddress(mended, { page: mended.page }))
+}

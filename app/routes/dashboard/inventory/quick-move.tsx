@@ -1,0 +1,34 @@
+import { Button } from '#app/components/ui/button.tsx'
+
+const words = { sell: 'Sell', receive: 'Receive' } as const
+
+type QuickMoveProps = {
+	id: string
+	name: string
+	movement: keyof typeof words
+	/** Counted once however often it is sent. */
+	once: string
+	/** Where to come back to. */
+	back: string
+	disabled?: boolean
+}
+
+/** One unit by one press. */
+export function QuickMove({ id, name, movement, once, back, disabled }: QuickMoveProps) {
+	return (
+		<form action={`/dashboard/inventory/${id}/move`} method="post">
+			<input type="hidden" name="movement" value={movement} />
+			<input type="hidden" name="quantity" value="1" />
+			<input type="hidden" name="_once" value={once} />
+			<input type="hidden" name="back" value={back} />
+			<Button
+				variant="outline"
+				disabled={disabled}
+				title={`${words[movement]} one ${name}`}
+				className="w-full"
+			>
+				{words[movement]}
+			</Button>
+		</form>
+	)
+}

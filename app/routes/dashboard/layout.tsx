@@ -1,0 +1,76 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { IconSprite } from '#app/components/icon-sprite.tsx'
+import { Toasts } from '#app/components/toasts.tsx'
+import { notices, somethingWentWrong } from '#app/content/messages.ts'
+import styles from '#app/dashboard.css?url'
+import { errorStatus } from '#app/lib/error-status.ts'
+import { failureMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { useComfort } from '#app/lib/use-comfort.ts'
+import { Sidebar } from './layout/sidebar.tsx'
+import { SlowNavigation } from './layout/slow-navigation.tsx'
+import { useFreshPage } from './layout/use-fresh-page.ts'
+
+export const handle = { hydrate: true }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: MetaFunction = ({ error }) => (error ? failureMeta(somethingWentWrong) : [])
+
+export const headers = neverKept
+
+/** While nobody can be looked up, the page inside says what could not be loaded. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const user = await requireVisitor(context, request).catch((refusal: unknown) => {
+		if (refusal instanceof Response) throw refusal
+		return null
+	})
+	return { user, notice: context.notice }
+}
+
+export default function DashboardLayout() {
+	return (
+		<Frame visitor={useLoaderData<typeof loader>()}>
+			<Outlet />
+		</Frame>
+	)
+}
+
+type Visitor = Awaited<ReturnType<typeof loader>>
+
+const noLines: readonly string[] = []
+
+function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
+	useComfort()
+	useFreshPage()
+	return (
+		<div className="dashboard">
+			<a
+				href="#content"
+				className="button button-primary absolute top-2 left-2 z-20 not-focus:sr-only"
+			>
+				Skip to content
+			</a>
+			<IconSprite />
+			{visitor?.user && <Sidebar user={visitor.user} />}
+			<main id="content" tabIndex={-1} className="dashboard-content">
+				<Toasts lines={visitor?.notice ? notices[visitor.notice] : noLines} />
+				{children}
+			</main>
+			<SlowNavigation />
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	const visitor = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
+	return (
+		<Frame visitor={visitor}>
+			<ErrorPage status={errorStatus(useRouteError())} />
+		</Frame>
+	)
+}

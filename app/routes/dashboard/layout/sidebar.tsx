@@ -1,0 +1,74 @@
+import { useLocation } from '@remix-run/react'
+import { Icon } from '#app/components/icon.tsx'
+import { Mark } from '#app/components/mark.tsx'
+import { buttonVariants } from '#app/components/ui/button.tsx'
+import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
+import type { User } from '#app/components/visitor-menu.tsx'
+import { dashboardLinks } from '#app/content/back-office.ts'
+import { shop } from '#app/content/shop.ts'
+import { LogoutForm } from './logout-form.tsx'
+
+const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
+
+/** A column on desks; on phones a bar with a button that opens the same as a drawer. */
+export function Sidebar({ user }: { user: User }) {
+	return (
+		<header className="sidebar">
+			<div className="sidebar-bar">
+				<a href="/" aria-label={`${shop.name}, to the shop`} className="mr-auto rounded-md">
+					<Mark />
+				</a>
+				<span className="scripted:size-11">
+					<button
+						type="button"
+						data-theme-toggle=""
+						hidden
+						aria-label="Switch between light and dark"
+						className={iconButton}
+					>
+						<Icon name="theme" />
+					</button>
+				</span>
+				<SheetTrigger
+					sheet="dashboard-menu"
+					aria-label="Menu"
+					className={`${iconButton} md:hidden`}
+				>
+					<Icon name="menu" />
+				</SheetTrigger>
+			</div>
+			<Sheet id="dashboard-menu" title="Menu">
+				<Links />
+				<div className="mt-6 grid gap-3 border-t pt-4">
+					<p className="px-3 wrap-anywhere">
+						<b className="block">{user.name}</b>
+						<span className="text-muted-foreground">{user.email}</span>
+					</p>
+					<LogoutForm />
+				</div>
+			</Sheet>
+		</header>
+	)
+}
+
+function Links() {
+	const path = useLocation().pathname.replace(/\/$/, '')
+	return (
+		<nav aria-label="Dashboard" className="site-menu">
+			<ul>
+				{dashboardLinks.map(({ label, href }) => (
+					<li key={href}>
+						<a href={href} aria-current={currentness(path, href)}>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+function currentness(path: string, href: string): 'page' | 'true' | undefined {
+	if (path === href) return 'page'
+	return href !== '/dashboard' && path.startsWith(`${href}/`) ? 'true' : undefined
+}

@@ -1,0 +1,38 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formOf, textIn } from '#app/lib/form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { returnPath } from '#app/lib/return-path.ts'
+import { seeOther } from '#app/lib/see-other.ts'
+import { loadProduct } from './product/load-product.ts'
+import { moveStock } from './product/stock-changes.ts'
+import { StockPage } from './product/stock-page.tsx'
+
+export const meta: MetaFunction = () => staffMeta('Move stock')
+
+export const headers = neverKept
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return loadProduct(context.api, request, params.id ?? '')
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+	await requireVisitor(context, request)
+	const { id = '' } = params
+	const form = await formOf(request)
+	const unmoved = await moveStock({ api: context.api, request, form, id })
+	if (unmoved) return data(unmoved, { status: unmoved.status })
+	return seeOther(returnPath(textIn(form, 'back'), `/dashboard/inventory/${id}#stock`), 'moved')
+}
+
+export default function MoveStockPage() {
+	return <StockPage {...useLoaderData<typeof loader>()} unmoved={useActionData<typeof action>()} />
+}

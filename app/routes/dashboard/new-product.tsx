@@ -1,0 +1,51 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { askAsStaff } from '#app/lib/ask-as-staff.ts'
+import { formOf } from '#app/lib/form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { seeOther } from '#app/lib/see-other.ts'
+import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
+import { ProductForm } from './product/product-form.tsx'
+import { emptyValues } from './product/product-values.ts'
+import { addProduct } from './product/save-product.ts'
+
+export const meta: MetaFunction = () => staffMeta('Add Product')
+
+export const headers = neverKept
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	const { data: categories } = await askAsStaff(request, context.api.categories.$get())
+	return { categories, once: crypto.randomUUID() }
+}
+
+export async function action({ request, context: { api, ...context } }: ActionFunctionArgs) {
+	await requireVisitor({ api, ...context }, request)
+	const { id, unsaved } = await addProduct({ api, request, form: await formOf(request) })
+	if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'added')
+	return data(unsaved, { status: unsaved.status })
+}
+
+export default function NewProductPage() {
+	const { categories, once } = useLoaderData<typeof loader>()
+	const unsaved = useActionData<typeof action>()
+	return (
+		<>
+			<InventoryCrumbs page={{ label: 'Add Product', href: '/dashboard/inventory/new' }} />
+			<h1 className="mt-1 mb-4 text-2xl">Add Product</h1>
+			<ProductForm
+				values={unsaved?.values ?? emptyValues}
+				once={unsaved?.once ?? once}
+				unsaved={unsaved}
+				categories={categories}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,77 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { askAsStaff } from '#app/lib/ask-as-staff.ts'
+import { formOf } from '#app/lib/form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { seeOther } from '#app/lib/see-other.ts'
+import { HistoryList } from './history/history-list.tsx'
+import { loadProduct } from './product/load-product.ts'
+import { ProductForm } from './product/product-form.tsx'
+import { ProductHead } from './product/product-head.tsx'
+import { valuesOf } from './product/product-values.ts'
+import { saveProduct } from './product/save-product.ts'
+import { StockSection } from './product/stock-section.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
+	staffMeta(shown?.product.name ?? 'Product')
+
+export const headers = neverKept
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	const { api } = context
+	const id = params.id ?? ''
+	const [shown, { data: categories }, { data: history }] = await Promise.all([
+		loadProduct(api, request, id),
+		askAsStaff(request, api.categories.$get()),
+		askAsStaff(request, api.history.$get({ query: { target: id } })),
+	])
+	return { ...shown, categories, history, once: crypto.randomUUID() }
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+	await requireVisitor(context, request)
+	const saving = { api: context.api, request, form: await formOf(request) }
+	const { id, unsaved } = await saveProduct(saving, params.id ?? '')
+	if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'saved')
+	return data(unsaved, { status: unsaved.status })
+}
+
+export default function ProductPage() {
+	const { product, ledger, categories, history, once } = useLoaderData<typeof loader>()
+	const unsaved = useActionData<typeof action>()
+	const shown = valuesOf(product)
+	return (
+		<>
+			<ProductHead product={product} isWhole />
+			<div className="product-page">
+				<section id="details" aria-label="Details">
+					<ProductForm
+						values={unsaved?.values ?? shown}
+						shown={shown}
+						version={unsaved?.version ?? product.version}
+						once={unsaved?.once ?? once}
+						unsaved={unsaved}
+						categories={categories}
+					/>
+				</section>
+				<div className="product-side">
+					<StockSection product={product} ledger={ledger} />
+					<section id="history" aria-labelledby="history-title">
+						<h2 id="history-title" className="mb-3 text-lg">
+							History
+						</h2>
+						<HistoryList entries={history} />
+					</section>
+				</div>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { saveFailed } from '#app/content/back-office.ts'
+import type { FieldMessages } from '#app/lib/form.ts'
+import { refusalIn } from '#app/lib/refusal.ts'
+import type { ProductValues } from './product-values.ts'
+
+type Api = AppLoadContext['api']
+type WithUploads = { values: ProductValues; fields?: FieldMessages }
+
+/** Stores the chosen pictures and writes their addresses below those that are there. */
+export async function addUploads(
+	api: Api,
+	form: FormData,
+	values: ProductValues,
+): Promise<WithUploads> {
+	const stored = [values.images.trimEnd()]
+	for (const file of form.getAll('pictures')) {
+		if (!(file instanceof File) || file.size === 0) continue
+		const answer = await storePicture(api, file)
+		if (answer.refused) return { values: withImages(values, stored), fields: answer.refused }
+		stored.push(answer.address)
+	}
+	return { values: withImages(values, stored) }
+}
+
+async function storePicture(api: Api, file: File) {
+	const body = new FormData()
+	body.set('file', file)
+	const answer = await api.pictures.$post({}, { init: { body } })
+	if (answer.ok) return { address: (await answer.json()).data.address, refused: null }
+	const { message } = await refusalIn(answer)
+	return { address: '', refused: { pictures: message || saveFailed } }
+}
+
+function withImages(values: ProductValues, addresses: string[]): ProductValues {
+	return { ...values, images: addresses.filter((address) => address !== '').join('\n') }
+}

@@ -1,0 +1,5 @@
+import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
+
+export function InventoryCrumbs({ page }: { page: Crumb }) {
+	return <Breadcrumb crumbs={[{ label: 'Inventory', href: '/dashboard/inventory' }, page]} />
+}

@@ -1,0 +1,56 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { movementWords } from '#app/content/back-office.ts'
+import { shopTime } from '#app/lib/shop-time.ts'
+import { signed } from '../history/history-words.ts'
+import type { Ledger } from './load-product.ts'
+
+type LedgerTableProps = { id: string; entries: Ledger['entries'] }
+
+/** Every movement, newest first; one that was a mistake is reversed by its opposite, never rubbed out. */
+export function LedgerTable({ id, entries }: LedgerTableProps) {
+	if (entries.length === 0) return <p className="text-muted-foreground">Nothing has moved yet.</p>
+	return (
+		<table className="ledger">
+			<thead>
+				<tr>
+					<th scope="col">Movement</th>
+					<th scope="col">Quantity</th>
+					<th scope="col">
+						<span className="sr-only">Reverse</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{entries.map((entry) => (
+					<tr key={entry._id}>
+						<td>
+							<b>{movementWords[entry.movement].done}</b>
+							{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
+							<p className="text-muted-foreground">
+								{entry.by ?? 'The shop'}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+							</p>
+						</td>
+						<td>{signed(entry.quantity)}</td>
+						<td>
+							<Reversal id={id} entry={entry} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+type ReversalProps = { id: string; entry: Ledger['entries'][number] }
+
+function Reversal({ id, entry }: ReversalProps) {
+	if (entry.isReversed) return <span className="text-muted-foreground">Reversed</span>
+	if (entry.reverses) return null
+	return (
+		<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
+			<input type="hidden" name="movement" value={entry._id} />
+			<input type="hidden" name="_once" value={entry.once} />
+			<Button variant="outline">Reverse</Button>
+		</form>
+	)
+}

@@ -1,0 +1,104 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { FormField } from '#app/components/form-field.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { productFieldWords } from '#app/content/back-office.ts'
+import { refusalIn } from '#app/lib/refusal.ts'
+
+type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?: string }
+
+/** Addresses, one a line; chosen files join them, at once with scripts and otherwise when the form is saved. */
+export function PictureFields({ addresses, message, uploadMessage }: PictureFieldsProps) {
+	const list = useRef<HTMLTextAreaElement>(null)
+	const [typed, setTyped] = useState(addresses)
+	const { words, upload } = useUpload((address) => setTyped(append(list.current, address)))
+	return (
+		<>
+			<FormField
+				name="images"
+				label={productFieldWords.images}
+				hint="One address a line; the first is the one on the card."
+				message={message}
+			>
+				{(field) => (
+					<textarea
+						{...field}
+						ref={list}
+						rows={4}
+						defaultValue={addresses}
+						onChange={({ target }) => setTyped(target.value)}
+						className="input"
+					/>
+				)}
+			</FormField>
+			<Thumbnails addresses={typed} />
+			<FormField
+				name="pictures"
+				label="Add pictures from this device"
+				hint="JPEG, PNG or WebP, up to 5 MB each."
+				message={words.refused ?? uploadMessage}
+			>
+				{(field) => (
+					<Input
+						{...field}
+						type="file"
+						multiple
+						accept="image/jpeg,image/png,image/webp"
+						onChange={upload}
+					/>
+				)}
+			</FormField>
+			<p role="status" className="field-hint empty:-mt-5">
+				{words.status}
+			</p>
+		</>
+	)
+}
+
+function Thumbnails({ addresses }: { addresses: string }) {
+	const shown = new Set(addresses.split('\n').map((line) => line.trim()))
+	return (
+		<div className="thumbnails">
+			{[...shown]
+				.filter((address) => /^(https:\/|)\//.test(address))
+				.map((address) => (
+					<Picture key={address} address={address} alt="" />
+				))}
+		</div>
+	)
+}
+
+type UploadWords = { status: string; refused?: string }
+
+function useUpload(done: (address: string) => void) {
+	const [words, setWords] = useState<UploadWords>({ status: '' })
+	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+		const files = [...(target.files ?? [])]
+		if (files.length === 0) return
+		setWords({ status: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
+		const answers = await Promise.all(files.map(uploadOne))
+		const addresses = answers.flatMap(({ address }) => address ?? [])
+		for (const address of addresses) done(address)
+		target.value = ''
+		const refused = answers.find((answer) => answer.refused)?.refused
+		setWords({ status: addresses.length > 0 ? 'Uploaded; save to keep it.' : '', refused })
+	}
+	return { words, upload }
+}
+
+async function uploadOne(file: File): Promise<{ address?: string; refused?: string }> {
+	const body = new FormData()
+	body.set('file', file)
+	const answer = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
+	if (!answer) return { refused: 'The picture could not be sent.' }
+	if (!answer.ok) return { refused: (await refusalIn(answer)).message }
+	const { data } = (await answer.json()) as { data: { address: string } }
+	return { address: data.address }
+}
+
+function append(list: HTMLTextAreaElement | null, address: string): string {
+	if (!list) return ''
+	const before = list.value.trimEnd()
+	list.value = before === '' ? address : `${before}\n${address}`
+	return list.value
+}

@@ -1,0 +1,100 @@
+import { FormField } from '#app/components/form-field.tsx'
+import { RefusedForm } from '#app/components/refused-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { productFieldWords as words } from '#app/content/back-office.ts'
+import type { Category } from '#worker/contract/category.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import type { ProductValues } from './product-values.ts'
+import type { Unsaved } from './save-product.ts'
+import { ShelfFields } from './shelf-fields.tsx'
+import { SpecificationField } from './specification-field.tsx'
+
+type ProductFormProps = {
+	values: ProductValues
+	/** What the fields held before anybody typed; nothing for a new product. */
+	shown?: ProductValues
+	version?: number
+	once: string
+	unsaved?: Unsaved
+	categories: Category[]
+}
+
+export function ProductForm({
+	values,
+	shown,
+	version,
+	once,
+	unsaved,
+	categories,
+}: ProductFormProps) {
+	const messages = unsaved?.fields ?? {}
+	const text = (name: keyof ProductValues, inputMode?: 'numeric') => (
+		<FormField name={name} label={words[name]} hint={hints[name]} message={messages[name]}>
+			{(field) => <Input {...field} inputMode={inputMode} defaultValue={values[name]} />}
+		</FormField>
+	)
+	return (
+		<form
+			method="post"
+			encType="multipart/form-data"
+			noValidate
+			autoComplete="off"
+			className="form"
+		>
+			{unsaved && (
+				<RefusedForm message={headlineOf(unsaved)} fields={unsaved.fields}>
+					{unsaved.theirs && <ChangedMeanwhile {...unsaved} />}
+				</RefusedForm>
+			)}
+			<input type="hidden" name="_once" value={once} />
+			{version !== undefined && <input type="hidden" name="version" value={version} />}
+			{shown && <input type="hidden" name="_shown" value={JSON.stringify(shown)} />}
+			{text('name')}
+			<div className="form-row">
+				{text('brand')}
+				{text('slug')}
+			</div>
+			<div className="form-row">
+				<ShelfFields values={values} messages={messages} categories={categories} />
+			</div>
+			<div className="form-row">
+				{text('price', 'numeric')}
+				{text('discountPrice', 'numeric')}
+			</div>
+			{version === undefined && <div className="form-row">{text('available', 'numeric')}</div>}
+			<PictureFields
+				addresses={values.images}
+				message={messages.images}
+				uploadMessage={messages.pictures}
+			/>
+			<FormField
+				name="keyFeatures"
+				label={words.keyFeatures}
+				hint={hints.keyFeatures}
+				message={messages.keyFeatures}
+			>
+				{(field) => <Textarea {...field} rows={4} defaultValue={values.keyFeatures} />}
+			</FormField>
+			{text('colors')}
+			<SpecificationField text={values.specifications} message={messages.specifications} />
+			<div className="form-end">
+				<Button>Save</Button>
+			</div>
+		</form>
+	)
+}
+
+const hints: Partial<Record<keyof ProductValues, string>> = {
+	slug: 'The end of its address; made from the name when empty.',
+	discountPrice: 'What a shopper pays; empty without a discount.',
+	available: 'How many stand on the shelf today.',
+	keyFeatures: 'One a line.',
+	colors: 'Separated by commas.',
+}
+
+function headlineOf({ code, message }: Unsaved): string {
+	return code === 'validation' ? 'Please check the fields' : message
+}

@@ -1,0 +1,30 @@
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
+import { InventoryCrumbs } from './inventory-crumbs.tsx'
+
+type ProductHeadProps = { product: InventoryProduct; isWhole?: boolean }
+
+/** Which product this is; on its whole page also the ways within it. */
+export function ProductHead({ product, isWhole = false }: ProductHeadProps) {
+	const { _id: id, name, slug, stock } = product
+	const status = stockStatus(stock.available)
+	return (
+		<div className="mb-4 grid gap-2">
+			<InventoryCrumbs page={{ label: name, href: `/dashboard/inventory/${id}` }} />
+			<h1 className="text-xl wrap-anywhere">{name}</h1>
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
+				<a href={`/products/${slug}`} className="link py-1">
+					See it in the shop
+				</a>
+			</div>
+			{isWhole && (
+				<nav aria-label="On this page" className="states xl:hidden">
+					<a href="#details">Details</a>
+					<a href="#stock">Stock</a>
+					<a href="#history">History</a>
+				</nav>
+			)}
+		</div>
+	)
+}

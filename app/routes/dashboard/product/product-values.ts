@@ -1,0 +1,68 @@
+import { writeSpecifications } from '#app/lib/specification-text.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+
+export const editableNames = [
+	'name',
+	'slug',
+	'brand',
+	'category',
+	'subcategory',
+	'price',
+	'discountPrice',
+	'images',
+	'keyFeatures',
+	'colors',
+	'specifications',
+] as const
+export type EditableName = (typeof editableNames)[number]
+
+/** The product form as text: what stands in its fields. */
+export type ProductValues = Record<EditableName | 'available', string>
+
+export const emptyValues: ProductValues = {
+	name: '',
+	slug: '',
+	brand: '',
+	category: '',
+	subcategory: '',
+	price: '',
+	discountPrice: '',
+	images: '',
+	keyFeatures: '',
+	colors: '',
+	specifications: '',
+	available: '0',
+}
+
+export function valuesOf(product: InventoryProduct): ProductValues {
+	const { name, slug, brand, category, subcategory, price, discountPrice, stock } = product
+	return {
+		name,
+		slug,
+		brand,
+		category: category.slug,
+		subcategory: subcategory.slug,
+		price: String(price),
+		discountPrice: discountPrice === undefined ? '' : String(discountPrice),
+		images: product.images.join('\n'),
+		keyFeatures: product.keyFeatures.join('\n'),
+		colors: product.colors.join(', '),
+		specifications: writeSpecifications(product.specifications),
+		available: String(stock.available),
+	}
+}
+
+/** What was typed; a browser's line ends are made ours. */
+export function valuesIn(form: FormData): ProductValues {
+	const names = Object.keys(emptyValues) as (keyof ProductValues)[]
+	const entries = names.map((name) => {
+		const value = form.get(name)
+		return [name, typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : emptyValues[name]]
+	})
+	return Object.fromEntries(entries)
+}
+
+/** The fields in which two forms say something different. */
+export function namesThatDiffer(one: ProductValues, other: ProductValues): EditableName[] {
+	return editableNames.filter((name) => one[name].trim() !== other[name].trim())
+}

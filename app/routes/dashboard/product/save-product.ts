@@ -1,0 +1,95 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { saveFailed } from '#app/content/back-office.ts'
+import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
+import { type FieldMessages, textIn } from '#app/lib/form.ts'
+import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
+import { sendOnce } from '#app/lib/send-once.ts'
+import { addUploads } from './add-uploads.ts'
+import { patchOf, productInputOf } from './product-input.ts'
+import {
+	type EditableName,
+	namesThatDiffer,
+	type ProductValues,
+	valuesIn,
+	valuesOf,
+} from './product-values.ts'
+
+/** A form that was not taken: everything typed, and why. */
+export type Unsaved = {
+	code: string
+	status: number
+	message: string
+	fields: FieldMessages
+	values: ProductValues
+	once: string
+	version?: number
+	/** What somebody else saved meanwhile, where it differs from what was typed. */
+	theirs?: Partial<Record<EditableName, string>>
+	/** Fields left alone here that now hold what somebody else saved. */
+	takenOver?: EditableName[]
+}
+
+type Saving = { api: AppLoadContext['api']; request: Request; form: FormData }
+type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: Unsaved }
+
+export async function addProduct({ api, request, form }: Saving): Promise<Outcome> {
+	const { values, fields } = await addUploads(api, form, valuesIn(form))
+	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, form, values) }
+	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
+	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
+	throwUnlessForForm(request, answer.status)
+	return { unsaved: unsavedBy(await refusalIn(answer), form, values) }
+}
+
+export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
+	const { values, fields } = await addUploads(api, form, valuesIn(form))
+	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, form, values) }
+	const { data: current } = await askAsStaff(request, api.inventory[':id'].$get({ param: { id } }))
+	const names = namesThatDiffer(values, valuesOf(current))
+	if (names.length === 0) return { id, unsaved: null }
+	const version = Number(textIn(form, 'version') || Number.NaN)
+	const json = { ...patchOf(values, names), version }
+	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
+	if (answer.ok) return { id, unsaved: null }
+	throwUnlessForForm(request, answer.status)
+	const unsaved = unsavedBy(await refusalIn(answer), form, values)
+	if (unsaved.code !== 'version_conflict') return { unsaved: { ...unsaved, version } }
+	return {
+		unsaved: { ...unsaved, ...settle(form, values, valuesOf(current)), version: current.version },
+	}
+}
+
+const pictureRefusal = { status: 422, code: 'validation', message: 'Please check the pictures' }
+
+/** After a refusal nothing was written, so that the next attempt gets a key of its own. */
+function unsavedBy(refusal: Refusal, form: FormData, values: ProductValues): Unsaved {
+	const mayBeWritten = refusal.status >= 500
+	return {
+		...refusal,
+		message: refusal.message || saveFailed,
+		values,
+		once: mayBeWritten ? textIn(form, '_once') : crypto.randomUUID(),
+	}
+}
+
+/** What was left alone here takes what the other one saved; what both changed is shown side by side. */
+function settle(form: FormData, typed: ProductValues, current: ProductValues) {
+	const shown = shownIn(form)
+	const differing = namesThatDiffer(typed, current)
+	const takenOver = differing.filter((name) => shown[name]?.trim() === typed[name].trim())
+	const values = { ...typed }
+	for (const name of takenOver) values[name] = current[name]
+	const disputed = differing.filter((name) => !takenOver.includes(name))
+	const theirs = Object.fromEntries(disputed.map((name) => [name, current[name]]))
+	return { values, takenOver, theirs }
+}
+
+/** What the fields held when the form was drawn, as the form tells. */
+function shownIn(form: FormData): Partial<ProductValues> {
+	try {
+		const shown: unknown = JSON.parse(textIn(form, '_shown'))
+		return typeof shown === 'object' && shown !== null ? shown : {}
+	} catch {
+		return {}
+	}
+}

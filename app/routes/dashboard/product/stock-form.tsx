@@ -1,0 +1,49 @@
+import { FormField } from '#app/components/form-field.tsx'
+import { RefusedForm } from '#app/components/refused-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import { movementWords } from '#app/content/back-office.ts'
+import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
+import type { UnmovedStock } from './stock-changes.ts'
+
+type StockFormProps = { id: string; once: string; unmoved?: UnmovedStock }
+
+export function StockForm({ id, once, unmoved }: StockFormProps) {
+	const { message, fields = {}, typed, back } = unmoved ?? {}
+	return (
+		<form
+			action={`/dashboard/inventory/${id}/move`}
+			method="post"
+			noValidate
+			autoComplete="off"
+			className="card grid gap-3 p-4"
+		>
+			{message && <RefusedForm message={message} />}
+			<input type="hidden" name="_once" value={once} />
+			{back && <input type="hidden" name="back" value={back} />}
+			<FormField name="movement" label="What happened" message={fields.movement}>
+				{(field) => (
+					<NativeSelect {...field} defaultValue={typed?.movement ?? 'receive'}>
+						{MOVEMENTS.map((movement) => (
+							<option key={movement} value={movement}>
+								{movementWords[movement].choice}
+							</option>
+						))}
+					</NativeSelect>
+				)}
+			</FormField>
+			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+				<FormField name="quantity" label="Quantity" message={fields.quantity}>
+					{(field) => (
+						<Input {...field} inputMode="numeric" defaultValue={typed?.quantity ?? '1'} />
+					)}
+				</FormField>
+				<FormField name="note" label="Note" message={fields.note}>
+					{(field) => <Input {...field} maxLength={500} defaultValue={typed?.note ?? ''} />}
+				</FormField>
+			</div>
+			<Button>Record movement</Button>
+		</form>
+	)
+}

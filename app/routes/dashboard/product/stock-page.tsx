@@ -1,0 +1,20 @@
+import type { loadProduct } from './load-product.ts'
+import { ProductHead } from './product-head.tsx'
+import type { UnmovedStock } from './stock-changes.ts'
+import { StockSection } from './stock-section.tsx'
+
+type StockPageProps = Pick<Awaited<ReturnType<typeof loadProduct>>, 'product' | 'ledger'> & {
+	unmoved: UnmovedStock | undefined
+}
+
+/** Shown when a movement was refused: the form as it was typed, with the reason. */
+export function StockPage({ product, ledger, unmoved }: StockPageProps) {
+	return (
+		<>
+			<ProductHead product={product} />
+			<div className="max-w-2xl">
+				<StockSection product={product} ledger={ledger} unmoved={unmoved} />
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,30 @@
+import { stockCountWords } from '#app/content/back-office.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import type { Ledger } from './load-product.ts'
+import type { UnmovedStock } from './stock-changes.ts'
+import { StockForm } from './stock-form.tsx'
+
+type StockSectionProps = { product: InventoryProduct; ledger: Ledger; unmoved?: UnmovedStock }
+
+/** The counts, the form that changes them, and how they came about. */
+export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
+	return (
+		<section id="stock" aria-labelledby="stock-title" className="grid gap-4">
+			<h2 id="stock-title" className="text-lg">
+				Stock
+			</h2>
+			<dl className="counts">
+				{STOCK_COUNTS.map((count) => (
+					<div key={count}>
+						<dt>{stockCountWords[count]}</dt>
+						<dd>{product.stock[count]}</dd>
+					</div>
+				))}
+			</dl>
+			<StockForm id={product._id} once={unmoved?.once ?? ledger.once} unmoved={unmoved} />
+			<LedgerTable id={product._id} entries={ledger.entries} />
+		</section>
+	)
+}

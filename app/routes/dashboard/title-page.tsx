@@ -1,0 +1,3 @@
+export function TitlePage({ title }: { title: string }) {
+	return <h1 className="text-2xl">{title}</h1>
+}

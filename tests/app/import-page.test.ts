@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+
+const IMPORT = '/dashboard/inventory/import'
+
+async function openImport() {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
+	const headers = await signedInHeaders(shop)
+	const look = (text: string) => postForm(shop, IMPORT, { text }, headers)
+	const priceNow = async () => {
+		const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
+		return data[0]?.price
+	}
+	return { shop, headers, look, priceNow }
+}
+
+test('the export comes back as nothing changed', async () => {
+	const { shop, headers, look } = await openImport()
+
+	const file = await shop.fetch('/dashboard/inventory/export.csv', { headers })
+	const text = await file.text()
+
+	expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+	expect(file.headers.get('Content-Disposition')).toContain('attachment')
+	expect(file.headers.get('Cache-Control')).toBe('private, no-store')
+	expect(text).toContain('kestrel-one')
+	const page = await (await look(text)).text()
+	expect(page).toContain('Nothing changed.')
+	expect(page).not.toContain('>Apply<')
+})
+
+test('a file is looked through first and applied by a second step', async () => {
+	const { shop, headers, look, priceNow } = await openImport()
+
+	const page = await (await look('slug,price\r\nkestrel-one,1234\r\n')).text()
+
+	expect(page).toContain('Changed: price')
+	expect(await priceNow()).toBe(900)
+	const applied = await postForm(shop, `${IMPORT}/apply`, fieldsIn(page, 'name="import"'), headers)
+	expect([applied.status, applied.headers.get('Location')]).toEqual([303, '/dashboard/inventory'])
+	expect(await priceNow()).toBe(1234)
+	const history = await (await shop.fetch('/dashboard', { headers })).text()
+	expect(history).toContain('Imported products')
+})
+
+test('a wrong line is named, and nothing can be applied', async () => {
+	const { look } = await openImport()
+
+	const page = await (await look('slug,price\nkestrel-one,cheap\n')).text()
+
+	expect(page).toContain('To be mended')
+	expect(page).toMatch(/<td>2<\/td><td>[^<]*price/)
+	expect(page).not.toContain('>Apply<')
+})
+
+test('what is no table comes back with the reason and what was pasted', async () => {
+	const { shop, headers, look } = await openImport()
+
+	const answer = await look('nonsense\n1\n')
+	const page = await answer.text()
+
+	expect(answer.status).toBe(422)
+	expect(page).toContain('The first line must name a column slug')
+	expect(fieldsIn(page, 'name="text"').text).toBe('nonsense\n1\n')
+	const gone = await postForm(shop, `${IMPORT}/apply`, { import: 'gone' }, headers)
+	expect(gone.status).toBe(404)
+	expect(await gone.text()).toContain('This import is gone')
+})
+
+test.each([IMPORT, `${IMPORT}/apply`, '/dashboard/inventory/export.csv'])(
+	'%s is closed to strangers',
+	async (path) => {
+		const shop = await openShop()
+
+		const answer = await shop.fetch(path)
+
+		expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
+	},
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
+import { openPage } from '#tests/support/page.ts'
+
+test('every link leads to a page, and every product is found by following links from the home page', async () => {
+	const shop = await openDemoShop()
+	const seen = new Set(['/'])
+	for (const path of seen) {
+		const { status, links } = await openPage(shop, path)
+		expect(status, path).toBe(200)
+		for (const link of links) {
+			if (link.startsWith('/')) seen.add(link.split('#')[0] || '/')
+		}
+	}
+
+	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
+}, 60_000)

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import { openPage, slugsOn } from '#tests/support/page.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import type { ProductPage } from '#worker/contract/product-query.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+	shop = await openDemoShop()
+})
+
+const ask = (query: string) => shop.read<ProductPage>(`/api/products${query}`)
+const open = (query: string) => openPage(shop, `/products${query}`)
+
+test.each([
+	'?category=laptop',
+	'?category=laptop&subcategory=gaming-laptop',
+	'?category=headphone&sort=-price&page=3',
+	'?sort=price',
+	'?minPrice=5000&maxPrice=20000',
+	'?category=router&minPrice=3000&sort=price',
+	'?search=usb',
+	'?search=ঝিনুক',
+	'?category=accessories&search=mouse&sort=-createdAt',
+	'?category=laptop&maxPrice=90000&search=16%20GB&sort=-price',
+])('the listing %s shows the products of the API in the order of the API', async (query) => {
+	const { data, totalCount } = await ask(query)
+	const page = await open(query)
+
+	expect(data.length).toBeGreaterThan(0)
+	expect(slugsOn(page.html)).toEqual(data.map(({ slug }) => slug))
+	expect(page.words).toContain(totalCount === 1 ? '1 product' : `${totalCount} products`)
+})
+
+test.each(['', 'price', '-price', '-createdAt'])(
+	'the pages sorted by "%s" show every product once',
+	async (sort) => {
+		const { totalCount } = await ask('')
+		const shown: string[] = []
+		for (let page = 1; shown.length < totalCount; page++) {
+			const slugs = slugsOn((await open(`?sort=${sort}&page=${page}`)).html)
+			expect(slugs.length).toBe(Math.min(12, totalCount - shown.length))
+			shown.push(...slugs)
+		}
+
+		expect(new Set(shown).size).toBe(totalCount)
+	},
+)
+
+test('a page past the end shows the last one', async () => {
+	const { totalCount } = await ask('')
+	const last = Math.ceil(totalCount / 12)
+
+	for (const past of [last + 1, 999999]) {
+		const page = await open(`?page=${past}`)
+		expect(page.status).toBe(200)
+		expect(slugsOn(page.html)).toEqual(slugsOn((await open(`?page=${last}`)).html))
+		expect(page.html).toMatch(new RegExp(`aria-current="page"[^>]*>${last}</a>`))
+	}
+})
+
+test('a page before the first leads to the first', async () => {
+	expect((await open('?category=router&page=0')).location).toBe('/products?category=router')
+	expect((await open('?page=-3')).location).toBe('/products')
+})
+
+test.each([
+	['?sort=up&category=laptop', '/products?category=laptop'],
+	['?minPrice=cheap&maxPrice=9000', '/products?maxPrice=9000'],
+	['?page=two&sort=price', '/products?sort=price'],
+	[
+		'?minPrice=9000&maxPrice=100&category=router',
+		'/products?minPrice=100&maxPrice=9000&category=router',
+	],
+])('what the API refuses in %s leads to %s', async (query, address) => {
+	const page = await open(query)
+
+	expect(page.status).toBe(302)
+	expect(page.location).toBe(address)
+	expect((await openPage(shop, address)).status).toBe(200)
+})
+
+test('choosing a category drops the other filters, choosing a subcategory sets both', async () => {
+	const { links } = await open('?category=laptop&minPrice=50000&search=core&sort=price')
+
+	expect(links).toContain('/products?category=headphone')
+	expect(links).toContain('/products?category=headphone&subcategory=earbuds')
+})
+
+test('at most seven page numbers are offered, beside first, previous, next and last', async () => {
+	const { html } = await open('?page=9')
+	const offered = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
+
+	expect(offered).toEqual([6, 7, 8, 9, 10, 11, 12])
+	for (const label of ['First', 'Previous', 'Next', 'Last']) {
+		expect(html).toContain(`aria-label="${label} page"`)
+	}
+})
+
+test('an empty listing says so in the words of the shop', async () => {
+	const page = await open('?search=zzzzqqqq')
+
+	expect(page.status).toBe(200)
+	expect(page.words).toContain('No Products Found')
+	expect(page.words).toContain('Check back later or try different filters.')
+})

@@ -1,0 +1,62 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
+import { Miniflare } from 'miniflare'
+import { afterAll, expect, test } from 'vitest'
+import { fieldsIn } from '#tests/support/forms.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+
+const miniflare = new Miniflare({
+	modules: true,
+	script: 'export default {}',
+	r2Buckets: ['IMAGES'],
+})
+afterAll(() => miniflare.dispose())
+
+const ONE_PIXEL_PNG = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
+
+async function openProduct() {
+	const bucket = (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket
+	const shop = await openShop({ bindings: { IMAGES: bucket } })
+	await stockShelves(shop.db, [{ images: ['/pictures/placeholder.svg'] }])
+	const headers = await signedInHeaders(shop)
+	const read = async () => {
+		const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
+		return data[0]
+	}
+	const path = `/dashboard/inventory/${(await read())?._id}`
+	const fields = fieldsIn(await (await shop.fetch(path, { headers })).text(), 'id="name"')
+	const save = (picture: File) => {
+		const body = new FormData()
+		for (const [name, value] of Object.entries(fields)) body.set(name, value)
+		body.append('pictures', picture)
+		const host = new URL(ORIGIN).host
+		return shop.fetch(path, { method: 'POST', headers: { Host: host, ...headers }, body })
+	}
+	return { shop, read, save }
+}
+
+test('a picture chosen in the product form joins the others when the form is saved', async () => {
+	const { shop, read, save } = await openProduct()
+
+	const answer = await save(new File([ONE_PIXEL_PNG], 'shelf.png', { type: 'image/png' }))
+
+	expect(answer.status).toBe(303)
+	const images = (await read())?.images ?? []
+	expect(images).toEqual(['/pictures/placeholder.svg', expect.stringMatching(/^\/uploads\/.*png$/)])
+	expect((await shop.fetch(images[1] ?? '')).headers.get('Content-Type')).toBe('image/png')
+})
+
+test('what is no picture is refused beside its field, and nothing is saved', async () => {
+	const { read, save } = await openProduct()
+
+	const answer = await save(new File(['<svg/>'], 'shelf.png', { type: 'image/png' }))
+
+	expect(answer.status).toBe(422)
+	expect(await answer.text()).toContain('id="pictures-message"')
+	expect((await read())?.images).toEqual(['/pictures/placeholder.svg'])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+
+const uploaded = '/uploads/00000000-0000-4000-8000-000000000000.webp'
+
+test('an uploaded picture comes in several widths where the edge can make them', async () => {
+	const { db } = await openShop()
+	await stockShelves(db, [{ slug: 'aero', images: [uploaded] }, { slug: 'buds' }])
+	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
+
+	const listing = await (await deployed.fetch('/products')).text()
+	const product = await (await deployed.fetch('/products/aero')).text()
+	const elsewhere = await (await shopOn(db).fetch('/products')).text()
+
+	for (const page of [listing, product]) {
+		expect(page).toContain(`/cdn-cgi/image/width=320,format=auto,fit=scale-down${uploaded} 320w`)
+	}
+	expect(listing.match(/srcSet=/gi)).toHaveLength(1)
+	expect(elsewhere).not.toMatch(/srcSet=/i)
+	expect(elsewhere).toContain(`src="${uploaded}"`)
+})

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { taka } from '#app/lib/taka.ts'
+import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
+import { allIn, openPage } from '#tests/support/page.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { discountPercent, priceToPay } from '#worker/contract/price.ts'
+import type { Product } from '#worker/contract/product.ts'
+
+let shop: Shop
+let products: Product[]
+
+beforeAll(async () => {
+	shop = await openDemoShop()
+	products = await allProducts(shop)
+})
+
+const open = (slug: string) => openPage(shop, `/products/${slug}`)
+
+test('every tenth product has a page with all the API knows of it', async () => {
+	for (const product of products.filter((_, position) => position % 10 === 0)) {
+		const { status, words, html, links } = await open(product.slug)
+
+		expect(status).toBe(200)
+		for (const text of expectedWords(product)) expect(words, product.slug).toContain(text)
+		expect(specificationsOn(html), product.slug).toEqual(specificationsOf(product))
+		expect(links).toContain(`/products?category=${product.category.slug}`)
+		expect(links.some((link) => /^tel:\+8801\d{9}$/.test(link))).toBe(true)
+		expect(
+			chatsIn(links).some((text) => text.includes(product.name)),
+			product.slug,
+		).toBe(true)
+		for (const picture of product.images) expect(html).toContain(`src="${picture}"`)
+	}
+})
+
+test('the structured data of every product has the price, availability and rating of the API', async () => {
+	for (const product of products) {
+		const { html } = await open(product.slug)
+		const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+		const facts = blocks
+			.map((block) => JSON.parse(block[1] ?? ''))
+			.find((it) => it['@type'] === 'Product')
+
+		expect({
+			price: facts.offers.price,
+			availability: facts.offers.availability,
+			rating: [facts.aggregateRating?.ratingValue, facts.aggregateRating?.ratingCount],
+		}).toEqual({
+			price: priceToPay(product),
+			availability: `https://schema.org/${product.stock.available > 0 ? 'InStock' : 'OutOfStock'}`,
+			rating:
+				product.ratings.count > 0
+					? [product.ratings.average, product.ratings.count]
+					: [undefined, undefined],
+		})
+	}
+})
+
+test('a product that is not there is a 404 with a way back', async () => {
+	const { status, words, links } = await open('nowhere')
+
+	expect(status).toBe(404)
+	expect(words).toContain('Error loading product.')
+	expect(links).toContain('/products')
+})
+
+function expectedWords(product: Product): string[] {
+	const percent = discountPercent(product)
+	const { ratings, stock } = product
+	return [
+		product.name,
+		product.brand,
+		product.category.name,
+		product.subcategory.name,
+		taka(priceToPay(product)),
+		stock.available > 0 ? 'In Stock' : 'Out of Stock',
+		ratings.count > 0
+			? `${ratings.average.toFixed(1)} out of 5 (${ratings.count} rating`
+			: 'No ratings yet',
+		...(percent === null ? [] : [taka(product.price), `${percent}%`]),
+		...product.keyFeatures,
+		...product.colors,
+		'How to Buy',
+		'bKash',
+		'Nagad',
+		'Rocket',
+	]
+}
+
+function specificationsOf({ specifications }: Product): string[] {
+	return specifications.flatMap(({ key, value }) =>
+		typeof value === 'string' ? [key, value] : Object.entries(value).flat(),
+	)
+}
+
+function specificationsOn(html: string): string[] {
+	return allIn(html, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
+}
+
+function chatsIn(links: string[]): string[] {
+	return links
+		.filter((link) => link.startsWith('https://wa.me/'))
+		.map((link) => new URL(link).searchParams.get('text') ?? '')
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSpecifications, writeSpecifications } from '#app/lib/specification-text.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+
+test('groups, entries and specifications of their own are told apart', () => {
+	const text =
+		'Display\r\nSize: 15.6 inch\r\nRatio: 16:9\r\n\r\nWarranty: 2 years\nColor: Red\nPorts\nUSB: 2'
+
+	expect(parseSpecifications(text)).toEqual([
+		{ key: 'Display', value: { Size: '15.6 inch', Ratio: '16:9' } },
+		{ key: 'Warranty', value: '2 years' },
+		{ key: 'Color', value: 'Red' },
+		{ key: 'Ports', value: { USB: '2' } },
+	])
+})
+
+test('a label that stands twice in a group keeps both values', () => {
+	expect(parseSpecifications('Ports\nSide: USB\nSide: HDMI')).toEqual([
+		{ key: 'Ports', value: { Side: 'USB, HDMI' } },
+	])
+})
+
+test('the demo catalogue comes back from its own text', () => {
+	for (const { specifications } of demoCatalogue()) {
+		expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
+	}
+})
+
+const word = fc
+	.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+	.map((text) => text.replace(/\s+/g, ' ').trim())
+	.filter((text) => text !== '' && text !== '__proto__')
+const value = fc.oneof(word, fc.constantFrom('16:9', 'a: b', '\\', 'C:\\x', ''))
+const name = fc.oneof(word, fc.constantFrom('Ratio: a', '\\', 'a\\:b', ':', 'x:'))
+const specification = fc.record({
+	key: name,
+	value: fc.oneof(value, fc.dictionary(name, value, { noNullPrototype: true })),
+})
+
+test('whatever the names and values hold, the text reads back as it was', () => {
+	fc.assert(
+		fc.property(fc.array(specification, { maxLength: 6 }), (specifications) => {
+			expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
+		}),
+	)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { numberIn } from '#app/lib/number-in.ts'
+import { returnPath } from '#app/lib/return-path.ts'
+import { shopTime } from '#app/lib/shop-time.ts'
+
+test.each([
+	['1,24,500', 124_500],
+	['৳ 500', 500],
+	['১২৩', 123],
+	['-3', -3],
+	['1.5', 1.5],
+	['', null],
+	['cheap', 'cheap'],
+	['1e9', '1e9'],
+	['Infinity', 'Infinity'],
+])('%j is read as %j', (text, number) => {
+	expect(numberIn(text)).toBe(number)
+})
+
+test('a moment is told by the clock in Dhaka', () => {
+	expect(shopTime('2026-12-31T18:05:00.000Z')).toBe('1 Jan 2027, 00:05')
+})
+
+test.each(['//evil.example', '/\\evil.example', 'dashboard/x', '/dashboard', '/dashboard/ x'])(
+	'%j is no place to return to',
+	(asked) => {
+		expect(returnPath(asked, '/dashboard/inventory')).toBe('/dashboard/inventory')
+	},
+)

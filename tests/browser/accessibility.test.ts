@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser.ts'
+import { saysNotFound, screens } from '#tests/support/screens.ts'
+
+const widths = [360, 768, 1280]
+const colorSchemes = ['light', 'dark'] as const
+
+test.each(Object.entries(screens))(
+	'axe finds nothing on the %s screen, in both themes and at three widths',
+	async (_, path) => {
+		const page = await openPage({ forgiving: saysNotFound })
+		await page.goto(path)
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 800 })
+			for (const colorScheme of colorSchemes) {
+				await page.emulateMedia({ colorScheme })
+				expect(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([])
+			}
+		}
+	},
+)
+
+test('axe finds nothing in the open drawer and the open menu of a phone', async () => {
+	const page = await openPage({ width: 360, height: 640 })
+	await page.goto('/products?category=laptop')
+	for (const name of ['Filters', 'Menu']) {
+		await page.getByRole('button', { name, exact: true }).click()
+		for (const colorScheme of colorSchemes) {
+			await page.emulateMedia({ colorScheme })
+			expect(await violationsOn(page), `${name}, ${colorScheme}`).toEqual([])
+		}
+		await page.keyboard.press('Escape')
+	}
+})
+
+async function violationsOn(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+	return violations.map(({ id, nodes }) => ({
+		id,
+		where: nodes.map(({ target }) => target.join(' ')),
+	}))
+}

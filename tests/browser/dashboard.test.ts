@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, type Window } from '#tests/support/browser.ts'
+import { arrive, walkTwice } from '#tests/support/walk.ts'
+import { startWorker } from '#tests/support/worker.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+
+beforeAll(async () => {
+	worker = await startWorker()
+})
+afterAll(() => worker.stop())
+
+const saysRefused = /status of (401|409|422)/
+
+async function openDashboard(window: Window = {}): Promise<Page> {
+	const page = await openPage({ origin: worker.origin, forgiving: saysRefused, ...window })
+	await signIn(page)
+	return page
+}
+
+async function signIn(page: Page) {
+	await page.goto('/auth/login')
+	await page.getByLabel('Email').fill(DEMO_STAFF.email)
+	await page.getByLabel('Password').fill(DEMO_STAFF.password)
+	await page.keyboard.press('Enter')
+	await page.waitForURL(`${worker.origin}/`)
+}
+
+test('signing in and out says so, and Back does not show the dashboard again', async () => {
+	const page = await openPage({ origin: worker.origin, forgiving: saysRefused })
+	await page.goto('/auth', { waitUntil: 'networkidle' })
+	await page.getByLabel('Email').fill(DEMO_STAFF.email)
+	await page.getByLabel('Password').fill('not-the-one')
+	await page.keyboard.press('Enter')
+	await page.getByText('Incorrect email or password.').waitFor()
+	expect(await page.getByLabel('Email').inputValue()).toBe(DEMO_STAFF.email)
+
+	await page.waitForTimeout(1100)
+	await page.getByLabel('Password').fill(DEMO_STAFF.password)
+	await page.getByRole('button', { name: 'Login' }).click()
+	await page.getByText('Welcome back!').waitFor()
+	await page.getByText('Login successful. Redirecting...').waitFor()
+	await page.waitForURL(`${worker.origin}/`)
+	await page.goto('/dashboard', { waitUntil: 'networkidle' })
+	await page.getByRole('button', { name: 'Logout', exact: true }).click()
+	await page.getByText('Logged out successfully.').waitFor()
+	await page.waitForURL(`${worker.origin}/`)
+	await page.goBack()
+	expect(await page.getByText('What happened lately').count()).toBe(0)
+	await page.goto('/dashboard')
+	expect(page.url()).toBe(`${worker.origin}/`)
+})
+
+test('Enter saves a new product, and stock moves and is reversed, with and without JavaScript', async () => {
+	let walks = 0
+	const end = await walkTwice(
+		async (page) => {
+			walks += 1
+			await signIn(page)
+			await page.goto('/dashboard/inventory/new')
+			await page.getByLabel('Name', { exact: true }).fill(`Kestrel Walk ${walks}`)
+			await page.getByLabel('Brand').fill('Kestrel')
+			await page.getByLabel('Category', { exact: true }).selectOption('laptop')
+			await page.getByLabel('Subcategory').selectOption({ index: 1 })
+			await page.getByLabel('Available').fill('3')
+			await page.getByLabel('Price in taka', { exact: true }).fill('dear')
+			await arrive(page, page.keyboard.press('Enter'))
+			const mistakes = await page.locator('.field-message').allTextContents()
+			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
+			await arrive(page, page.keyboard.press('Enter'))
+			const notice = await page.getByText('Product added.').count()
+			await page.getByLabel('What happened').selectOption('sell')
+			await page.getByLabel('Quantity').fill('2')
+			await arrive(page, page.getByRole('button', { name: 'Record movement' }).click())
+			const sold = await page.locator('.counts dd').allTextContents()
+			await arrive(page, page.getByRole('button', { name: 'Reverse' }).first().click())
+			const reversed = await page.locator('.counts dd').allTextContents()
+			return { mistakes, notice, sold, reversed }
+		},
+		{ origin: worker.origin, forgiving: saysRefused },
+	)
+
+	expect(end).toEqual({
+		mistakes: ['Price must be a whole number of taka'],
+		notice: 1,
+		sold: ['1', '0', '0', '2', '0'],
+		reversed: ['3', '0', '0', '0', '0'],
+	})
+})
+
+test('a button pressed twice in haste counts once', async () => {
+	const page = await openDashboard({ width: 360 })
+	await page.goto('/dashboard/inventory?status=low', { waitUntil: 'networkidle' })
+	const available = async () =>
+		Number.parseInt(
+			(await page.locator('.inventory td:nth-child(3) span:last-child').first().textContent()) ??
+				'',
+			10,
+		)
+	const before = await available()
+
+	await arrive(page, page.getByRole('button', { name: 'Sell', exact: true }).first().dblclick())
+	await page.waitForLoadState('networkidle')
+
+	await page.goto('/dashboard/inventory?status=low')
+	expect(await available()).toBe(before - 1)
+})
+
+const staffScreens = [
+	'/dashboard',
+	'/dashboard/inventory',
+	'/dashboard/inventory/new',
+	'/dashboard/inventory/import',
+]
+
+test('axe finds nothing on the staff screens, and nothing is wider than a phone', async () => {
+	const page = await openDashboard()
+	for (const path of staffScreens) {
+		await page.goto(path, { waitUntil: 'networkidle' })
+		await expectNoViolations(page, path)
+	}
+	await page.goto('/dashboard/inventory')
+	await arrive(page, page.locator('.inventory th a').first().click())
+	await expectNoViolations(page, 'product')
+})
+
+async function expectNoViolations(page: Page, name: string) {
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme })
+			const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+			const found = violations.map(({ id }) => id)
+			expect(found, `${name}, ${width} px, ${colorScheme}`).toEqual([])
+		}
+		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
+	}
+}

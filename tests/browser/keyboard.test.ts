@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrive, walkTwice } from '#tests/support/walk.ts'
+
+test('the keyboard alone leads from the home page to a WhatsApp chat about a product, and its focus is always seen', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/')
+		await pressTabUntil(page, 'Skip to content')
+		await page.keyboard.press('Enter')
+		await pressTabUntil(page, 'Shop Now')
+		await follow(page)
+		await pressTabUntil(page, 'Skip to content')
+		await page.keyboard.press('Enter')
+		await pressTabUntil(page, await page.locator('.product-card a').first().textContent())
+		await follow(page)
+		await pressTabUntil(page, 'WhatsApp')
+		await follow(page)
+		return page.url()
+	})
+
+	expect(end).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
+})
+
+test('the keyboard reaches everything of the listing once, and comes round again', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/products')
+		const wanted = await page
+			.locator('a:visible, input:visible:not([type=range]), select:visible')
+			.count()
+		const reached = new Set<string>()
+		for (let presses = 0; presses < wanted * 2; presses++) {
+			await page.keyboard.press('Tab')
+			const focus = await focusOn(page)
+			if (focus.isOnPage && focus.tag !== 'BUTTON' && focus.type !== 'range')
+				reached.add(focus.place)
+		}
+		return { wanted, reached: reached.size }
+	})
+
+	expect(end.reached).toBeGreaterThanOrEqual(end.wanted)
+})
+
+const MOST_PRESSES = 120
+
+async function pressTabUntil(page: Page, words: string | null) {
+	for (let presses = 0; presses < MOST_PRESSES; presses++) {
+		await page.keyboard.press('Tab')
+		const focus = await focusOn(page)
+		if (!focus.isOnPage) continue
+		expect(focus, `the focus on ${focus.words}`).toMatchObject({
+			isOutlined: true,
+			isInSight: true,
+		})
+		if (focus.words === words?.trim()) return
+	}
+	throw new Error(`The keyboard does not reach ${words}.`)
+}
+
+async function follow(page: Page) {
+	await arrive(page, page.keyboard.press('Enter'))
+}
+
+function focusOn(page: Page) {
+	return page.evaluate(() => {
+		const element = document.activeElement ?? document.body
+		const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+		const isOutlined = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+			({ outlineStyle, outlineWidth }) =>
+				outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+		)
+		return {
+			isOnPage: element !== document.body && element !== document.documentElement,
+			tag: element.tagName,
+			type: element.getAttribute('type'),
+			place: [...document.querySelectorAll('*')].indexOf(element).toString(),
+			words: element.textContent?.trim() ?? '',
+			isOutlined,
+			isInSight:
+				width > 1 &&
+				height > 1 &&
+				bottom > 0 &&
+				right > 0 &&
+				top < innerHeight &&
+				left < innerWidth,
+		}
+	})
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, shop } from '#tests/support/browser.ts'
+import { aDemoProduct } from '#tests/support/demo-product.ts'
+import { saysNotFound, screens } from '#tests/support/screens.ts'
+import { walkTwice } from '#tests/support/walk.ts'
+
+test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
+	'nothing on the %s screen moves after it was painted',
+	async (name) => {
+		for (const width of [360, 1280]) {
+			const page = await openPage({ width })
+			await page.addInitScript(addUpShifts)
+			await page.goto(screens[name] ?? '')
+			await readToTheEnd(page)
+			expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${width} px`).toBe(0)
+		}
+	},
+)
+
+test('no screen is wider than a phone', async () => {
+	const page = await openPage({ width: 360, height: 640, forgiving: saysNotFound })
+	for (const [name, path] of Object.entries(screens)) {
+		await page.goto(path)
+		for (const width of [360, 320]) {
+			await page.setViewportSize({ width, height: 640 })
+			expect(await widthOf(page), `${name} at ${width} px`).toBeLessThanOrEqual(width)
+		}
+	}
+})
+
+test.each([
+	['with pictures', aDemoProduct(({ images }) => images.length > 1)],
+	[
+		'with a discount and one picture',
+		aDemoProduct((it) => it.discountPrice !== undefined && it.images.length < 2),
+	],
+	['with a long name', aDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
+])(
+	'a product %s shows name, price, stock, WhatsApp and call on the first screen of a phone',
+	async (_, { slug }) => {
+		const end = await walkTwice(
+			async (page) => {
+				await page.goto(`/products/${slug}`)
+				return hiddenOnFirstScreen(page, [
+					'h1',
+					'.product-price b',
+					'.stock',
+					'.contact-bar a:nth-child(1)',
+					'.contact-bar a:nth-child(2)',
+				])
+			},
+			{ width: 360, height: 640 },
+		)
+
+		expect(end).toEqual([])
+	},
+)
+
+test.each([360, 1280])(
+	'the first look at the listing takes at most 15 requests, all to the shop, at %i px',
+	async (width) => {
+		const page = await openPage({ width, height: 740 })
+		const asked: string[] = []
+		page.on('request', (request) => asked.push(request.url()))
+		await page.goto('/products', { waitUntil: 'networkidle' })
+
+		expect(asked.length).toBeLessThanOrEqual(15)
+		expect(asked.filter((address) => !address.startsWith(`${shop}/`))).toEqual([])
+	},
+)
+
+function addUpShifts() {
+	Object.assign(window, { shifts: 0 })
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as unknown as { value: number }[]) {
+			Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value })
+		}
+	}).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function readToTheEnd(page: Page) {
+	const screenfuls = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
+	for (let screenful = 0; screenful < screenfuls; screenful++) {
+		await page.mouse.wheel(0, 700)
+		await page.evaluate(
+			() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+		)
+	}
+	await page.waitForLoadState('networkidle')
+}
+
+function widthOf(page: Page) {
+	return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/** Those that lie outside the window or under something else. */
+function hiddenOnFirstScreen(page: Page, selectors: string[]) {
+	return page.evaluate(
+		(all) =>
+			all.filter((selector) => {
+				const element = document.querySelector(`main ${selector}`)
+				if (!element) return true
+				const { left, top, right, bottom } = element.getBoundingClientRect()
+				const corners = [
+					[left + 1, top + 1],
+					[right - 1, bottom - 1],
+				] as const
+				const isOnTop = ([x, y]: readonly [number, number]) =>
+					element.contains(document.elementFromPoint(x, y))
+				return (
+					bottom > innerHeight ||
+					!isOnTop([(left + right) / 2, (top + bottom) / 2]) ||
+					corners.some(([x, y]) => x < 0 || y < 0)
+				)
+			}),
+		selectors,
+	)
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser.ts'
+import { arrive, listingOn, walkTwice } from '#tests/support/walk.ts'
+
+test('a shopper goes from the home page to a category and on to a product', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/')
+		await arrive(
+			page,
+			page.getByRole('main').getByRole('link', { name: 'Laptop', exact: true }).click(),
+		)
+		await arrive(page, page.locator('.product-card a').first().click())
+		return { address: page.url(), name: await page.locator('h1').textContent() }
+	})
+
+	expect(end.address).toMatch(/\/products\/[a-z0-9-]+$/)
+})
+
+test('a shopper narrows the listing to a category and then to a subcategory', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/products?sort=price')
+		const filters = page.getByRole('region', { name: 'Filters' })
+		await arrive(page, filters.getByRole('link', { name: 'Headphone', exact: true }).click())
+		await arrive(page, filters.getByRole('link', { name: 'Earbuds' }).click())
+		return listingOn(page)
+	})
+
+	expect(end.address).toMatch(/^\/products\?category=headphone&subcategory=earbuds$/)
+	expect(end.names.length).toBeGreaterThan(0)
+})
+
+test('a shopper sets prices, takes one away again, and clears all filters', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/products?category=laptop')
+		await page.getByLabel('From').fill('50000')
+		await page.getByLabel('To', { exact: true }).fill('90000')
+		await arrive(page, page.getByRole('button', { name: 'Apply' }).click())
+		const filtered = await listingOn(page)
+		await arrive(page, page.getByRole('link', { name: /^Remove filter Up to/ }).click())
+		const oneLess = await listingOn(page)
+		await arrive(page, page.getByRole('link', { name: 'Clear Filters' }).click())
+		return { filtered, oneLess, cleared: await listingOn(page) }
+	})
+
+	expect(end.filtered.address).toBe('/products?category=laptop&minPrice=50000&maxPrice=90000')
+	expect(end.oneLess.address).toBe('/products?category=laptop&minPrice=50000')
+	expect(end.cleared.address).toBe('/products')
+})
+
+test('a shopper sorts, and the filters stay while the page starts anew', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/products?category=router&page=2')
+		await page.getByLabel('Sort by').selectOption('Price high to low')
+		await arrive(page, page.getByRole('button', { name: 'Sort' }).click())
+		return listingOn(page)
+	})
+
+	expect(end.address).toBe('/products?category=router&sort=-price')
+	expect(end.count).toContain('showing 1 to 12')
+})
+
+test('a shopper turns the pages to the last and back to the first', async () => {
+	const end = await walkTwice(async (page) => {
+		const seen: number[] = []
+		await page.goto('/products')
+		for (const name of ['Page 3', 'Next page', 'Last page', 'Previous page', 'First page']) {
+			await arrive(page, page.getByRole('link', { name, exact: true }).click())
+			seen.push(Number(await page.locator('.pages [aria-current=page]').textContent()))
+		}
+		return { seen, listing: await listingOn(page) }
+	})
+
+	const last = end.seen[2] ?? 0
+	expect(end.seen).toEqual([3, 4, last, last - 1, 1])
+	expect(end.listing.address).toBe('/products')
+})
+
+test('a shopper searches by Enter and by the button', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/')
+		await page.getByLabel('Search products').fill('router')
+		await arrive(page, page.getByLabel('Search products').press('Enter'))
+		const first = await listingOn(page)
+		await page.getByLabel('Search products').fill('mesh')
+		await arrive(page, page.getByRole('button', { name: 'Search', exact: true }).click())
+		return { first, second: await listingOn(page) }
+	})
+
+	expect(end.first.address).toBe('/products?search=router')
+	expect(end.second.address).toBe('/products?search=mesh')
+	expect(end.second.names.join(' ')).toMatch(/mesh/i)
+})
+
+test('a search that finds nothing says so and offers the categories', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/products?category=laptop')
+		await page.getByLabel('Search products').fill('zzzzqqqq')
+		await arrive(page, page.getByLabel('Search products').press('Enter'))
+		const main = page.getByRole('main')
+		const words = await main.locator('.card').first().textContent()
+		await arrive(page, main.locator('.card').getByRole('link', { name: 'Router' }).click())
+		return { words: words ?? '', ...(await listingOn(page)) }
+	})
+
+	expect(end.words).toContain('No Products Found')
+	expect(end.words).toContain('Check back later or try different filters.')
+	expect(end.address).toBe('/products?category=router')
+})
+
+test('the sliders and the numbers move each other and never cross', async () => {
+	const page = await openPage()
+	await page.goto('/products?category=laptop')
+	const [low, high] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+
+	await page.getByLabel('Highest price').fill('60000')
+	expect(await high.inputValue()).toBe('60000')
+	await page.getByLabel('Lowest price').fill('90000')
+	expect(await low.inputValue()).toBe('60000')
+	await high.fill('500')
+	await high.blur()
+	expect(await high.inputValue()).toBe('60000')
+})

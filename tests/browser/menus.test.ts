@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser.ts'
+import { arrive, listingOn, walkTwice } from '#tests/support/walk.ts'
+
+const phone = { width: 360, height: 640 }
+
+test('on a phone the filters stand in a drawer that opens and closes', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/products')
+		const drawer = page.locator('#filters')
+		const seen = [await drawer.isVisible()]
+		await page.getByRole('button', { name: 'Filters' }).click()
+		await drawer.waitFor()
+		await drawer.getByRole('button', { name: 'Close' }).click()
+		await drawer.waitFor({ state: 'hidden' })
+		await page.getByRole('button', { name: 'Filters' }).click()
+		await arrive(page, drawer.getByRole('link', { name: 'Router', exact: true }).click())
+		return { seen, ...(await listingOn(page)), open: await drawer.isVisible() }
+	}, phone)
+
+	expect(end).toMatchObject({ seen: [false], address: '/products?category=router', open: false })
+})
+
+test('on a phone the menu leads to a shop and to the contact page', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/')
+		await page.getByRole('button', { name: 'Menu' }).click()
+		const menu = page.locator('#menu')
+		await menu.getByText('Our Shops').click()
+		await arrive(page, menu.getByRole('link', { name: 'Dhanbari' }).click())
+		const shop = await page.locator('h1').textContent()
+		await page.getByRole('button', { name: 'Menu' }).click()
+		await arrive(page, menu.getByRole('link', { name: 'Contact', exact: true }).click())
+		return [shop, await page.locator('h1').textContent()]
+	}, phone)
+
+	expect(end).toEqual(['Jonaki Dhanbari', 'Contact us'])
+})
+
+test('on a desk the shops open under their word', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/')
+		const main = page.getByRole('navigation', { name: 'Main' })
+		await main.getByText('Our Shops').click()
+		await arrive(page, main.getByRole('link', { name: 'Madhupur' }).click())
+		return new URL(page.url()).pathname
+	})
+
+	expect(end).toBe('/madhupur')
+})
+
+test('Escape and a click elsewhere close the menu of shops', async () => {
+	const page = await openPage()
+	await page.goto('/')
+	const menu = page.locator('details[data-menu]')
+	const isOpen = () => menu.evaluate((it: HTMLDetailsElement) => it.open)
+
+	await menu.locator('summary').click()
+	await page.keyboard.press('Escape')
+	expect(await isOpen()).toBe(false)
+	expect(await menu.locator('summary').evaluate((it) => it === document.activeElement)).toBe(true)
+	await menu.locator('summary').click()
+	await page.locator('h1').click()
+	expect(await isOpen()).toBe(false)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { taka } from '#app/lib/taka.ts'
+import { openPage, shop } from '#tests/support/browser.ts'
+import { aDemoProduct } from '#tests/support/demo-product.ts'
+import { walkTwice } from '#tests/support/walk.ts'
+import { priceToPay } from '#worker/contract/price.ts'
+
+test('one answer is open at a time, the first at the start', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/')
+		const answers = page.locator('#faq details')
+		const opened = () =>
+			answers.evaluateAll((items) => items.map((item) => (item as HTMLDetailsElement).open))
+		const before = await opened()
+		await answers.nth(2).locator('summary').click()
+		await answers.nth(2).getByRole('link', { name: 'Dhanbari' }).waitFor()
+		return { before, after: await opened() }
+	})
+
+	expect(end.before).toEqual([true, false, false, false])
+	expect(end.after).toEqual([false, false, true, false])
+})
+
+test('choosing another small picture shows it large', async () => {
+	const product = aDemoProduct(({ images }) => images.length > 1)
+	const end = await walkTwice(async (page) => {
+		await page.goto(`/products/${product.slug}`)
+		await page.getByLabel('Picture 2 of').check({ force: true })
+		return page
+			.locator('img.gallery-large:visible')
+			.evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')))
+	})
+
+	expect(end).toEqual([product.images[1]])
+})
+
+test('the WhatsApp link of a product carries its name, price and address', async () => {
+	const product = aDemoProduct(({ discountPrice }) => discountPrice !== undefined)
+	const end = await walkTwice(async (page) => {
+		await page.goto(`/products/${product.slug}`)
+		await page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true }).click()
+		await page.waitForURL(/wa\.me/)
+		return page.url()
+	})
+
+	const chat = new URL(end)
+	expect(chat.host + chat.pathname).toMatch(/^wa\.me\/8801\d{9}$/)
+	const message = chat.searchParams.get('text')?.split('\n')
+	expect(message?.slice(1)).toEqual([
+		product.name,
+		`Price: ${taka(priceToPay(product))}`,
+		`${shop}/products/${product.slug}`,
+	])
+})
+
+test('every telephone link of the contact, branch and product pages is in international form', async () => {
+	const page = await openPage({ javaScript: false })
+	for (const path of ['/contact', '/madhupur', '/dhanbari', `/products/${aDemoProduct().slug}`]) {
+		await page.goto(path)
+		const numbers = await page
+			.locator('a[href^="tel:"]')
+			.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+		expect(numbers.length, path).toBeGreaterThan(1)
+		for (const number of numbers) expect(number).toMatch(/^tel:\+8801\d{9}$/)
+	}
+})
+
+test('a broken picture gives way to the placeholder', async () => {
+	const product = aDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
+	const page = await openPage({ forgiving: /404 .*missing\.svg/ })
+	await page.goto(`/products/${product.slug}`)
+	const picture = page.locator('img.gallery-large:visible')
+
+	await expect.poll(() => picture.getAttribute('src')).toBe('/pictures/placeholder.svg')
+	await expect
+		.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth))
+		.toBeGreaterThan(0)
+})

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#tests/support/sqld.ts'
+import { createShopClient } from '#worker/shop-client.ts'
+
+type Cue = { status: number; body?: object } | 'hang up'
+
+/** A server that answers each call of a path with the next of its cues, and the last one from then on. */
+async function serverOnCue(cues: Record<string, Cue[]>) {
+	const heard: IncomingMessage[] = []
+	const server = createServer((request, response) => {
+		heard.push(request)
+		const waiting = cues[(request.url ?? '').split('?')[0] ?? ''] ?? [{ status: 404 }]
+		const cue = (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? { status: 404 }
+		if (cue === 'hang up') return request.socket.destroy()
+		response.writeHead(cue.status, { 'Content-Type': 'application/json' })
+		response.end(JSON.stringify(cue.body ?? {}))
+	})
+	const port = await freePort()
+	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+	onTestFinished(() => void server.close())
+	const pauses: number[] = []
+	const tokens: (string | null)[] = []
+	const client = createShopClient({
+		address: `http://127.0.0.1:${port}`,
+		accessToken: 'old',
+		onAccessToken: (token) => tokens.push(token),
+		wait: async (milliseconds) => void pauses.push(milliseconds),
+	})
+	const said = () =>
+		heard.map(({ method, url, headers }) => `${method} ${url} ${headers.authorization}`)
+	return { client, said, heard, pauses, tokens }
+}
+
+const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
+const sale = { param: { id: 'aero' }, json: { movement: 'sell', quantity: 1 } } as const
+
+test('a 401 is answered by one refresh and one more attempt with the new token', async () => {
+	const { client, said, pauses, tokens } = await serverOnCue({
+		'/api/inventory': [{ status: 401 }, ok],
+		'/api/auth/refresh': [ok],
+	})
+
+	const answer = await client.inventory.$get({ query: {} })
+
+	expect(answer.status).toBe(200)
+	expect(said()).toEqual([
+		'GET /api/inventory Bearer old',
+		'GET /api/auth/refresh Bearer old',
+		'GET /api/inventory Bearer new',
+	])
+	expect(pauses).toEqual([])
+	expect(tokens).toEqual(['new'])
+})
+
+test('a second 401 is passed on, without another refresh', async () => {
+	const { client, said } = await serverOnCue({
+		'/api/inventory': [{ status: 401 }],
+		'/api/auth/refresh': [ok],
+	})
+
+	const answer = await client.inventory.$get({ query: {} })
+
+	expect(answer.status).toBe(401)
+	expect(said()).toHaveLength(3)
+})
+
+test('when the refresh fails the 401 is passed on and the token is gone', async () => {
+	const { client, said, tokens } = await serverOnCue({
+		'/api/inventory': [{ status: 401 }],
+		'/api/auth/refresh': [{ status: 401 }],
+	})
+
+	const answer = await client.inventory.$get({ query: {} })
+
+	expect(answer.status).toBe(401)
+	expect(said()).toHaveLength(2)
+	expect(tokens).toEqual([null])
+})
+
+test.each<[string, Cue]>([
+	['fails', { status: 503 }],
+	['hangs up', 'hang up'],
+])(
+	'a read from a server that %s is tried three times, after one and two seconds',
+	async (_, cue) => {
+		const { client, heard, pauses } = await serverOnCue({ '/api/products': [cue, cue, ok] })
+
+		const answer = await client.products.$get({ query: {} })
+
+		expect(answer.status).toBe(200)
+		expect(heard).toHaveLength(3)
+		expect(pauses).toEqual([1000, 2000])
+	},
+)
+
+test('after the last try the failure is passed on', async () => {
+	const failing = await serverOnCue({ '/api/products': [{ status: 500 }] })
+	const gone = await serverOnCue({ '/api/products': ['hang up'] })
+
+	expect((await failing.client.products.$get({ query: {} })).status).toBe(500)
+	await expect(gone.client.products.$get({ query: {} })).rejects.toThrow()
+	expect([failing.heard.length, gone.heard.length]).toEqual([3, 3])
+})
+
+test('a write is tried twice under one idempotency key', async () => {
+	const path = '/api/products/aero/movements'
+	const { client, heard, pauses } = await serverOnCue({ [path]: ['hang up', ok] })
+
+	await client.products[':id'].movements.$post(sale)
+
+	const keys = heard.map(({ headers }) => headers['idempotency-key'])
+	expect(keys).toHaveLength(2)
+	expect(keys[0]).toBeTruthy()
+	expect(keys[1]).toBe(keys[0])
+	expect(pauses).toEqual([1000])
+})
+
+test('a refusal is final', async () => {
+	const path = '/api/products/aero/movements'
+	const { client, heard } = await serverOnCue({ [path]: [{ status: 409 }] })
+
+	expect((await client.products[':id'].movements.$post(sale)).status).toBe(409)
+	expect(heard).toHaveLength(1)
+})

@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
+
+export const shop = inject('sharedShop')
+
+const flags = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run',
+]
+
+export type Window = {
+	/** A shop of the test's own; otherwise the one that all tests share. */
+	origin?: string
+	javaScript?: boolean
+	width?: number
+	height?: number
+	theme?: 'corporate' | 'business'
+	/** Words of the browser's console that this test provokes. */
+	forgiving?: RegExp
+}
+
+let browser: Promise<Browser> | undefined
+afterAll(async () => {
+	await (await browser)?.close()
+})
+
+/** A fresh window; the test fails when the browser complains, about the content security policy too. */
+export async function openPage(window: Window = {}): Promise<Page> {
+	const {
+		origin = shop,
+		javaScript = true,
+		width = 1280,
+		height = 800,
+		theme = 'corporate',
+	} = window
+	browser ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: flags })
+	const context = await (await browser).newContext({
+		baseURL: origin,
+		javaScriptEnabled: javaScript,
+		viewport: { width, height },
+		colorScheme: theme === 'business' ? 'dark' : 'light',
+		reducedMotion: 'reduce',
+	})
+	const complaints: string[] = []
+	listen(context, complaints)
+	await keepToTheShop(context, origin)
+	onTestFinished(async () => {
+		await context.close()
+		expect(complaints.filter((words) => !window.forgiving?.test(words))).toEqual([])
+	})
+	return context.newPage()
+}
+
+function listen(context: BrowserContext, complaints: string[]) {
+	context.on('weberror', (error) => complaints.push(String(error.error())))
+	context.on('console', (message) => {
+		if (!['error', 'warning'].includes(message.type())) return
+		complaints.push(`${message.text()} (${message.location().url})`)
+	})
+}
+
+/** Every other host is an empty page: chats and maps are reached, and nothing leaves this machine. */
+async function keepToTheShop(context: BrowserContext, origin: string) {
+	await context.route(
+		(address) => address.origin !== origin,
+		(route) =>
+			route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Elsewhere</title>' }),
+	)
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+
+/** Repeats a failed run: SHOP_SEED=… npm test. */
+export const SEED = Number(process.env.SHOP_SEED ?? 20261121)
+
+/** The parameters of the product call, the pages' and one that nobody knows. */
+export const parameters = [
+	'category',
+	'subcategory',
+	'minPrice',
+	'maxPrice',
+	'search',
+	'sort',
+	'page',
+	'limit',
+	'include',
+	'x',
+]
+
+export const garbage = fc.oneof(
+	fc.string({ unit: 'binary', maxLength: 120 }),
+	fc.string({ unit: 'grapheme', maxLength: 60 }),
+	fc.constantFrom(
+		"'; drop table products;--",
+		'<script>',
+		'%',
+		'%00',
+		'_',
+		'\0',
+		'1e309',
+		'NaN',
+		'-1',
+		'0',
+		'999999999999',
+		'[]',
+		'ল্যাপটপ',
+		'ল্যাপটপ'.repeat(12),
+	),
+	fc.nat({ max: 2_000_000_000 }).map(String),
+)
+
+export const garbageQuery = fc
+	.array(fc.tuple(fc.constantFrom(...parameters), garbage), { maxLength: 6 })
+	.map((pairs) => pairs.map(([name, value]) => `${name}=${encodeGarbage(value)}`).join('&'))
+
+export function encodeGarbage(text: string): string {
+	return encodeURIComponent(text.toWellFormed())
+}

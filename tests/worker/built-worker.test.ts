@@ -1,0 +1,65 @@
+import { expect, inject, test } from 'vitest'
+import { startSqld } from '#tests/support/sqld.ts'
+import { startWorker } from '#tests/support/worker.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import type { ProductPage } from '#worker/contract/product-query.ts'
+
+const shop = inject('sharedShop')
+
+test('the built Worker serves pages, the API and a 404 on D1', async () => {
+	await servesTheShop(shop)
+})
+
+test('the built Worker serves the same shop on a libSQL server', async ({ onTestFinished }) => {
+	const sqld = await startSqld()
+	onTestFinished(sqld.stop)
+	const worker = await startWorker({ libsqlUrl: sqld.url })
+	onTestFinished(worker.stop)
+
+	await servesTheShop(worker.origin)
+	expect(await totalCount(worker.origin)).toBe(await totalCount(shop))
+})
+
+test('files come without asking the Worker, with the headers of public/_headers', async () => {
+	const page = await (await fetch(shop)).text()
+	const script = page.match(/src="(\/assets\/enhance-.*?\.js)"/)?.[1]
+	const { headers } = await fetch(shop + script)
+	const picture = await fetch(`${shop}/pictures/placeholder.svg`)
+
+	expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+	expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+	expect(headers.get('X-Request-Id')).toBeNull()
+	expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
+	expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox')
+})
+
+test('the demo colleague signs in on the built Worker', async () => {
+	const { email, password } = DEMO_STAFF
+	const answer = await fetch(`${shop}/api/auth/login`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ email, password }),
+	})
+
+	expect(answer.status).toBe(200)
+})
+
+async function servesTheShop(origin: string) {
+	const { data } = await listing(origin)
+	expect(data).toHaveLength(12)
+	for (const path of ['/', '/products', `/products/${data[0]?.slug}`, '/auth/register']) {
+		const page = await fetch(origin + path)
+		expect(page.status, path).toBe(200)
+		expect(await page.text()).toContain('<h1')
+	}
+	expect((await fetch(`${origin}/nowhere`)).status).toBe(404)
+	expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
+}
+
+async function listing(origin: string) {
+	return (await (await fetch(`${origin}/api/products`)).json()) as ProductPage
+}
+
+async function totalCount(origin: string) {
+	return (await listing(origin)).totalCount
+}
