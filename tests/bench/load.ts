@@ -12,10 +12,10 @@ export type Load = {
 	rate?: number
 }
 
-export type Loaded = { requestsPerSecond: number; p50: number; p99: number }
+export type Answered = { requests: number; requestsPerSecond: number; p50: number; p99: number }
 
 /** Asks one address over and over and insists on good answers. */
-export async function load({ origin, path, host, seconds, rate }: Load): Promise<Loaded> {
+export async function load({ origin, path, host, seconds, rate }: Load): Promise<Answered> {
 	const result = await autocannon({
 		url: `${origin}${path}`,
 		headers: { host },
@@ -28,6 +28,7 @@ export async function load({ origin, path, host, seconds, rate }: Load): Promise
 		throw new Error(`${path} of ${host}: ${result.non2xx} refusals, ${result.errors} errors.`)
 	}
 	return {
+		requests: result['2xx'],
 		requestsPerSecond: result['2xx'] / result.duration,
 		p50: result.latency.p50,
 		p99: result.latency.p99,

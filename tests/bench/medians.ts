@@ -1,4 +1,10 @@
-import type { Loaded } from './load.ts'
+export type Loaded = {
+	requestsPerSecond: number
+	p50: number
+	p99: number
+	/** Microseconds of a processor that the server takes for one request; `NaN` where that cannot be had. */
+	processorUs: number
+}
 
 export function medianOf(numbers: number[]): number {
 	const sorted = [...numbers].sort((a, b) => a - b)
@@ -8,16 +14,23 @@ export function medianOf(numbers: number[]): number {
 }
 
 export function medianLoad(rounds: Loaded[]): Loaded {
+	const median = (of: (round: Loaded) => number) => medianOf(rounds.map(of))
 	return {
-		requestsPerSecond: medianOf(rounds.map((round) => round.requestsPerSecond)),
-		p50: medianOf(rounds.map((round) => round.p50)),
-		p99: medianOf(rounds.map((round) => round.p99)),
+		requestsPerSecond: median((round) => round.requestsPerSecond),
+		p50: median((round) => round.p50),
+		p99: median((round) => round.p99),
+		processorUs: median((round) => round.processorUs),
 	}
 }
 
-/** The median of what one was of the other within each round, so that a slow moment of the machine counts for both. */
-export function medianRatio(rounds: Loaded[], floors: Loaded[]): number {
-	return medianOf(
-		rounds.map((round, index) => round.requestsPerSecond / (floors[index]?.requestsPerSecond ?? 0)),
-	)
+export type Ratio = { byRequests: number; byProcessor: number }
+
+/** The medians of what one was of the other within each round, so that a slow moment of the machine counts for both. */
+export function medianRatio(rounds: Loaded[], floors: Loaded[]): Ratio {
+	const median = (of: (round: Loaded, floor: Loaded) => number) =>
+		medianOf(rounds.flatMap((round, index) => (floors[index] ? [of(round, floors[index])] : [])))
+	return {
+		byRequests: median((round, floor) => round.requestsPerSecond / floor.requestsPerSecond),
+		byProcessor: median((round, floor) => floor.processorUs / round.processorUs),
+	}
 }

@@ -1,6 +1,7 @@
 import type { ColdStart } from './cold-start.ts'
 import type { MixResult } from './drive-mix.ts'
-import type { SizeResult } from './results.ts'
+import type { Ratio } from './medians.ts'
+import type { MadePage, SizeResult } from './results.ts'
 
 export type Machine = { cores: number; processor: string; node: string }
 
@@ -17,6 +18,8 @@ export type Bench = {
 const MIB = 1024 * 1024
 const whole = (number: number) => Math.round(number).toLocaleString('en')
 const two = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
+const of = ({ byRequests, byProcessor }: Ratio) => `${two(byRequests)} (${two(byProcessor)})`
+const ratioOf = (page: MadePage | undefined) => (page ? of(page.ofBatch) : '–')
 const ms = (number: number | undefined) => (number === undefined ? '–' : `${whole(number)} ms`)
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 const table = (heads: string[], rows: string[][]) =>
@@ -25,7 +28,7 @@ const table = (heads: string[], rows: string[][]) =>
 /** The figures as Markdown; the ratios to the floors are what may be compared between machines. */
 export function markdownOf(bench: Bench): string {
 	const { machine, engine, isQuick } = bench
-	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; 16 connections, medians of three rounds${isQuick ? ' (quick: short ones)' : ''}.`
+	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; 16 connections, medians of three rounds${isQuick ? ' (quick: short ones)' : ''}. Ratios are of requests a second and, in brackets, of processor time.`
 	return [intro, keptTable(bench), madeTable(bench), oneLiners(bench)].join('\n\n')
 }
 
@@ -40,8 +43,8 @@ function keptTable({ sizes }: Bench): string {
 			ms(page.p50),
 			ms(page.p99AtRate),
 			whole(page.bytes),
-			two(page.ofHello),
-			two(page.ofBytes),
+			of(page.ofHello),
+			of(page.ofBytes),
 		]),
 	])
 	const heads = [
@@ -69,9 +72,9 @@ function madeTable({ sizes }: Bench): string {
 		page.page,
 		...sizes.flatMap(({ made }) => [
 			`${whole(made[index]?.requestsPerSecond ?? 0)}/s`,
-			two(made[index]?.ofBatch ?? Number.NaN),
+			ratioOf(made[index]),
 		]),
-		two(page.growth),
+		of(page.growth),
 		page.rowsRead === null ? '–' : whole(page.rowsRead),
 		ms(page.p99AtRate),
 	])

@@ -1,5 +1,4 @@
-import type { Loaded } from './load.ts'
-import { medianLoad, medianRatio } from './medians.ts'
+import { type Loaded, medianLoad, medianRatio, type Ratio } from './medians.ts'
 import { leading } from './plan.ts'
 import type { Subject } from './subject.ts'
 
@@ -10,17 +9,17 @@ export type KeptPage = Loaded & {
 	page: string
 	bytes: number
 	p99AtRate: number
-	ofHello: number
-	ofBytes: number
+	ofHello: Ratio
+	ofBytes: Ratio
 }
 export type MadePage = Loaded & {
 	page: string
 	bytes: number
 	statements: number
 	rowsRead: number | null
-	ofBatch: number
+	ofBatch: Ratio
 	/** Requests a second beside those of the smallest catalogue. */
-	growth: number
+	growth: Ratio
 	p99AtRate?: number
 }
 export type SizeResult = {

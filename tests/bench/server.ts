@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import { listWorkerds, residentBytesOf } from './processes.ts'
+import { listWorkerds, processorMsOf, residentBytesOf } from './processes.ts'
 
 /** The built Worker and the floors, as `scripts/bench.ts` builds them. */
 export const BUILT_SHOP = 'build/worker/index.js'
@@ -63,10 +63,12 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 	})
 	const origin = (await miniflare.ready).origin
 	const [pid] = (await listWorkerds()).filter((running) => !before.has(running))
+	if (pid === undefined) throw new Error('Where is workerd?')
 	return {
 		origin,
 		d1: (await miniflare.getD1Database('DB', 'shop')) as unknown as D1Database,
-		residentBytes: () => (pid ? residentBytesOf(pid) : Promise.resolve(0)),
+		residentBytes: () => residentBytesOf(pid),
+		processorMs: () => processorMsOf(pid),
 		stop: () => miniflare.dispose(),
 	}
 }
