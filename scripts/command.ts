@@ -6,7 +6,7 @@ const bin = 'node_modules/.bin'
 export function runQuietly(program: string, args: string[]): void {
 	const { status, stdout, stderr } = spawnSync(`${bin}/${program}`, args, {
 		encoding: 'utf8',
-		env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+		env: { ...process.env, NODE_ENV: 'production', CI: '1', WRANGLER_SEND_METRICS: 'false' },
 	})
 	if (status === 0) return
 	console.error(stdout, stderr)

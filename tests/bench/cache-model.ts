@@ -1,0 +1,95 @@
+import { FRESH_MS, GENERATION_FRESH_MS, MEMORY_BYTES } from '#worker/edge-cache/freshness.ts'
+
+/** What the simulation takes for granted; docs/scale.md says why. */
+export type World = {
+	viewsADay: number
+	editsADay: number
+	dataCentres: number
+	/** Isolates of the Worker in one data centre, among which requests fall by chance. */
+	isolates: number
+	bytesPerPage: number
+}
+
+export type Tally = {
+	views: number
+	memory: number
+	dataCentre: number
+	made: number
+	stale: number
+}
+
+type Kept = { storedAt: number; generation: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * One data centre, view by view, by the rules of `worker/edge-cache`: an entry counts while it is fresh and of the generation that the data
+ * centre knows, which it learns a minute late at most; an old one of the same generation is shown once more while it is renewed.
+ */
+export function simulate(
+	world: World,
+	nextPath: () => string,
+	{ views, warmUp, random }: { views: number; warmUp: number; random: () => number },
+): Tally {
+	const tally: Tally = { views: 0, memory: 0, dataCentre: 0, made: 0, stale: 0 }
+	const shared = new Map<string, Kept>()
+	const capacity = Math.max(1, Math.floor(MEMORY_BYTES / world.bytesPerPage))
+	const memories = Array.from({ length: world.isolates }, () => new Map<string, Kept>())
+	const viewEveryMs = (DAY_MS * world.dataCentres) / world.viewsADay
+	const editEveryMs = DAY_MS / world.editsADay
+	let now = 0
+	let nextEdit = waitFor(editEveryMs, random)
+	let current = 0
+	let known = 0
+	let knownAt = 0
+	for (let view = 0; view < warmUp + views; view += 1) {
+		now += waitFor(viewEveryMs, random)
+		while (nextEdit <= now) {
+			current += 1
+			nextEdit += waitFor(editEveryMs, random)
+		}
+		if (now - knownAt >= GENERATION_FRESH_MS) {
+			known = current
+			knownAt = now
+		}
+		const path = nextPath()
+		const memory = memories[Math.floor(random() * memories.length)] ?? new Map<string, Kept>()
+		const outcome = lookUp({ path, memory, shared, capacity, now, generation: known })
+		if (view < warmUp) continue
+		tally.views += 1
+		tally[outcome] += 1
+	}
+	return tally
+}
+
+type Look = {
+	path: string
+	memory: Map<string, Kept>
+	shared: Map<string, Kept>
+	capacity: number
+	now: number
+	generation: number
+}
+
+function lookUp(look: Look): 'memory' | 'dataCentre' | 'made' | 'stale' {
+	const { path, memory, shared, capacity, now, generation } = look
+	const remembered = memory.get(path)
+	const kept = remembered ?? shared.get(path)
+	const isCurrent = kept?.generation === generation
+	const isFresh = kept !== undefined && isCurrent && now - kept.storedAt < FRESH_MS
+	const entry = isFresh ? kept : { storedAt: now, generation }
+	if (!isFresh) shared.set(path, entry)
+	memory.delete(path)
+	memory.set(path, entry)
+	for (const oldest of memory.keys()) {
+		if (memory.size <= capacity) break
+		memory.delete(oldest)
+	}
+	if (isFresh) return remembered ? 'memory' : 'dataCentre'
+	return isCurrent ? 'stale' : 'made'
+}
+
+/** The time to the next of events that fall by chance. */
+function waitFor(everyMs: number, random: () => number): number {
+	return -Math.log(1 - random()) * everyMs
+}

@@ -1,0 +1,36 @@
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 16
+
+export type Load = {
+	origin: string
+	path: string
+	/** Which of the Workers is asked; `[<id>]` in it becomes another name with each request. */
+	host: string
+	seconds: number
+	/** Requests a second; as many as are answered without it. */
+	rate?: number
+}
+
+export type Answered = { requests: number; requestsPerSecond: number; p50: number; p99: number }
+
+/** Asks one address over and over and insists on good answers. */
+export async function load({ origin, path, host, seconds, rate }: Load): Promise<Answered> {
+	const result = await autocannon({
+		url: `${origin}${path}`,
+		headers: { host },
+		idReplacement: host.includes('[<id>]'),
+		connections: CONNECTIONS,
+		duration: seconds,
+		...(rate ? { overallRate: rate } : {}),
+	})
+	if (result.non2xx > 0 || result.errors > 0) {
+		throw new Error(`${path} of ${host}: ${result.non2xx} refusals, ${result.errors} errors.`)
+	}
+	return {
+		requests: result['2xx'],
+		requestsPerSecond: result['2xx'] / result.duration,
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+	}
+}

@@ -1,0 +1,58 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Engine } from './filled-database.ts'
+import { cachedSteps, fixedRateSteps, type Pace, type Step, uncachedSteps } from './plan.ts'
+import { type Rounds, resultOf, type SizeResult } from './results.ts'
+import { runMix } from './run-mix.ts'
+import { type Subject, startSubject } from './subject.ts'
+
+export type Told = { doing: string; done: number; of: number }
+
+type Run = {
+	engine: Engine
+	catalogues: Catalogue[]
+	/** The one of the middle: kept pages and the mix are measured on it. */
+	middle: string
+	pace: Pace
+	tell: (told: Told) => void
+}
+
+/** Starts a shop of each size and measures them in turns, so that a slow moment of the machine meets all of them. */
+export async function runBench({ engine, catalogues, middle, pace, tell }: Run) {
+	const subjects: Subject[] = []
+	for (const catalogue of catalogues) {
+		const of = catalogue.products.length
+		const onProgress = (done: number) => tell({ doing: `filling ${catalogue.name}`, done, of })
+		subjects.push(await startSubject({ engine, catalogue, wanted: pace.pages, onProgress }))
+	}
+	const main = subjects.find(({ catalogue }) => catalogue.name === middle) ?? subjects[0]
+	if (!main) throw new Error('There is no catalogue to measure.')
+	const rounds = await measure(stepsOf(subjects, main, pace), pace.rounds, tell)
+	const sizes: SizeResult[] = []
+	for (const subject of subjects)
+		sizes.push(await resultOf(rounds, subject, subjects[0] ?? subject))
+	tell({ doing: 'the mix', done: 0, of: 1 })
+	const mix = await runMix(main, pace.mixViews)
+	for (const { stop } of subjects) await stop()
+	return { sizes, mix }
+}
+
+/** The same page of each size one after the other, the kept pages of one size at the end. */
+function stepsOf(subjects: Subject[], main: Subject, pace: Pace): Step[] {
+	const uncached = subjects.map((subject) => uncachedSteps(subject, pace))
+	const inTurns = (uncached[0] ?? []).flatMap((_, index) =>
+		uncached.flatMap((steps) => steps[index] ?? []),
+	)
+	return [...inTurns, ...cachedSteps(main, pace), ...fixedRateSteps(main, pace)]
+}
+
+async function measure(steps: Step[], times: number, tell: Run['tell']): Promise<Rounds> {
+	const rounds: Rounds = new Map()
+	const of = steps.length * times
+	for (let round = 0; round < times; round += 1) {
+		for (const [index, { name, run }] of steps.entries()) {
+			tell({ doing: name, done: round * steps.length + index, of })
+			rounds.set(name, [...(rounds.get(name) ?? []), await run()])
+		}
+	}
+	return rounds
+}

@@ -1,0 +1,82 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { Miniflare, type WorkerOptions } from 'miniflare'
+import { listWorkerds, processorMsOf, residentBytesOf } from './processes.ts'
+
+/** The built Worker and the floors, as `scripts/bench.ts` builds them. */
+export const BUILT_SHOP = 'build/worker/index.js'
+export const BUILT_FLOORS = 'build/bench/floors.js'
+const BUILT_RECORDER = 'build/bench/recorder.js'
+
+/** Host names by which each Worker of the server is asked; a name of `missing` is never asked twice. */
+export const hosts = {
+	shop: 'shop.test',
+	missing: '[<id>].missing.test',
+	floors: 'floors.test',
+	recorder: 'recorder.test',
+} as const
+
+type Setting = { d1Folder?: string; libsqlUrl?: string }
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * One workerd with the production Worker, the same again without a store behind its Cache API, and the floors, all on one database.
+ * The second one misses for ever when each request names another host, for the host is part of the cache's key:
+ * no line of the Worker is changed, and the simulator of the Cache API, slower than making a page, is not what is measured.
+ */
+export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
+	const shop: WorkerOptions = {
+		...workerAt(BUILT_SHOP),
+		d1Databases: { DB: 'jonaki' },
+		r2Buckets: { IMAGES: 'jonaki-images' },
+		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
+		bindings: {
+			SHOP_MODE: 'demo',
+			SIGNING_SECRETS: 'only-for-the-bench-and-long-enough-to-be-taken',
+			VERSION: { id: 'bench' },
+			LIBSQL_URL: libsqlUrl,
+		},
+	}
+	const before = new Set(await listWorkerds())
+	const miniflare = new Miniflare({
+		host: '127.0.0.1',
+		port: 0,
+		d1Persist: d1Folder ?? false,
+		workers: [
+			{ ...shop, name: 'shop' },
+			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },
+			{
+				...shop,
+				...workerAt(BUILT_RECORDER),
+				name: 'recorder',
+				cache: false,
+				routes: ['*recorder.test/*'],
+			},
+			{
+				...workerAt(BUILT_FLOORS),
+				name: 'floors',
+				routes: ['floors.test/*'],
+				d1Databases: { DB: 'jonaki' },
+				bindings: { LIBSQL_URL: libsqlUrl },
+			},
+		],
+	})
+	const origin = (await miniflare.ready).origin
+	const [pid] = (await listWorkerds()).filter((running) => !before.has(running))
+	if (pid === undefined) throw new Error('Where is workerd?')
+	return {
+		origin,
+		d1: (await miniflare.getD1Database('DB', 'shop')) as unknown as D1Database,
+		residentBytes: () => residentBytesOf(pid),
+		processorMs: () => processorMsOf(pid),
+		stop: () => miniflare.dispose(),
+	}
+}
+
+function workerAt(path: string): WorkerOptions {
+	return {
+		modules: [{ type: 'ESModule', path }],
+		compatibilityDate: '2026-04-01',
+		compatibilityFlags: ['nodejs_compat'],
+	}
+}

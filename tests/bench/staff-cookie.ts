@@ -1,0 +1,19 @@
+import type { Database } from '#db/client.ts'
+import { addStaff, findStaffByEmail } from '#db/staff.ts'
+import { beginSession } from '#worker/domain/sessions.ts'
+
+const email = 'bench@jonaki.example'
+
+/** The cookie of a colleague who has just signed in. */
+export async function staffCookie(db: Database): Promise<string> {
+	const now = new Date()
+	const known = await findStaffByEmail(db, email)
+	const staffId = known?.id ?? crypto.randomUUID()
+	if (!known) {
+		const person = { id: staffId, email, name: 'Bench', passwordHash: 'not a hash' }
+		await addStaff(db, { ...person, passwordChangedAt: now, createdAt: now })
+	}
+	const { token, changes } = await beginSession(db, { staffId, userAgent: 'bench', now })
+	await db.batch(changes)
+	return `__Host-session=${token}`
+}
