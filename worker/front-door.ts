@@ -1,8 +1,8 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { type Context, Hono } from 'hono'
+import { type Context, type ExecutionContext, Hono } from 'hono'
 import { createApi, type OpenDatabase } from './api.ts'
 import { clientInProcess } from './client.ts'
-import type { DoorEnvironment, Inside } from './env.ts'
+import type { Bindings, DoorEnvironment, Inside } from './env.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
 import { keepPages } from './middleware/kept-pages.ts'
@@ -56,15 +56,22 @@ export function createFrontDoor({
 		})
 	}
 	door.use(securityHeaders, crossSiteGate, refuseDemoAccount(openDatabase))
-	if (mode !== 'development') {
-		const renderForAll = async (request: Request, c: Context<DoorEnvironment>) =>
-			answer(request, c, { requestId: c.var.requestId, visitor: nobody })
-		door.use(keepPages({ build, openDatabase, now, renderForAll }))
-	}
+	const kept = keepPages({
+		build,
+		openDatabase,
+		now,
+		renderForAll: async (request, c) =>
+			answer(request, c, { requestId: c.var.requestId, visitor: nobody }),
+	})
+	if (mode !== 'development') door.use(kept.answerFromCache)
 	door.all('/api/*', (c) => answer(c.req.raw, c, c.var.inside))
 	door.get('/uploads/:name', serveUpload)
 	door.all('*', oneTimeNotice, (c) => answer(c.req.raw, c, c.var.inside))
-	return door
+
+	return {
+		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) =>
+			kept.remembered(request) ?? door.fetch(request, bindings, execution),
+	}
 }
 
 const nobody = async () => null

@@ -8,7 +8,13 @@ import {
 import { createGenerationWatch } from './generation.ts'
 import { createShelf, type OpenCache } from './shelf.ts'
 
-type Setting = { openCache: OpenCache; buildId: string; now: () => number }
+type Setting = {
+	openCache: OpenCache
+	buildId: string
+	now: () => number
+	/** Completes the headers of what is kept, so that nothing is left to be done when it is shown. */
+	complete: (headers: Headers) => void
+}
 
 /** One request for an address that is the same for everybody. */
 export type Asked = {
@@ -27,7 +33,7 @@ export type Asked = {
 const NAME = 'Jonaki'
 
 /** Keeps finished pages and public answers of the API near the visitor; see docs/decisions for its rules. */
-export function createEdgeCache({ openCache, buildId, now }: Setting) {
+export function createEdgeCache({ openCache, buildId, now, complete }: Setting) {
 	const shelf = createShelf(openCache, buildId)
 	const watch = createGenerationWatch(openCache)
 	const renewing = new Map<string, number>()
@@ -92,7 +98,7 @@ export function createEdgeCache({ openCache, buildId, now }: Setting) {
 		const response = await asked.render(new Request(asked.canonical, { method: 'GET' }))
 		const isKept = asked.method === 'GET' && generation !== undefined && mayBeKept(response)
 		if (!isKept) return withStatus(response, `${NAME}; fwd=uri-miss`)
-		const entry = await entryOf(response, { storedAt: now(), generation })
+		const entry = await entryOf(response, { storedAt: now(), generation, complete })
 		asked.waitUntil(shelf.put(asked.canonical.href, entry))
 		const cacheStatus = `${NAME}; fwd=uri-miss; stored`
 		return responseOf(entry, {

@@ -9,7 +9,11 @@ export type Entry = {
 	generation: number
 }
 
-type Making = { storedAt: number; generation: number }
+type Making = {
+	storedAt: number
+	generation: number
+	complete: (headers: Headers) => void
+}
 
 /** Only a plain, complete answer that says the same to everybody may be kept. */
 export function mayBeKept(response: Response): boolean {
@@ -20,16 +24,16 @@ export function mayBeKept(response: Response): boolean {
 	)
 }
 
-export async function entryOf(
-	response: Response,
-	{ storedAt, generation }: Making,
-): Promise<Entry> {
+export async function entryOf(response: Response, making: Making): Promise<Entry> {
+	const { storedAt, generation, complete } = making
 	const body = new Uint8Array(await response.arrayBuffer())
 	const digest = await crypto.subtle.digest('SHA-256', body)
 	const etag = `"${toHex(new Uint8Array(digest).subarray(0, 16))}"`
-	const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
-	headers.push(['cache-control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`], ['etag', etag])
-	return { body, headers, etag, storedAt, generation }
+	const headers = new Headers(response.headers)
+	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
+	headers.set('ETag', etag)
+	complete(headers)
+	return { body, headers: [...headers], etag, storedAt, generation }
 }
 
 type Asked = { ifNoneMatch: string | undefined; now: number; cacheStatus: string }

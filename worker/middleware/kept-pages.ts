@@ -9,6 +9,7 @@ import { createEdgeCache } from '#worker/edge-cache/edge-cache.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { unavailable } from '#worker/unavailable.ts'
 import { NOTICE_COOKIE } from './notice.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 type Setting = {
 	build: ServerBuild
@@ -21,17 +22,35 @@ type Setting = {
 const dataCentreCache = () =>
 	(globalThis.caches as { default?: Cache } | undefined)?.default ?? null
 
+const ADDRESSES_REMEMBERED = 2000
+
 /** Answers what is the same for everybody from the edge cache; who is signed in or is owed a notice passes by. */
 export function keepPages({ build, openDatabase, now, renderForAll }: Setting) {
 	const time = () => now().getTime()
+	const canonicals = new Map<string, string>()
 	let cache: ReturnType<typeof createEdgeCache> | undefined
 	const cacheOf = (c: Context<DoorEnvironment>) => {
-		const buildId = c.env.VERSION?.id ?? build.assets.version
-		cache ??= createEdgeCache({ openCache: dataCentreCache, buildId, now: time })
+		cache ??= createEdgeCache({
+			openCache: dataCentreCache,
+			buildId: c.env.VERSION?.id ?? build.assets.version,
+			now: time,
+			complete: addSecurityHeaders,
+		})
 		return cache
 	}
 
-	return createMiddleware<DoorEnvironment>(async (c, next) => {
+	/** The whole answer for a stranger who asks for what this isolate has in its memory: the shortest way through the door. */
+	function remembered(request: Request): Response | null {
+		if (request.method !== 'GET' || request.headers.has('Cookie')) return null
+		const key = canonicals.get(request.url)
+		if (key === undefined) return null
+		const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined
+		const response = cache?.remembered(key, ifNoneMatch) ?? null
+		response?.headers.set('X-Request-Id', crypto.randomUUID())
+		return response
+	}
+
+	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
 		const readGeneration = () => findGeneration(openDatabase(c.env))
 		const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
 		if (!isRead) {
@@ -41,19 +60,25 @@ export function keepPages({ build, openDatabase, now, renderForAll }: Setting) {
 		}
 		const canonical = canonicalAddress(new URL(c.req.url))
 		if (!canonical || (await isSomebody(c))) return next()
-		const ifNoneMatch = c.req.header('If-None-Match')
-		const remembered = cacheOf(c).remembered(canonical.href, ifNoneMatch)
-		if (remembered) return remembered
+		remember(canonicals, c.req.url, canonical.href)
 		return cacheOf(c).answer({
 			canonical,
 			method: c.req.method,
-			ifNoneMatch,
+			ifNoneMatch: c.req.header('If-None-Match'),
 			render: (request) => renderForAll(request, c),
 			unavailable: () => unavailable(canonical.pathname, c.var.requestId),
 			readGeneration,
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})
 	})
+
+	return { remembered, answerFromCache }
+}
+
+function remember(canonicals: Map<string, string>, address: string, canonical: string): void {
+	canonicals.set(address, canonical)
+	const [oldest] = canonicals.keys()
+	if (canonicals.size > ADDRESSES_REMEMBERED && oldest !== undefined) canonicals.delete(oldest)
 }
 
 /** A cookie that nobody's session belongs to, or one that cannot be looked up now, is a stranger's. */

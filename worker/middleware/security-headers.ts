@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 
 const headers = Object.entries({
+	'X-Content-Type-Options': 'nosniff',
 	'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 	'X-Frame-Options': 'DENY',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -17,8 +18,11 @@ export const securityHeaders = createMiddleware(async (c, next) => {
 	await next()
 	// Hono copies the whole response for each `c.header` after it was made; once is enough to have one that can be changed.
 	c.header('X-Content-Type-Options', 'nosniff')
-	const given = c.res.headers
+	addSecurityHeaders(c.res.headers)
+})
+
+export function addSecurityHeaders(given: Headers): void {
 	for (const [name, value] of headers) given.set(name, value)
 	if (!given.has('Content-Security-Policy')) given.set('Content-Security-Policy', policyOfData)
 	if (!given.has('Cache-Control')) given.set('Cache-Control', 'private, no-store')
-})
+}
