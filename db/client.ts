@@ -4,6 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/web'
+import { withPatience } from './patience.ts'
 import * as schema from './schema.ts'
 
 /** What both engines can do; D1 has no transactions, so a change of several rows is one `batch`. */
@@ -27,7 +28,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 			url: settings.LIBSQL_URL,
 			authToken: settings.LIBSQL_AUTH_TOKEN,
 		})
-		return drizzleLibsql(client, options)
+		return drizzleLibsql(withPatience(client), options)
 	}
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')
 	// Both drivers share every query builder; only what `run` answers differs, and nothing looks at it.

@@ -144,14 +144,20 @@ export function setApplied(db: Database, id: string, appliedAt: Date) {
 	return db.update(imports).set({ appliedAt }).where(eq(imports.id, id))
 }
 
-/** Refused by the column's NOT NULL, and its whole batch with it, when a product of the file changed after it was looked through. */
-export function refuseWhenChangedSince(db: Database, id: string) {
+/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it changed since. */
+export function refuseWhenOutdated(db: Database, id: string) {
 	const changed = sql`select 1 from import_rows join products on products.slug = product ->> 'slug'
 		where import_id = ${id} and products.updated_at > ${imports.at}`
 	return db
 		.update(imports)
-		.set({ at: sql`iif(exists (${changed}), null, ${imports.at})` })
+		.set({
+			at: sql`iif(${imports.appliedAt} is not null or exists (${changed}), null, ${imports.at})`,
+		})
 		.where(eq(imports.id, id))
+}
+
+export async function removeStaged(db: Database, importId: string): Promise<void> {
+	await db.delete(importRows).where(eq(importRows.importId, importId))
 }
 
 export async function forgetOldImports(db: Database, before: Date): Promise<void> {

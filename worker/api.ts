@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ApplyGlobalResponse } from 'hono/client'
 import type { Database } from '#db/client.ts'
+import { isBusy } from '#db/patience.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, refusalOf } from './errors.ts'
@@ -28,7 +29,8 @@ export function createApi({ openDatabase, now }: Setting) {
 		throw new ApiError('not_found', `There is no ${c.req.path} in this API.`)
 	})
 	api.onError((error, c) => {
-		const refusal = refusalOf(error, c.var.requestId)
+		const busy = new ApiError('unavailable', 'The shop is very busy. Please try again.')
+		const refusal = refusalOf(isBusy(error) ? busy : error, c.var.requestId)
 		if (refusal.status >= 500) console.error(c.var.requestId, error)
 		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
 		return refusal

@@ -253,3 +253,50 @@ test('POST /api/auth/register is for signed-in staff; the colleague can sign in'
 	expect([twice.status, weak.status, short.status]).toEqual([422, 422, 422])
 	expect((await signIn(shop, colleague.email)).status).toBe(200)
 })
+
+test('half characters are refused in every text, alike on every engine', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
+
+	const answers = [
+		await signIn(shop, '\ud800@jonaki.example'),
+		await shop.send('/api/auth/register', { ...colleague, name: 'K\ud800' }, { headers }),
+		await shop.send('/api/auth/register', { ...colleague, name: 'K\0' }, { headers }),
+		await shop.send(
+			'/api/products/x/movements',
+			{ movement: 'sell', quantity: 1, note: '\ud800' },
+			{ headers },
+		),
+	]
+
+	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+})
+
+test('signing in again in the same browser ends the session before', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const first = { Cookie: cookieOf(await signIn(shop, person.email)), Origin: ORIGIN }
+
+	const second = {
+		Cookie: cookieOf(await signIn(shop, person.email, PASSWORD, { headers: first })),
+	}
+
+	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
+})
+
+test('a failed sign-in is remembered without telling whose email was typed', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	await signIn(shop, 'nobody@jonaki.example')
+
+	const { data } = await shop.read<{ data: { action: string; target: string }[] }>('/api/history', {
+		headers,
+	})
+
+	expect(data[0]).toMatchObject({
+		action: 'sign-in-failed',
+		target: expect.stringMatching(/^nobody-[0-9a-f]{16}$/),
+	})
+})

@@ -201,3 +201,33 @@ test('strangers neither export nor import', async () => {
 
 	expect(statuses).toEqual([401, 401, 401, 401])
 })
+
+test.each([
+	['ratingAverage', '9', 'ratingAverage: must be 0 to 5'],
+	['price', '1e20', 'price: must be'],
+	['price', 'much', 'price: must be a whole number'],
+	['available', '-1', 'available: must not be negative'],
+	['images', 'javascript:alert(1)', 'must begin with https://'],
+	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: must be'],
+])('a %s of %s is wrong before anything is written', async (column, value, reason) => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, `slug,${column}\naero,${value}\n`)
+
+	expect(body.data.counts.wrong).toBe(1)
+	expect(body.data.problems[0]?.reason).toContain(reason)
+})
+
+test('an import applied six times at once is one entry of the history, and an export another', async () => {
+	const { shop, headers } = await openStore()
+	await exported(shop, headers)
+	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+
+	const applied = await Promise.all(
+		Array.from({ length: 6 }, () => apply(shop, headers, body.data._id)),
+	)
+
+	expect(applied.map(({ status }) => status)).toEqual(Array(6).fill(200))
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(data.map(({ action }) => action)).toEqual(['catalogue-import', 'catalogue-export'])
+})

@@ -26,7 +26,7 @@ async function openStudio() {
 		body.set('file', new File([new Uint8Array(bytes)], name, { type }))
 		return shop.fetch('/api/pictures', { method: 'POST', headers, body })
 	}
-	return { shop, upload }
+	return { shop, headers, upload }
 }
 
 /** The header of a PNG that claims these measures. */
@@ -44,7 +44,7 @@ test('an uploaded picture is kept under a name of its own and served for a year,
 
 	expect(response.status).toBe(201)
 	const { data } = (await response.json()) as { data: { address: string } }
-	expect(data.address).toMatch(/^\/uploads\/[0-9a-f-]{36}\.png$/)
+	expect(data.address).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/)
 	const served = await shop.fetch(data.address)
 	expect(Buffer.from(await served.arrayBuffer())).toEqual(ONE_PIXEL_PNG)
 	expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -93,9 +93,33 @@ test('an upload that is not there is a 404', async () => {
 
 	for (const path of [
 		'/uploads/nothing.png',
-		'/uploads/00000000-0000-0000-0000-000000000000.png',
+		'/uploads/00000000000000000000000000000000.png',
 		'/uploads/..%2f..%2fx',
 	]) {
 		expect((await shop.fetch(path)).status, path).toBe(404)
 	}
+})
+
+test('a picture sent twice under one key is one picture', async () => {
+	const { shop, headers } = await openStudio()
+	const send = () => {
+		const body = new FormData()
+		body.set('file', new File([new Uint8Array(ONE_PIXEL_PNG)], 'x.png', { type: 'image/png' }))
+		return shop.fetch('/api/pictures', {
+			method: 'POST',
+			headers: { ...headers, 'Idempotency-Key': 'form-1' },
+			body,
+		})
+	}
+
+	const answers = [await send(), await send()]
+
+	const addresses = await Promise.all(
+		answers.map(
+			async (answer) => ((await answer.json()) as { data: { address: string } }).data.address,
+		),
+	)
+	expect(new Set(addresses).size).toBe(1)
+	const { data } = await shop.read<{ data: { action: string }[] }>('/api/history', { headers })
+	expect(data.map(({ action }) => action)).toEqual(['picture-add'])
 })

@@ -1,6 +1,7 @@
 /** Every staff action that the history keeps, in words fit to show. */
 export const AUDITED = {
 	'sign-in': 'Signed in',
+	'sign-in-failed': 'Failed to sign in',
 	'sign-out': 'Signed out',
 	'staff-add': 'Added a colleague',
 	'staff-disable': 'Disabled an account',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
+import { isPlainText } from './text.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -8,6 +9,7 @@ const Email = v.pipe(
 	v.trim(),
 	v.minLength(1, 'Email is required'),
 	v.maxLength(254, 'Please enter a valid email'),
+	v.check(isPlainText, 'Please enter a valid email'),
 	v.regex(EMAIL, 'Please enter a valid email'),
 	v.toLowerCase(),
 )
@@ -28,6 +30,7 @@ export const RegisterInput = v.object({
 		v.trim(),
 		v.minLength(1, 'Name is required'),
 		v.maxLength(100, 'Name must be at most 100 characters'),
+		v.check(isPlainText, 'Name has broken characters'),
 	),
 	email: Email,
 	password: v.pipe(

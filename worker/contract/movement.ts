@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MOVEMENTS } from './movement-rules.ts'
+import { isPlainText } from './text.ts'
 
 const LARGEST_QUANTITY = 1_000_000
 const wholeNumber = 'Quantity must be a whole number'
@@ -15,7 +16,12 @@ export const MovementInput = v.pipe(
 			v.notValue(0, 'Quantity must not be 0'),
 		),
 		note: v.optional(
-			v.pipe(v.string(), v.trim(), v.maxLength(500, 'Note must be at most 500 characters')),
+			v.pipe(
+				v.string('Note must be text'),
+				v.check(isPlainText, 'Note has broken characters'),
+				v.trim(),
+				v.maxLength(500, 'Note must be at most 500 characters'),
+			),
 			'',
 		),
 	}),

@@ -1,14 +1,24 @@
 import * as v from 'valibot'
-import { Product } from './product.ts'
+import { Product, Specification } from './product.ts'
+import { isPlainText, PictureAddress } from './text.ts'
 
+const HIGHEST_NUMBER = 1_000_000_000
+const wholeNumber = 'must be a whole number'
+
+const WholeNumber = v.pipe(
+	v.number(wholeNumber),
+	v.integer(wholeNumber),
+	v.minValue(0, 'must not be negative'),
+	v.maxValue(HIGHEST_NUMBER, `must be at most ${HIGHEST_NUMBER}`),
+)
 const Slug = v.pipe(
-	v.string(),
+	v.string('must be text'),
 	v.regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
 	v.maxLength(200, 'must be at most 200 characters'),
 )
+const Text = v.pipe(v.string('must be text'), v.check(isPlainText, 'must be well-formed text'))
 const Words = v.pipe(
-	v.string(),
-	v.check((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed text'),
+	Text,
 	v.trim(),
 	v.minLength(1, 'must not be empty'),
 	v.maxLength(300, 'must be at most 300 characters'),
@@ -24,6 +34,32 @@ export const ImportedProduct = v.pipe(
 		brand: Words,
 		category: Named,
 		subcategory: Named,
+		images: v.array(PictureAddress, 'must be a list'),
+		keyFeatures: v.array(Text, 'must be a list'),
+		colors: v.array(Text, 'must be a list'),
+		specifications: v.array(Specification, 'must be a list of { key, value }'),
+		ratings: v.strictObject({
+			average: v.pipe(
+				v.number('must be a number'),
+				v.minValue(0, 'must be 0 to 5'),
+				v.maxValue(5, 'must be 0 to 5'),
+			),
+			count: WholeNumber,
+		}),
+		price: WholeNumber,
+		discountPrice: v.optional(WholeNumber),
+		stock: v.strictObject({
+			available: WholeNumber,
+			incoming: WholeNumber,
+			servicing: WholeNumber,
+			sold: WholeNumber,
+			defective: WholeNumber,
+		}),
+		createdAt: v.pipe(
+			v.string('must be text'),
+			v.isoTimestamp('must be a time such as 2026-01-31T09:00:00.000Z'),
+			v.check(isOnCalendar, 'must be a day that there is'),
+		),
 	}),
 	v.forward(
 		v.partialCheck(
@@ -35,3 +71,32 @@ export const ImportedProduct = v.pipe(
 	),
 )
 export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
+
+/** JavaScript takes 31 February for a day in March. */
+function isOnCalendar(timestamp: string): boolean {
+	const [date = ''] = timestamp.split('T')
+	const midnight = new Date(`${date}T00:00:00.000Z`)
+	return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+}
+
+/** Why a line is wrong, field by field, in words of ours. */
+export function reasonsOf(
+	issues: readonly v.BaseIssue<unknown>[],
+	nameOf: (path: string) => string = (path) => path,
+): string {
+	return issues
+		.map((issue) => {
+			const path = v.getDotPath(issue) ?? 'line'
+			return `${nameOf(path)}: ${isAboutKeys(issue) ? wordsAboutKeys(issue) : issue.message}`
+		})
+		.join('; ')
+}
+
+function isAboutKeys(issue: v.BaseIssue<unknown>): boolean {
+	return issue.type.includes('object')
+}
+
+function wordsAboutKeys(issue: v.BaseIssue<unknown>): string {
+	if (issue.expected === 'never') return 'is not a field of a product'
+	return issue.expected === 'Object' ? 'must be an object' : 'is missing'
+}

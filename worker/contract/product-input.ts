@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Specification } from './product.ts'
+import { isPlainText, PictureAddress } from './text.ts'
 
 const LONGEST_LIST = 100
 
@@ -7,10 +8,7 @@ const LONGEST_LIST = 100
 function line(label: string, longest: number) {
 	return v.pipe(
 		v.string(`${label} is required`),
-		v.check(
-			(text) => text.isWellFormed() && !text.includes('\0'),
-			`${label} has broken characters`,
-		),
+		v.check(isPlainText, `${label} has broken characters`),
 		v.trim(),
 		v.minLength(1, `${label} is required`),
 		v.maxLength(longest, `${label} must be at most ${longest} characters`),
@@ -34,10 +32,10 @@ function list<Item extends v.GenericSchema>(label: string, item: Item) {
 	)
 }
 
-const PictureAddress = v.pipe(
+const PictureLine = v.pipe(
 	line('A picture address', 2000),
 	v.check(
-		(address) => /^https:\/\/[^\s]+$/i.test(address) || /^\/(?![/\\])[^\s\\]*$/.test(address),
+		(address) => v.is(PictureAddress, address),
 		'A picture address must begin with https:// or with a single /',
 	),
 )
@@ -56,7 +54,7 @@ const fields = {
 	subcategory: line('Subcategory', 200),
 	price: taka('Price'),
 	discountPrice: v.nullish(taka('Discount price')),
-	images: list('Pictures', PictureAddress),
+	images: list('Pictures', PictureLine),
 	keyFeatures: list('Key features', line('A key feature', 500)),
 	colors: list('Colors', line('A color', 60)),
 	specifications: list('Specifications', Specification),

@@ -6,7 +6,7 @@ import {
 	applyImport,
 	findImport,
 	forgetOldImports,
-	refuseWhenChangedSince,
+	refuseWhenOutdated,
 	setApplied,
 } from '#db/imports.ts'
 import { listProductsAfter, listProductsBySlug } from '#db/products.ts'
@@ -39,6 +39,17 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 		if (!last || products.length < FEED_PAGE_SIZE) return
 		after = last._id
 	}
+}
+
+export async function noteExport(db: Database, by: By): Promise<void> {
+	await addAudit(db, {
+		id: crypto.randomUUID(),
+		at: by.now,
+		staffId: by.staffId,
+		action: 'catalogue-export',
+		target: 'products.csv',
+		requestId: by.requestId,
+	})
 }
 
 /** Looks through a file without changing the catalogue; what it would change waits for an hour to be applied. */
@@ -102,10 +113,14 @@ export async function applyCsv(db: Database, id: string, by: By): Promise<Import
 		db,
 		{ importId: id, staffId: by.staffId, now: by.now },
 		{
-			before: [setApplied(db, id, by.now), refuseWhenChangedSince(db, id)],
+			before: [refuseWhenOutdated(db, id), setApplied(db, id, by.now)],
 			after: [history],
 		},
-	).catch(explainRefusal)
+	).catch(async (error) => {
+		if (!refusedConstraint(error)?.includes('imports.at')) throw error
+		const again = await findImport(db, id)
+		if (!again?.appliedAt) throw changedMeanwhile()
+	})
 	return counts
 }
 
@@ -179,12 +194,9 @@ async function productsBySlug(db: Database, slugs: string[]): Promise<Map<string
 	return known
 }
 
-function explainRefusal(error: unknown): never {
-	if (refusedConstraint(error)?.includes('imports.at')) {
-		throw new ApiError(
-			'version_conflict',
-			'Products of this file changed meanwhile; please look through it again.',
-		)
-	}
-	throw error
+function changedMeanwhile(): ApiError {
+	return new ApiError(
+		'version_conflict',
+		'Products of this file changed meanwhile; please look through it again.',
+	)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '#db/client.ts'
-import { applyImport, type ImportRow, stageImport } from '#db/imports.ts'
-import { ImportedProduct } from '#worker/contract/product-import.ts'
+import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/imports.ts'
+import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
 import { searchTextOf } from './search.ts'
 
 export type ImportProblem = { line: number; reason: string }
@@ -35,9 +35,7 @@ function readProduct(text: string): ImportedProduct | string {
 	}
 	const result = v.safeParse(ImportedProduct, value)
 	if (result.success) return result.output
-	return result.issues
-		.map((issue) => `${v.getDotPath(issue) ?? 'line'}: ${issue.message}`)
-		.join('; ')
+	return reasonsOf(result.issues)
 }
 
 type ImportOptions = { now?: Date; onProgress?: (staged: number) => void }
@@ -52,7 +50,11 @@ export async function importProducts(
 ): Promise<void> {
 	const importId = crypto.randomUUID()
 	await stageProducts(db, { importId, products, now, onProgress })
-	await applyImport(db, { importId, staffId: null, now })
+	try {
+		await applyImport(db, { importId, staffId: null, now })
+	} finally {
+		await removeStaged(db, importId)
+	}
 }
 
 type Staging = ImportOptions & { importId: string; products: ImportedProduct[]; now: Date }

@@ -2,7 +2,8 @@ import { imageSize } from 'image-size'
 import { addAudit } from '#db/audit.ts'
 import type { Database } from '#db/client.ts'
 import { invalid } from '#worker/errors.ts'
-import type { By } from './once.ts'
+import { type By, changeOnce } from './once.ts'
+import { sha256 } from './token.ts'
 
 const MOST_PIXELS = 40_000_000
 
@@ -33,18 +34,23 @@ function measure(bytes: Uint8Array) {
 	}
 }
 
-/** The file name of a new picture: nothing of what its sender called it. */
-export function newPictureName({ ending }: Kind): string {
-	return `${crypto.randomUUID()}.${ending}`
+/** The file name of a new picture: nothing of what its sender called it, and the same again when a form is sent twice. */
+export async function newPictureName({ ending }: Kind, bytes: Uint8Array, by: By): Promise<string> {
+	const { staffId, key = crypto.randomUUID() } = by
+	const hash = await sha256(`${staffId} ${key} ${await sha256(bytes)}`)
+	return `${hash.slice(0, 32)}.${ending}`
 }
 
 export async function noteNewPicture(db: Database, address: string, by: By): Promise<void> {
-	await addAudit(db, {
+	const { staffId, now, requestId, key } = by
+	const history = addAudit(db, {
 		id: crypto.randomUUID(),
-		at: by.now,
-		staffId: by.staffId,
+		at: now,
+		staffId,
 		action: 'picture-add',
 		target: address,
-		requestId: by.requestId,
+		requestId,
 	})
+	const once = { ...by, key: key && `${key} ${address}` }
+	await changeOnce(db, { by: once, request: address, target: address }, [history])
 }

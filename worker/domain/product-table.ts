@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Product } from '#worker/contract/product.ts'
-import { ImportedProduct } from '#worker/contract/product-import.ts'
+import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
 
 type Described = Omit<Product, '_id'>
 type Cells = Record<string, string>
@@ -91,7 +91,7 @@ const blank = (now: Date): Described => ({
 	category: { name: '', slug: '' },
 	subcategory: { name: '', slug: '' },
 	ratings: { average: 0, count: 0 },
-	price: -1,
+	price: Number.NaN,
 	specifications: [],
 	keyFeatures: [],
 	colors: [],
@@ -110,9 +110,7 @@ export function readRow({ row, headings, known, now }: Reading): ImportedProduct
 	fillCategoryNames(product)
 	const result = v.safeParse(ImportedProduct, product)
 	if (result.success) return result.output
-	return result.issues
-		.map((issue) => `${headingOf(v.getDotPath(issue) ?? '')}: ${issue.message}`)
-		.join('; ')
+	return reasonsOf(result.issues, headingOf)
 }
 
 function place(product: Record<string, unknown>, [first, second]: Column['path'], value: unknown) {

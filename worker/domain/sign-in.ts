@@ -12,7 +12,13 @@ import { failuresOf, noteFailure, requireRested } from './throttle.ts'
 import { sha256 } from './token.ts'
 
 /** Who asks, from where and when, for the session and the history. */
-export type Asking = { now: Date; requestId: string; userAgent: string }
+export type Asking = {
+	now: Date
+	requestId: string
+	userAgent: string
+	/** The session that a new sign-in in the same browser ends. */
+	replaces?: string
+}
 
 /** One answer for an unknown email, a wrong password and a disabled account. */
 export async function signIn(db: Database, { email, password }: LoginInput, asking: Asking) {
@@ -22,11 +28,19 @@ export async function signIn(db: Database, { email, password }: LoginInput, aski
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
 	if (!isRight || person?.status !== 'active') {
 		await noteFailure(db, account, asking.now)
+		await addAudit(db, {
+			id: crypto.randomUUID(),
+			at: asking.now,
+			action: 'sign-in-failed',
+			target: person?.id ?? `nobody-${account.slice(0, 16)}`,
+			requestId: asking.requestId,
+		})
 		throw new ApiError('invalid_credentials', 'Incorrect email or password.')
 	}
 	const session = await beginSession(db, { staffId: person.id, ...asking })
 	await db.batch([
 		...session.changes,
+		removeSession(db, asking.replaces ?? ''),
 		removeThrottle(db, failuresOf(account)),
 		addAudit(db, {
 			id: crypto.randomUUID(),

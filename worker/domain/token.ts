@@ -9,8 +9,9 @@ export function newToken(): string {
 		.replace(/=+$/, '')
 }
 
-/** The SHA-256 of a text in 64 hexadecimal digits. */
-export async function sha256(text: string): Promise<string> {
-	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+/** The SHA-256 of a text or of bytes in 64 hexadecimal digits. */
+export async function sha256(content: string | Uint8Array): Promise<string> {
+	const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+	const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
 	return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -15,7 +15,9 @@ const cookie = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSi
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', validateJson(LoginInput), limitSignIns, async (c) => {
-		const { visitor, token } = await signIn(c.var.db, c.req.valid('json'), askingFor(c))
+		const earlier = await c.env.visitor()
+		const asking = { ...askingFor(c), replaces: earlier?.sessionId }
+		const { visitor, token } = await signIn(c.var.db, c.req.valid('json'), asking)
 		const maxAge = SESSION_LIFE_MS / 1000
 		setCookie(c, SESSION_COOKIE, token, { ...cookie, maxAge })
 		return c.json(await signedIn(c, visitor), 200)

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { HistoryQuery } from '#worker/contract/history.ts'
 import { InventoryQuery } from '#worker/contract/inventory.ts'
-import { exportCsv } from '#worker/domain/csv-import.ts'
+import { exportCsv, noteExport } from '#worker/domain/csv-import.ts'
 import { tellHistory } from '#worker/domain/history.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { requireStaff } from '#worker/middleware/staff.ts'
+import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 export const inventoryRoutes = new Hono<StaffEnvironment>()
@@ -14,7 +14,8 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/', validateQuery(InventoryQuery), async (c) => {
 		return c.json(await lookOverInventory(c.var.db, c.req.valid('query')), 200)
 	})
-	.get('/export', (c) => {
+	.get('/export', async (c) => {
+		await noteExport(c.var.db, byStaff(c))
 		c.header('Content-Type', 'text/csv; charset=utf-8')
 		c.header('Content-Disposition', 'attachment; filename="products.csv"')
 		return stream(c, async (csv) => {

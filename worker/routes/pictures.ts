@@ -27,12 +27,13 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	async (c) => {
 		const bytes = await uploadedBytes(c)
 		const kind = pictureKind(bytes)
-		const name = newPictureName(kind)
+		const by = byStaff(c)
+		const name = await newPictureName(kind, bytes, by)
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
 		const address = `/uploads/${name}`
-		await noteNewPicture(c.var.db, address, byStaff(c))
+		await noteNewPicture(c.var.db, address, by)
 		return c.json({ data: { address } }, 201)
 	},
 )
@@ -45,7 +46,7 @@ async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-const NAME = /^[0-9a-f-]{36}\.(jpg|png|webp)$/
+const NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/
 
 /** An uploaded picture never changes, so it may be kept for a year; it can do nothing but be looked at. */
 export async function serveUpload(c: Context<DoorEnvironment>): Promise<Response> {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { saveFailed } from '#app/content/back-office.ts'
 import type { FieldMessages } from '#app/lib/form.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
+import { sendOnce } from '#app/lib/send-once.ts'
 import type { ProductValues } from './product-values.ts'
 
 type Api = AppLoadContext['api']
@@ -16,17 +17,17 @@ export async function addUploads(
 	const stored = [values.images.trimEnd()]
 	for (const file of form.getAll('pictures')) {
 		if (!(file instanceof File) || file.size === 0) continue
-		const answer = await storePicture(api, file)
+		const answer = await storePicture(api, form, file)
 		if (answer.refused) return { values: withImages(values, stored), fields: answer.refused }
 		stored.push(answer.address)
 	}
 	return { values: withImages(values, stored) }
 }
 
-async function storePicture(api: Api, file: File) {
+async function storePicture(api: Api, form: FormData, file: File) {
 	const body = new FormData()
 	body.set('file', file)
-	const answer = await api.pictures.$post({}, { init: { body } })
+	const answer = await api.pictures.$post({}, { ...sendOnce(form), init: { body } })
 	if (answer.ok) return { address: (await answer.json()).data.address, refused: null }
 	const { message } = await refusalIn(answer)
 	return { address: '', refused: { pictures: message || saveFailed } }

@@ -58,7 +58,10 @@ export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) 
 	)
 }
 
-function subcategoryIn([chosen]: Category[], { subcategory }: ProductValues): string {
-	const isOffered = !chosen || chosen.subcategories.some(({ slug }) => slug === subcategory)
+function subcategoryIn([chosen]: Category[], { category, subcategory }: ProductValues): string {
+	const isOffered =
+		chosen?.slug === category ||
+		!chosen ||
+		chosen.subcategories.some(({ slug }) => slug === subcategory)
 	return isOffered ? subcategory : ''
 }

@@ -1,0 +1,36 @@
+import type { Client } from '@libsql/client/web'
+
+const TRIES = 8
+const FIRST_PAUSE_MS = 15
+
+/** A libSQL server lets one writer in at a time and turns the next away; what was turned away has changed nothing, so it may knock again. */
+export function withPatience(client: Client): Client {
+	const batch = client.batch.bind(client)
+	const execute = client.execute.bind(client) as (
+		...given: unknown[]
+	) => ReturnType<Client['execute']>
+	client.batch = (...given) => untilLetIn(() => batch(...given))
+	client.execute = (...given: unknown[]) => untilLetIn(() => execute(...given))
+	return client
+}
+
+async function untilLetIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+	for (let turnedAway = 1; ; turnedAway += 1) {
+		try {
+			return await ask()
+		} catch (error) {
+			if (turnedAway === TRIES || !isBusy(error)) throw error
+			// At random, so that those who were turned away together do not come back together.
+			const pause = FIRST_PAUSE_MS * 2 ** turnedAway * Math.random()
+			await new Promise((resolve) => setTimeout(resolve, pause))
+		}
+	}
+}
+
+/** The engine had too much to do, and did nothing of what it was asked. */
+export function isBusy(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (/SQLITE_BUSY|database is locked|DbCreateTimeout/i.test(cause.message)) return true
+	}
+	return false
+}
