@@ -80,9 +80,7 @@ async function measureColdStart() {
 	const folder = await filledDatabase('sqld', few, () => {})
 	const sqld = await startSqld({ folder })
 	const product = casesOf(few.products).find(({ name }) => name === 'product')
-	const cold = await medianColdStart(sqld.url, product?.path ?? '/')
-	await sqld.stop()
-	return cold
+	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)
 }
 
 function machine() {

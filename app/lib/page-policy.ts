@@ -6,6 +6,13 @@ const shared =
 
 /** Needs no nonce, so that a page kept at the edge stays as safe as it was when it was made. */
 export async function policyOfShopperPage(): Promise<string> {
+	shopperPolicy ??= await makeShopperPolicy()
+	return shopperPolicy
+}
+
+let shopperPolicy: string | undefined
+
+async function makeShopperPolicy(): Promise<string> {
 	const [theme, rules] = await Promise.all([themeScript, speculationRules].map(sha256))
 	return `${shared}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
 }

@@ -8,6 +8,7 @@ const quiet: World = {
 	dataCentres: 1,
 	isolates: 1,
 	bytesPerPage: 20_000,
+	freshMs: 300_000,
 }
 
 const run = (world: World, nextPath: () => string) =>

@@ -1,4 +1,4 @@
-import { FRESH_MS, GENERATION_FRESH_MS, MEMORY_BYTES } from '#worker/edge-cache/freshness.ts'
+import { GENERATION_FRESH_MS, MEMORY_BYTES } from '#worker/edge-cache/freshness.ts'
 
 /** What the simulation takes for granted; docs/scale.md says why. */
 export type World = {
@@ -8,6 +8,8 @@ export type World = {
 	/** Isolates of the Worker in one data centre, among which requests fall by chance. */
 	isolates: number
 	bytesPerPage: number
+	/** How long a page of the current generation is shown without being renewed. */
+	freshMs: number
 }
 
 export type Tally = {
@@ -54,7 +56,7 @@ export function simulate(
 		}
 		const path = nextPath()
 		const memory = memories[Math.floor(random() * memories.length)] ?? new Map<string, Kept>()
-		const outcome = lookUp({ path, memory, shared, capacity, now, generation: known })
+		const outcome = lookUp({ ...world, path, memory, shared, capacity, now, generation: known })
 		if (view < warmUp) continue
 		tally.views += 1
 		tally[outcome] += 1
@@ -69,14 +71,15 @@ type Look = {
 	capacity: number
 	now: number
 	generation: number
+	freshMs: number
 }
 
 function lookUp(look: Look): 'memory' | 'dataCentre' | 'made' | 'stale' {
-	const { path, memory, shared, capacity, now, generation } = look
+	const { path, memory, shared, capacity, now, generation, freshMs } = look
 	const remembered = memory.get(path)
 	const kept = remembered ?? shared.get(path)
 	const isCurrent = kept?.generation === generation
-	const isFresh = kept !== undefined && isCurrent && now - kept.storedAt < FRESH_MS
+	const isFresh = kept !== undefined && isCurrent && now - kept.storedAt < freshMs
 	const entry = isFresh ? kept : { storedAt: now, generation }
 	if (!isFresh) shared.set(path, entry)
 	memory.delete(path)

@@ -19,21 +19,24 @@ type Run = {
 /** Starts a shop of each size and measures them in turns, so that a slow moment of the machine meets all of them. */
 export async function runBench({ engine, catalogues, middle, pace, tell }: Run) {
 	const subjects: Subject[] = []
-	for (const catalogue of catalogues) {
-		const of = catalogue.products.length
-		const onProgress = (done: number) => tell({ doing: `filling ${catalogue.name}`, done, of })
-		subjects.push(await startSubject({ engine, catalogue, wanted: pace.pages, onProgress }))
+	try {
+		for (const catalogue of catalogues) {
+			const of = catalogue.products.length
+			const onProgress = (done: number) => tell({ doing: `filling ${catalogue.name}`, done, of })
+			subjects.push(await startSubject({ engine, catalogue, wanted: pace.pages, onProgress }))
+		}
+		const main = subjects.find(({ catalogue }) => catalogue.name === middle)
+		if (!main) throw new Error(`${middle} is not among the catalogues.`)
+		const rounds = await measure(stepsOf(subjects, main, pace), pace.rounds, tell)
+		const sizes: SizeResult[] = []
+		for (const subject of subjects) {
+			sizes.push(await resultOf(rounds, subject, subjects[0] ?? subject))
+		}
+		tell({ doing: 'the mix', done: 0, of: 1 })
+		return { sizes, mix: await runMix(main, pace.mixViews) }
+	} finally {
+		for (const { stop } of subjects) await stop()
 	}
-	const main = subjects.find(({ catalogue }) => catalogue.name === middle) ?? subjects[0]
-	if (!main) throw new Error('There is no catalogue to measure.')
-	const rounds = await measure(stepsOf(subjects, main, pace), pace.rounds, tell)
-	const sizes: SizeResult[] = []
-	for (const subject of subjects)
-		sizes.push(await resultOf(rounds, subject, subjects[0] ?? subject))
-	tell({ doing: 'the mix', done: 0, of: 1 })
-	const mix = await runMix(main, pace.mixViews)
-	for (const { stop } of subjects) await stop()
-	return { sizes, mix }
 }
 
 /** The same page of each size one after the other, the kept pages of one size at the end. */

@@ -77,7 +77,7 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		old: Entry | undefined,
 	): Promise<Response> {
 		const making = renderAndKeep(asked, generation).catch(() => null)
-		const made = await Promise.race([making, deadline()])
+		const made = await withinDeadline(making)
 		if (made && made.status < 500) return made
 		if (!old) return made ?? asked.unavailable()
 		asked.waitUntil(making)
@@ -124,8 +124,13 @@ function isUsable(entry: Entry, time: number): boolean {
 	return time - entry.storedAt < STALE_IF_ERROR_MS
 }
 
-function deadline(): Promise<null> {
-	return new Promise((resolve) => setTimeout(() => resolve(null), RENDER_DEADLINE_MS))
+/** `null` when the work takes longer than a visitor is kept waiting. */
+async function withinDeadline<Result>(work: Promise<Result>): Promise<Result | null> {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const deadline = new Promise<null>((resolve) => {
+		timer = setTimeout(() => resolve(null), RENDER_DEADLINE_MS)
+	})
+	return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
 }
 
 function withStatus(response: Response, cacheStatus: string): Response {

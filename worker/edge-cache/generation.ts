@@ -17,12 +17,17 @@ export function createGenerationWatch(openCache: OpenCache) {
 		known = { generation, readAt: now }
 		checkedAt = now
 		const headers = { 'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}` }
-		await openCache()?.put(ADDRESS, new Response(JSON.stringify(known), { headers }))
+		const response = new Response(JSON.stringify(known), { headers })
+		await openCache()
+			?.put(ADDRESS, response)
+			.catch(() => undefined)
 	}
 
 	async function check(read: () => Promise<number>, now: number): Promise<void> {
 		checkedAt = now
-		const kept = await openCache()?.match(ADDRESS)
+		const kept = await openCache()
+			?.match(ADDRESS)
+			.catch(() => undefined)
 		const shared = kept ? ((await kept.json()) as Known) : undefined
 		if (shared && shared.readAt >= (known?.readAt ?? 0)) known = shared
 		if (known && now - known.readAt < GENERATION_FRESH_MS) return

@@ -15,7 +15,10 @@ export function createShelf(openCache: OpenCache, buildId: string) {
 		async find(key: string): Promise<Entry | undefined> {
 			const found = memory.get(key)
 			if (found) return found
-			const kept = await openCache()?.match(addressOf(key))
+			// A cache that fails is a cache that has nothing.
+			const kept = await openCache()
+				?.match(addressOf(key))
+				.catch(() => undefined)
 			if (!kept) return undefined
 			const entry = await fromResponse(kept)
 			memory.set(key, entry)
@@ -23,7 +26,9 @@ export function createShelf(openCache: OpenCache, buildId: string) {
 		},
 		async put(key: string, entry: Entry): Promise<void> {
 			memory.set(key, entry)
-			await openCache()?.put(addressOf(key), toResponse(entry))
+			await openCache()
+				?.put(addressOf(key), toResponse(entry))
+				.catch(() => undefined)
 		},
 	}
 }
