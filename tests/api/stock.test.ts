@@ -164,14 +164,14 @@ test('a movement of an unknown product is a 404', async () => {
 	expect(response.status).toBe(404)
 })
 
-test('a hundred movements at once are all taken and all in the ledger', async () => {
+test('forty movements at once are all taken and all in the ledger', async () => {
 	const { shop, id, move } = await openCounter(10)
 
 	const statuses = await Promise.all(
-		Array.from({ length: 100 }, async () => (await move('receive', 1)).status),
+		Array.from({ length: 40 }, async () => (await move('receive', 1)).status),
 	)
 
 	expect(new Set(statuses)).toEqual(new Set([201]))
-	expect(await stockOf(shop, id)).toMatchObject({ available: 110 })
+	expect(await stockOf(shop, id)).toMatchObject({ available: 50 })
 	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
 })
