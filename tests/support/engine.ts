@@ -1,11 +1,11 @@
 import { createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
-import { Miniflare } from 'miniflare'
 import { afterAll } from 'vitest'
 import { type Change, type Database, openDatabase } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { startD1 } from './d1.ts'
 import { startSqld } from './sqld.ts'
 
 export type Engine = 'embedded' | 'sqld' | 'd1'
@@ -41,16 +41,14 @@ async function openSqld(): Promise<Database> {
 }
 
 async function openD1(): Promise<Database> {
-	const miniflare = new Miniflare({
-		modules: true,
-		script: 'export default {}',
-		d1Databases: ['DB'],
-	})
-	closing.push(() => miniflare.dispose())
-	const d1 = await miniflare.getD1Database('DB')
-	const statements = migrationFiles().flatMap(statementsOf)
-	await d1.batch(statements.map((statement) => d1.prepare(statement)))
-	return openDatabase({ DB: d1 as never })
+	const { d1, stop } = startD1()
+	closing.push(stop)
+	await d1.batch(
+		migrationFiles()
+			.flatMap(statementsOf)
+			.map((statement) => d1.prepare(statement)),
+	)
+	return openDatabase({ DB: d1 })
 }
 
 const childrenFirst = [
