@@ -48,10 +48,6 @@ export function removeSession(db: Database, id: string) {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
-export function removeSessionsOf(db: Database, staffId: string) {
-	return db.delete(sessions).where(eq(sessions.staffId, staffId))
-}
-
 export function removeExpiredSessions(db: Database, now: Date) {
 	return db.delete(sessions).where(lte(sessions.expiresAt, now))
 }

@@ -17,7 +17,3 @@ export async function countStaff(db: Database): Promise<number> {
 export function addStaff(db: Database, row: typeof staff.$inferInsert) {
 	return db.insert(staff).values(row)
 }
-
-export function setPasswordHash(db: Database, id: string, passwordHash: string) {
-	return db.update(staff).set({ passwordHash }).where(eq(staff.id, id))
-}

@@ -18,7 +18,7 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 })
 
 /** An IPv6 customer holds a whole /64, so its first four groups stand for it. */
-export function addressBlock(address: string): string {
+function addressBlock(address: string): string {
 	if (!address.includes(':')) return address
 	const [head = '', tail] = address.split('::')
 	const first = head === '' ? [] : head.split(':')
