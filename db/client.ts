@@ -5,6 +5,7 @@ import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/web'
 import { withPatience } from './patience.ts'
+import { countingRows, type NoteRows } from './rows-read.ts'
 import * as schema from './schema.ts'
 
 /** What both engines can do; D1 has no transactions, so a change of several rows is one `batch`. */
@@ -21,8 +22,8 @@ export type DatabaseSettings = {
 
 const options = { schema, casing: 'snake_case' } as const
 
-/** libSQL when `LIBSQL_URL` is set, otherwise the bound D1. */
-export function openDatabase(settings: DatabaseSettings): Database {
+/** libSQL when `LIBSQL_URL` is set, otherwise the bound D1, which tells how many rows it reads. */
+export function openDatabase(settings: DatabaseSettings, noteRows: NoteRows = () => {}): Database {
 	if (settings.LIBSQL_URL) {
 		const client = createClient({
 			url: settings.LIBSQL_URL,
@@ -32,5 +33,5 @@ export function openDatabase(settings: DatabaseSettings): Database {
 	}
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')
 	// Both drivers share every query builder; only what `run` answers differs, and nothing looks at it.
-	return drizzleD1(settings.DB, options) as unknown as Database
+	return drizzleD1(countingRows(settings.DB, noteRows), options) as unknown as Database
 }

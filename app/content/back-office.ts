@@ -48,3 +48,6 @@ export const productFieldWords = {
 
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
+
+/** Shown with what was typed when a product's form holds more text than is taken. */
+export const formTooLong = 'This form holds too much text: 256 kB at most. Please shorten it.'

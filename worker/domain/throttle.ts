@@ -7,9 +7,6 @@ const FREE_FAILURES = 5
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const FAILURES_REMEMBERED_MS = 24 * 60 * MINUTE_MS
 
-export const SIGN_INS_PER_ADDRESS = 10
-export const SIGN_INS_EVERYWHERE = 60
-
 type Limit = { key: string; most: number; now: Date }
 
 /** Refuses more than `most` in a minute under the key. */
