@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Database } from './client.ts'
 
 /** The database refused, failed or took too long; its own words are in `cause`. */
@@ -23,7 +24,7 @@ export function patienceOf(mostMs: number, counted: 'together' | 'each'): Patien
 
 	async function wait<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 		const leftMs = counted === 'each' ? mostMs : mostMs - waitedMs()
-		if (leftMs <= 0) throw new DatabaseFailure('No time is left.')
+		if (leftMs <= 0) throw new DatabaseFailure(new Error('No time is left.'))
 		if (pending === 0) since = performance.now()
 		pending += 1
 		try {
@@ -39,7 +40,7 @@ export function patienceOf(mostMs: number, counted: 'together' | 'each'): Patien
 async function within<Answer>(leftMs: number, ask: () => Promise<Answer>): Promise<Answer> {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`No answer within ${leftMs} ms.`)), leftMs)
+		timer = setTimeout(() => reject(new Error('No answer in time.')), leftMs)
 	})
 	try {
 		return await Promise.race([ask(), late])
@@ -50,28 +51,38 @@ async function within<Answer>(leftMs: number, ask: () => Promise<Answer>): Promi
 	}
 }
 
+/** What D1 tells of its answers to batches; libSQL tells nothing. */
+export type Told = { rowsRead: number; databaseBytes: number }
+type Watching = { wait: Patience['wait']; note: (told: Told) => void }
+
 type Ask = (...given: unknown[]) => Promise<unknown>
 type Prepared = Record<(typeof asking)[number], Ask>
-type Session = { prepareQuery: (...given: unknown[]) => Prepared }
+type Session = { client: object; prepareQuery: (...given: unknown[]) => Prepared }
+type Inside = { session: Session; batch: Ask }
 
 const asking = ['run', 'all', 'get', 'values'] as const
 
-/** The same database, waited for with `patience`; whichever engine it is, every question passes through one of these. */
-export function bounded(db: Database, { wait }: Patience): Database {
+/** The same database for one request, with its patience; whichever engine it is, every question passes through here. */
+export function bounded(db: Database, watching: Watching): Database {
 	let session: Session | undefined
-	return Object.create(db, {
-		batch: { value: (changes: never) => wait(async () => db.batch(changes)) },
+	const own: Database = Object.create(db, {
+		batch: {
+			value: (changes: unknown) =>
+				watching.wait(async () => (db as unknown as Inside).batch.call(own, changes)),
+		},
 		session: {
 			get() {
-				session ??= boundedSession((db as unknown as { session: Session }).session, wait)
+				session ??= boundedSession((db as unknown as Inside).session, watching)
 				return session
 			},
 		},
 	})
+	return own
 }
 
-function boundedSession(session: Session, wait: Patience['wait']): Session {
+function boundedSession(session: Session, { wait, note }: Watching): Session {
 	return Object.create(session, {
+		client: { value: 'prepare' in session.client ? telling(session.client, note) : session.client },
 		prepareQuery: {
 			value: (...given: unknown[]) => {
 				const prepared = session.prepareQuery(...given)
@@ -83,4 +94,18 @@ function boundedSession(session: Session, wait: Patience['wait']): Session {
 			},
 		},
 	})
+}
+
+function telling(client: object, note: Watching['note']) {
+	const d1 = client as D1Database
+	return {
+		prepare: (sql: string) => d1.prepare(sql),
+		batch: async (statements: D1PreparedStatement[]) => {
+			const results = await d1.batch(statements)
+			for (const { meta } of results) {
+				note({ rowsRead: meta.rows_read, databaseBytes: meta.size_after })
+			}
+			return results
+		},
+	}
 }

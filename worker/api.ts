@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { ApplyGlobalResponse } from 'hono/client'
 import type { Database } from '#db/client.ts'
-import type { NoteRows } from '#db/rows-read.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, refusalOf } from './errors.ts'
@@ -14,7 +13,7 @@ import { historyRoutes, inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 
-export type OpenDatabase = (bindings: Bindings, noteRows?: NoteRows) => Database
+export type OpenDatabase = (bindings: Bindings) => Database
 export type Setting = { now: () => Date }
 
 /** The documented API under `/api`, for pages and outside callers alike. */

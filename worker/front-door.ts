@@ -13,6 +13,7 @@ import { oneTimeNotice } from './middleware/notice.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { tellRequest } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { createShopperPages } from './pages.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
 import { createRouteBook } from './route-book.ts'
 import { serveHealth } from './routes/health.ts'
@@ -37,16 +38,17 @@ export function createFrontDoor({
 }: FrontDoor) {
 	const api = createApi({ now })
 	const renderPage = createRequestHandler(build, mode)
+	const rendererOfPart = createShopperPages(build, mode)
 	const findPath = createRouteBook(api, build)
 	const door = new Hono<DoorEnvironment>()
 
-	type Rendering = { inside: Inside; refusal?: Refusal }
+	type Rendering = { inside: Inside; render?: typeof renderPage; refusal?: Refusal }
 	const answer = (request: Request, c: Context<DoorEnvironment>, rendering: Rendering) => {
-		const { inside, refusal = null } = rendering
+		const { inside, render = renderPage, refusal = null } = rendering
 		const bindings = { ...c.env, ...inside }
 		const fetchApi = (asked: Request) => api.fetch(asked, bindings, c.executionCtx)
-		if (new URL(request.url).pathname.startsWith('/api/')) return fetchApi(request)
-		return renderPage(withoutOrigin(request), {
+		if (c.req.path.startsWith('/api/')) return fetchApi(request)
+		return render(withoutOrigin(request), {
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
@@ -61,7 +63,11 @@ export function createFrontDoor({
 	const kept = keepPages({
 		build,
 		now,
-		renderForAll: async (request, c) => answer(request, c, { inside: asStranger(c) }),
+		renderForAll: async (request, c) =>
+			answer(request, c, {
+				inside: asStranger(c),
+				render: rendererOfPart(c.req.path.split('/')[1] ?? ''),
+			}),
 	})
 
 	door.onError(refuse)
@@ -71,9 +77,11 @@ export function createFrontDoor({
 	door.use(refuseDemoAccount())
 	if (mode !== 'development') door.use(kept.answerFromCache)
 	door.use(limitRequests)
-	door.all('/api/*', (c) => answer(c.req.raw, c, c.var))
+	const answerVisitor = (c: Context<DoorEnvironment>) =>
+		answer(c.req.raw, c, { inside: c.var.inside })
+	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
-	door.all('*', oneTimeNotice, (c) => answer(c.req.raw, c, c.var))
+	door.all('*', oneTimeNotice, answerVisitor)
 
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) =>

@@ -24,7 +24,7 @@ export function tellRequest({ openDatabase, now }: Setting) {
 		)
 		let db: Database | undefined
 		const database = () => {
-			db ??= bounded(openDatabase(c.env), patience)
+			db ??= bounded(openDatabase(c.env), { wait: patience.wait, note: () => {} })
 			return db
 		}
 		c.set('requestId', requestId)
