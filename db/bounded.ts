@@ -51,9 +51,11 @@ async function within<Answer>(leftMs: number, ask: () => Promise<Answer>): Promi
 	}
 }
 
-/** What D1 tells of its answers to batches; libSQL tells nothing. */
-export type Told = { rowsRead: number; databaseBytes: number }
-type Watching = { wait: Patience['wait']; note: (told: Told) => void }
+type Watching = {
+	wait: Patience['wait']
+	/** Told by D1 with its answers to batches; libSQL does not tell. */
+	noteRowsRead: (rows: number) => void
+}
 
 type Ask = (...given: unknown[]) => Promise<unknown>
 type Prepared = Record<(typeof asking)[number], Ask>
@@ -80,9 +82,11 @@ export function bounded(db: Database, watching: Watching): Database {
 	return own
 }
 
-function boundedSession(session: Session, { wait, note }: Watching): Session {
+function boundedSession(session: Session, { wait, noteRowsRead }: Watching): Session {
 	return Object.create(session, {
-		client: { value: 'prepare' in session.client ? telling(session.client, note) : session.client },
+		client: {
+			value: 'prepare' in session.client ? telling(session.client, noteRowsRead) : session.client,
+		},
 		prepareQuery: {
 			value: (...given: unknown[]) => {
 				const prepared = session.prepareQuery(...given)
@@ -96,15 +100,13 @@ function boundedSession(session: Session, { wait, note }: Watching): Session {
 	})
 }
 
-function telling(client: object, note: Watching['note']) {
+function telling(client: object, noteRowsRead: Watching['noteRowsRead']) {
 	const d1 = client as D1Database
 	return {
 		prepare: (sql: string) => d1.prepare(sql),
 		batch: async (statements: D1PreparedStatement[]) => {
 			const results = await d1.batch(statements)
-			for (const { meta } of results) {
-				note({ rowsRead: meta.rows_read, databaseBytes: meta.size_after })
-			}
+			for (const { meta } of results) noteRowsRead(meta.rows_read)
 			return results
 		},
 	}

@@ -12,6 +12,7 @@ import { importRoutes } from './routes/imports.ts'
 import { historyRoutes, inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
+import { systemRoutes } from './routes/system.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
 export type Setting = { now: () => Date }
@@ -42,6 +43,7 @@ export function createApi({ now }: Setting) {
 		.route('/imports', importRoutes)
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
+		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
 }

@@ -3,6 +3,7 @@ import type { NoticeCode } from '#app/content/messages.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { Visitor } from './domain/sessions.ts'
 import { ApiError } from './errors.ts'
+import type { KnownPath } from './route-book.ts'
 
 /** What Cloudflare binds and what an operator sets; nothing else reads the environment. */
 export type Bindings = DatabaseSettings & {
@@ -33,18 +34,10 @@ export type Inside = {
 	visitor: () => Promise<Visitor | null>
 }
 
-/** What a request took, for the log. */
-export type Spent = {
-	/** `null` until the engine has told a number. */
-	rowsRead: number | null
-	databaseMs: () => number
-	staffId: string | null
-}
-
 /** What the front door keeps about a request. */
 export type DoorEnvironment = {
 	Bindings: Bindings
-	Variables: { requestId: string; inside: Inside; spent: Spent; notice: NoticeCode | null }
+	Variables: { requestId: string; inside: Inside; known: KnownPath; notice: NoticeCode | null }
 }
 
 /** What the routes of the API find on their context. */

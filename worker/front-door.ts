@@ -4,6 +4,7 @@ import { createApi, type OpenDatabase } from './api.ts'
 import { clientInProcess } from './client.ts'
 import type { Bindings, DoorEnvironment, Inside } from './env.ts'
 import { limitAddress } from './middleware/address-limit.ts'
+import { attend } from './middleware/attend.ts'
 import { limitBody } from './middleware/body-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
@@ -11,13 +12,13 @@ import { keepPages } from './middleware/kept-pages.ts'
 import { allowMethods } from './middleware/methods.ts'
 import { oneTimeNotice } from './middleware/notice.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
-import { tellRequest } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createShopperPages } from './pages.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
 import { createRouteBook } from './route-book.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
+import { createWatch } from './watch/watch.ts'
 
 type FrontDoor = {
 	build: ServerBuild
@@ -40,6 +41,7 @@ export function createFrontDoor({
 	const renderPage = createRequestHandler(build, mode)
 	const rendererOfPart = createShopperPages(build, mode)
 	const findPath = createRouteBook(api, build)
+	const watch = createWatch({ log, now, openDatabase, findPath })
 	const door = new Hono<DoorEnvironment>()
 
 	type Rendering = { inside: Inside; render?: typeof renderPage; refusal?: Refusal }
@@ -71,8 +73,8 @@ export function createFrontDoor({
 	})
 
 	door.onError(refuse)
-	door.use(tellRequest({ openDatabase, now }), securityHeaders)
-	door.use(limitAddress, crossSiteGate, allowMethods(findPath), limitBody)
+	door.use(attend({ openDatabase, now, findPath, watch }), securityHeaders)
+	door.use(limitAddress, crossSiteGate, allowMethods, limitBody)
 	serveHealth(door)
 	door.use(refuseDemoAccount())
 	if (mode !== 'development') door.use(kept.answerFromCache)
@@ -84,8 +86,12 @@ export function createFrontDoor({
 	door.all('*', oneTimeNotice, answerVisitor)
 
 	return {
-		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) =>
-			kept.remembered(request) ?? door.fetch(request, bindings, execution),
+		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
+			const remembered = kept.remembered(request)
+			if (!remembered) return door.fetch(request, bindings, execution)
+			watch.noteHit(request, remembered, { bindings, execution })
+			return remembered
+		},
 	}
 }
 
