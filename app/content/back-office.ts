@@ -59,3 +59,10 @@ export const systemWords = {
 	nothingMade: 'No page had to be made yet.',
 	noErrors: 'Nothing failed.',
 } as const
+
+/** Shown with what was typed while the shop cannot take a form at all. */
+export const sendAgain = {
+	title: 'Not saved yet',
+	text: 'The shop cannot be reached at the moment. Everything you typed is below; pictures and files must be chosen again.',
+	button: 'Try again',
+} as const
