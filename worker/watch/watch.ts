@@ -1,10 +1,13 @@
 import type { ExecutionContext } from 'hono'
+import { addAudit } from '#db/audit.ts'
 import { bounded, patienceOf } from '#db/bounded.ts'
+import type { Database } from '#db/client.ts'
 import { addTraffic } from '#db/traffic.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { KnownPath } from '#worker/route-book.ts'
+import { createRefusalSample } from './refusal-sample.ts'
 import { createRequestLog, type Line } from './request-log.ts'
 import { createTraffic } from './traffic.ts'
 
@@ -26,8 +29,14 @@ export type Watch = ReturnType<typeof createWatch>
 export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 	const lines = createRequestLog(log)
 	const traffic = createTraffic()
+	const refusals = createRefusalSample()
 	const routes = new Map<string, string>()
 	let toldAt = now().getTime()
+
+	function open(bindings: Bindings): Database {
+		const { wait } = patienceOf(WRITE_PATIENCE_MS, 'together')
+		return bounded(openDatabase(bindings), { wait, noteRowsRead: () => {} })
+	}
 
 	function tellWhenDue(time: number, { bindings, execution }: Around): void {
 		if (time - toldAt < MINUTE_MS) return
@@ -37,10 +46,8 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 
 	async function tell(time: number, bindings: Bindings): Promise<void> {
 		const counted = traffic.take()
-		const { wait } = patienceOf(WRITE_PATIENCE_MS, 'together')
 		try {
-			const db = bounded(openDatabase(bindings), { wait, noteRowsRead: () => {} })
-			await addTraffic(db, counted, new Date(time - KEPT_MS))
+			await addTraffic(open(bindings), counted, new Date(time - KEPT_MS))
 		} catch {
 			traffic.giveBack(counted)
 		}
@@ -60,6 +67,11 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 			lines.write(line)
 			traffic.note(line)
 			tellWhenDue(line.time, around)
+			const sampled = refusals.note(line)
+			if (!sampled) return
+			const { bindings, execution } = around
+			const kept = async () => addAudit(open(bindings), sampled)
+			execution.waitUntil(kept().catch(() => undefined))
 		},
 		/** For an answer from memory, which is to cost next to nothing. */
 		noteHit({ method, url }: Request, answer: Response, around: Around): void {
