@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { RegisterInput } from '#worker/contract/auth.ts'
-import { addColleague } from '#worker/domain/sign-in.ts'
+import { addColleague } from '#worker/domain/staff-accounts.ts'
 import { openCurrentDatabase } from './current-database.ts'
 
 const PASSWORD_BYTES = 12

@@ -14,6 +14,8 @@ export const FEED_PAGE_SIZE = 1000
 export const PASSWORD_LENGTH = 6
 export const NEW_PASSWORD_LENGTH = 10
 export const LONGEST_PASSWORD = 256
+/** Characters of a code as somebody may type it, with spaces and hyphens. */
+export const LONGEST_CODE = 60
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024
 export const LARGEST_CSV = 10 * 1024 * 1024
