@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { codeOf, hireWithFactor, stillClock } from '#tests/support/second-factor.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShop, type Shop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { CodeWanted, SignedIn } from '#worker/contract/auth.ts'
 import { Problem } from '#worker/contract/problem.ts'
@@ -13,10 +14,17 @@ async function openGuardedShop() {
 	const clock = stillClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await hireWithFactor(shop)
+	let asked = 0
+	/** Each time from another address, so that only the account's own limit counts. */
+	const send = (path: string, body: object) => {
+		asked += 1
+		return shop.send(path, body, { headers: { 'CF-Connecting-IP': `203.0.113.${asked}` } })
+	}
 	const login = (extra: object = {}) =>
-		shop.send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
+		send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
+	const enter = (proof: string, code: string) => send('/api/auth/login/code', { proof, code })
 	const codeNow = (steps = 0) => codeOf(person.secret, clock.now(), steps)
-	return { shop, clock, person, login, codeNow }
+	return { shop, clock, person, login, enter, codeNow }
 }
 
 const codeIn = async (answer: Response) => v.parse(Problem, await answer.json()).code
@@ -58,11 +66,11 @@ test('setting up asks for the password, shows the secret until a code confirms i
 		await shop.db.all(sql`select * from audit`),
 	])
 	for (const secret of [data.secret, ...recoveryCodes]) expect(kept).not.toContain(secret)
-	expect(await actionsIn(shop, headers)).toEqual([
-		'second-factor-on',
-		'second-factor-failed',
-		'second-factor-begin',
+	expect((await actionsIn(shop, headers)).sort()).toEqual([
 		'password-failed',
+		'second-factor-begin',
+		'second-factor-failed',
+		'second-factor-on',
 	])
 })
 
@@ -84,7 +92,7 @@ test('turning the second factor on ends every other session of the person', asyn
 })
 
 test('the password alone signs nobody in who has a second factor: it is answered with a proof', async () => {
-	const { shop, login, codeNow } = await openGuardedShop()
+	const { shop, login, enter, codeNow } = await openGuardedShop()
 
 	const first = await login()
 	const { code, proof } = v.parse(CodeWanted, await first.json())
@@ -93,7 +101,7 @@ test('the password alone signs nobody in who has a second factor: it is answered
 	expect(first.headers.get('Set-Cookie')).toBeNull()
 	const asToken = { headers: { Authorization: `Bearer ${proof}` } }
 	expect((await shop.fetch('/api/auth/me', asToken)).status).toBe(401)
-	const second = await shop.send('/api/auth/login/code', { proof, code: codeNow() })
+	const second = await enter(proof, codeNow())
 	expect(second.status).toBe(200)
 	v.parse(SignedIn, await second.json())
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
@@ -149,38 +157,35 @@ test('a recovery code signs in once, however it is typed', async () => {
 })
 
 test('wrong codes count towards the account’s pause as wrong passwords do, also under one proof', async () => {
-	const { shop, clock, login, codeNow } = await openGuardedShop()
+	const { clock, login, enter, codeNow } = await openGuardedShop()
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
-	const guess = (code: string) => shop.send('/api/auth/login/code', { proof, code })
 	for (let failure = 1; failure <= 5; failure += 1) {
-		expect((await guess('123456')).status).toBe(401)
+		expect((await enter(proof, '123456')).status).toBe(401)
 	}
 
-	expect((await guess(codeNow())).status).toBe(429)
+	expect((await enter(proof, codeNow())).status).toBe(429)
 	expect((await login({ code: codeNow() })).status).toBe(429)
 	clock.pass(1000)
-	expect((await guess(codeNow())).status).toBe(200)
+	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
 test('a proof is good for five minutes, for its own person, and not after a new password', async () => {
-	const { shop, clock, person, login, codeNow } = await openGuardedShop()
+	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
-	const enter = (given: string) =>
-		shop.send('/api/auth/login/code', { proof: given, code: codeNow() })
 
 	const forged = `${proof.slice(0, -4)}AAAA`
-	expect(await codeIn(await enter(forged))).toBe('session_expired')
+	expect(await codeIn(await enter(forged, codeNow()))).toBe('session_expired')
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
-	expect((await enter(accessToken)).status).toBe(401)
+	expect((await enter(accessToken, codeNow())).status).toBe(401)
 	clock.pass(5 * MINUTE_MS)
-	expect((await enter(proof)).status).toBe(401)
+	expect((await enter(proof, codeNow())).status).toBe(401)
 	const fresh = v.parse(CodeWanted, await (await login()).json())
 	await shop.send(
 		'/api/auth/password',
 		{ currentPassword: PASSWORD, newPassword: 'another good one' },
 		{ headers: person.headers },
 	)
-	expect((await enter(fresh.proof)).status).toBe(401)
+	expect((await enter(fresh.proof, codeNow())).status).toBe(401)
 })
 
 test('with the password the recovery codes are made anew, and the second factor is turned off', async () => {
@@ -204,23 +209,33 @@ test('with the password the recovery codes are made anew, and the second factor 
 	)
 })
 
-test('a sealed secret opens for its own person only, and with an older signing secret too', async () => {
-	const { shop, person, login, codeNow } = await openGuardedShop()
+test('a secret copied to a colleague’s row opens nothing there', async () => {
+	const { shop, person, codeNow } = await openGuardedShop()
 	const other = await hireWithFactor(shop)
-	const [row] = await shop.db.all<{ sealed_secret: string }>(
-		sql`select sealed_secret from second_factors where staff_id = ${person.id}`,
-	)
+	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
 	await shop.db.run(
-		sql`update second_factors set sealed_secret = ${row?.sealed_secret} where staff_id = ${other.id}`,
+		sql`update second_factors set sealed_secret = ${copied} where staff_id = ${other.id}`,
 	)
 
-	const stolen = await shop.send('/api/auth/login', {
+	const answer = await shop.send('/api/auth/login', {
 		email: other.email,
 		password: PASSWORD,
 		code: codeNow(),
 	})
 
-	expect(stolen.status).toBe(503)
-	expect(await codeIn(stolen)).toBe('unavailable')
-	expect((await login({ code: codeNow() })).status).toBe(200)
+	expect([answer.status, await codeIn(answer)]).toEqual([503, 'unavailable'])
+	forgiveNoise()
+})
+
+test('each use seals the secret with the newest signing secret, so that an old one can go', async () => {
+	const { shop, clock, person, codeNow } = await openGuardedShop()
+	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
+	const ask = (secrets: string, steps: number) =>
+		shopOn(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
+			'/api/auth/login',
+			{ email: person.email, password: PASSWORD, code: codeNow(steps) },
+		)
+
+	expect((await ask(`${newer},${older}`, 0)).status).toBe(200)
+	expect((await ask(newer, 1)).status).toBe(200)
 })
