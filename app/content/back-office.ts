@@ -7,6 +7,7 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Orders', href: '/dashboard/orders' },
 	{ label: 'Users', href: '/dashboard/users' },
 	{ label: 'Transactions', href: '/dashboard/transactions' },
+	{ label: 'Security', href: '/dashboard/security' },
 ]
 
 /** What each movement of stock means to the person who records it. */

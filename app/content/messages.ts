@@ -39,6 +39,8 @@ export const notices = {
 	moved: ['Stock updated.'],
 	reversed: ['Movement reversed.'],
 	imported: ['Products imported.'],
+	'password-changed': ['Password changed.'],
+	'second-factor-off': ['Second step turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type NoticeCode = keyof typeof notices

@@ -16,16 +16,19 @@ const Email = v.pipe(
 )
 
 const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`
-
-export const Password = v.pipe(
+const AnyPassword = v.pipe(
 	v.string('Password is required'),
 	v.minLength(1, 'Password is required'),
-	v.minLength(PASSWORD_LENGTH, `Password must be at least ${PASSWORD_LENGTH} characters`),
 	v.maxLength(LONGEST_PASSWORD, TOO_LONG),
 )
 
+export const Password = v.pipe(
+	AnyPassword,
+	v.minLength(PASSWORD_LENGTH, `Password must be at least ${PASSWORD_LENGTH} characters`),
+)
+
 const NewPassword = v.pipe(
-	Password,
+	AnyPassword,
 	v.minLength(
 		NEW_PASSWORD_LENGTH,
 		`A new password must be at least ${NEW_PASSWORD_LENGTH} characters`,
