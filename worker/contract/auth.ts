@@ -5,7 +5,7 @@ import { isPlainText } from './text.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const Email = v.pipe(
+export const Email = v.pipe(
 	v.string('Email is required'),
 	v.trim(),
 	v.minLength(1, 'Email is required'),
