@@ -33,6 +33,7 @@ export const loginFailed = 'Login failed. Please try again.'
 export const notices = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],
+	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
 	'refresh-failed': ['Refresh failed'],
 	saved: ['Saved.'],
 	added: ['Product added.'],

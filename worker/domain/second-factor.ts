@@ -53,22 +53,12 @@ export async function setUpSecondFactor(
 	return forApp(secret, email)
 }
 
+type Typed = { visitor: Visitor; code: string }
+
 /** Turns the factor on once the app has shown that it knows the secret, and ends every other session of the person. */
-export async function confirmFactor(
-	db: Database,
-	{ visitor, code }: { visitor: Visitor; code: string },
-	asking: Asking,
-): Promise<string[]> {
-	const { staffId, email, sessionId } = visitor
-	await requireState(db, staffId, 'off')
-	await requireRested(db, await sha256(email), asking.now)
-	const look = await lookAtSecondFactor(db, visitor, asking.secrets)
-	if (look.state !== 'begun') throw new ApiError('second_factor_conflict', 'Please begin again.')
-	const step = stepOfAppCode(code.replaceAll(/\s/g, ''), look.secret, asking.now)
-	if (step === null) {
-		const { message } = await refusedCode(db, { id: staffId, email }, asking)
-		throw invalid('code', message)
-	}
+export async function confirmFactor(db: Database, typed: Typed, asking: Asking): Promise<string[]> {
+	const { staffId, sessionId } = typed.visitor
+	const step = await stepOfFirstCode(db, typed, asking)
 	const { codes, changes } = await renewRecoveryCodes(db, staffId)
 	await db.batch([
 		confirmSecondFactor(db, { staffId, step, now: asking.now }),
@@ -77,6 +67,22 @@ export async function confirmFactor(
 		note(db, asking, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	return codes
+}
+
+async function stepOfFirstCode(
+	db: Database,
+	{ visitor, code }: Typed,
+	asking: Asking,
+): Promise<number> {
+	const { staffId: id, email } = visitor
+	await requireState(db, id, 'off')
+	await requireRested(db, await sha256(email), asking.now)
+	const look = await lookAtSecondFactor(db, visitor, asking.secrets)
+	if (look.state !== 'begun') throw new ApiError('second_factor_conflict', 'Please begin again.')
+	const step = stepOfAppCode(code.replaceAll(/\s/g, ''), look.secret, asking.now)
+	if (step !== null) return step
+	const { message } = await refusedCode(db, { id, email }, asking)
+	throw invalid('code', message)
 }
 
 export async function replaceRecoveryCodes(

@@ -32,7 +32,8 @@ export async function refusedCode(
 	asking: Asking,
 ): Promise<ApiError> {
 	await noteFailure(db, await sha256(email), asking.now)
-	await note(db, asking, { action: 'second-factor-failed', staffId: null, target: id })
+	const failed = { action: 'second-factor-failed', staffId: null, target: id } as const
+	await note(db, asking, { ...failed, after: { email } })
 	return new ApiError('invalid_code', 'This code is not right, or it was used already.')
 }
 

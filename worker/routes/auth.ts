@@ -42,10 +42,9 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		},
 	)
 	.on(['GET', 'POST'], '/logout', async (c) => {
-		const visitor = await c.env.visitor()
-		if (visitor) await signOut(c.var.db, visitor, askingFor(c))
 		forgetSession(c)
 		c.header('Clear-Site-Data', '"cache"')
+		await endSession(c)
 		return c.body(null, 204)
 	})
 	.get('/me', async (c) => {
@@ -74,6 +73,17 @@ function askForCode(c: Context<ApiEnvironment>, proof: string) {
 async function welcome(c: Context, { visitor, token }: SignedIn) {
 	setCookie(c, SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_LIFE_MS / 1000 })
 	return signedIn(c, visitor)
+}
+
+/** Whatever fails, the browser forgets; but nobody is told that a session is over which is not. */
+async function endSession(c: Context<ApiEnvironment>): Promise<void> {
+	try {
+		const visitor = await c.env.visitor()
+		if (visitor) await signOut(c.var.db, visitor, askingFor(c))
+	} catch (cause) {
+		const message = 'This browser is signed out, but the session could not be ended.'
+		throw Object.assign(new ApiError('unavailable', message), { cause })
+	}
 }
 
 async function requireVisitor(c: Context<ApiEnvironment>): Promise<Visitor> {

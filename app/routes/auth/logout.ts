@@ -11,5 +11,5 @@ export async function action({ context }: ActionFunctionArgs) {
 	const answer = await context.api.auth.logout.$post()
 	const headers = cookiesOf(answer)
 	headers.set('Clear-Site-Data', answer.headers.get('Clear-Site-Data') ?? '"cache"')
-	return seeOther('/', 'signed-out', headers)
+	return seeOther('/', answer.ok ? 'signed-out' : 'not-signed-out', headers)
 }

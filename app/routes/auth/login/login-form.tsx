@@ -25,6 +25,13 @@ export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
 				)}
 				<Button disabled={isBusy}>Login</Button>
 			</form>
+			{proof !== null && (
+				<p className="mt-4">
+					<a href="/auth/login" className="link inline-block py-1">
+						Start again
+					</a>
+				</p>
+			)}
 			<Toasts lines={isSignedIn ? notices['welcome-back'] : []} />
 		</>
 	)
