@@ -73,9 +73,11 @@ export const staffVerbs: Record<string, Verb> = {
 		takes: ['EMAIL', '[--second-factor]'],
 		run: async ({ db, where, email, removesSecondFactor }) => {
 			const password = newPassword()
-			await resetPassword(db, { email, password, removesSecondFactor }, by)
+			const status = await resetPassword(db, { email, password, removesSecondFactor }, by)
+			const said = `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and chooses another then.`
 			const factor = removesSecondFactor ? ' The second factor is removed.' : ''
-			return `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and chooses another then.${factor}`
+			const out = status === 'disabled' ? ' The account is disabled: npm run staff:enable.' : ''
+			return said + factor + out
 		},
 	},
 	'end-sessions': {

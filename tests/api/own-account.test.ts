@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setStatus } from '#db/staff.ts'
 import { hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
@@ -86,6 +87,15 @@ test('a disabled account is out on the next request and cannot sign in until it 
 	await enableColleague(shop.db, person.email, byCommand(shop))
 	expect(await statuses(shop, headers)).toEqual(new Set([401]))
 	expect((await login(shop, person.email)).status).toBe(200)
+})
+
+test('whoever is not active is out, whatever sessions are left', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+
+	await setStatus(shop.db, person.id, 'disabled')
+
+	expect(await statuses(shop, headers)).toEqual(new Set([401]))
+	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
 })
 
 test('ended sessions are gone on the next request, with every access token', async () => {

@@ -68,12 +68,12 @@ export async function endSessions(db: Database, email: string, by: By): Promise<
 
 type Reset = { email: string; password: string; removesSecondFactor: boolean }
 
-/** The password signs in once, within 72 hours, and only to choose another; every session ends. */
+/** The password signs in once, within 72 hours, and only to choose another; every session ends. Answers the account's status, which stays. */
 export async function resetPassword(
 	db: Database,
 	{ email, password, removesSecondFactor }: Reset,
 	by: By,
-): Promise<void> {
+): Promise<Staff['status']> {
 	const person = await requireColleague(db, email)
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
@@ -84,6 +84,7 @@ export async function resetPassword(
 		...(removesSecondFactor ? removalOfFactor(db, person, by) : []),
 	]
 	await change(db, by, { person, action: 'password-reset', changes })
+	return person.status
 }
 
 function removalOfFactor(db: Database, { id, email }: Staff, by: By): Change[] {
