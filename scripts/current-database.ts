@@ -1,9 +1,10 @@
 // Wrangler would announce the settings file at each opening.
 process.env.WRANGLER_LOG ??= 'error'
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
+import { deployedConfigPath, deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
 
 export type CurrentDatabase = {
 	db: Database
@@ -19,10 +20,7 @@ type Where = { remote?: boolean }
 export async function openCurrentDatabase({
 	remote = false,
 }: Where = {}): Promise<CurrentDatabase> {
-	const proxy = await getPlatformProxy<DatabaseSettings>({
-		configPath: remote ? remoteConfig() : 'wrangler.toml',
-		remoteBindings: remote,
-	})
+	const proxy = await openBindings({ remote })
 	const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = { ...proxy.env, ...process.env }
 	const settings = { DB: proxy.env.DB, LIBSQL_URL, LIBSQL_AUTH_TOKEN }
 	const d1 = remote ? 'the deployed D1 database' : 'the local D1 database'
@@ -34,10 +32,16 @@ export async function openCurrentDatabase({
 	}
 }
 
-function remoteConfig(): string {
-	const path = '.wrangler/remote.toml'
-	const config = readFileSync('wrangler.toml', 'utf8')
-	mkdirSync('.wrangler', { recursive: true })
-	writeFileSync(path, config.replace('[[d1_databases]]', '[[d1_databases]]\nremote = true'))
-	return path
+type Bindings = DatabaseSettings & { IMAGES: R2Bucket }
+
+/** What wrangler.toml binds: on this machine, or with `remote` that of the deployed shop. */
+export async function openBindings({ remote = false }: Where = {}) {
+	if (!remote) return getPlatformProxy<Bindings>({ configPath: 'wrangler.toml' })
+	const shop = deployedShop()
+	deployedFlags(shop, findDatabaseId(shop))
+	return getPlatformProxy<Bindings>({
+		configPath: deployedConfigPath(shop.environment),
+		environment: shop.environment,
+		remoteBindings: true,
+	})
 }
