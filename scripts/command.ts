@@ -8,6 +8,12 @@ export function runQuietly(program: string, args: string[]): void {
 	outputOf(`${bin}/${program}`, args)
 }
 
+/** Runs a program of the machine, showing what it says. */
+export function runProgram(program: string, args: string[]): void {
+	const { status } = spawnSync(program, args, { stdio: 'inherit' })
+	if (status !== 0) throw new CommandError(`${program} ${args.join(' ')} failed.`)
+}
+
 /** Runs wrangler, or the program that `WRANGLER` names in its place, and answers what it printed. */
 export function wrangler(args: string[]): string {
 	return outputOf(process.env.WRANGLER || `${bin}/wrangler`, args)

@@ -5,6 +5,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
 import { deployedConfigPath, deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
+import { libsqlSettings } from './libsql-settings.ts'
 
 export type CurrentDatabase = {
 	db: Database
@@ -21,12 +22,16 @@ export async function openCurrentDatabase({
 	remote = false,
 }: Where = {}): Promise<CurrentDatabase> {
 	const proxy = await openBindings({ remote })
-	const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = { ...proxy.env, ...process.env }
-	const settings = { DB: proxy.env.DB, LIBSQL_URL, LIBSQL_AUTH_TOKEN }
+	const libsql = libsqlSettings({ remote })
+	const settings = {
+		DB: proxy.env.DB,
+		LIBSQL_URL: libsql?.url,
+		LIBSQL_AUTH_TOKEN: libsql?.authToken,
+	}
 	const d1 = remote ? 'the deployed D1 database' : 'the local D1 database'
 	return {
 		db: openDatabase(settings),
-		name: LIBSQL_URL ? `libSQL at ${LIBSQL_URL}` : d1,
+		name: libsql ? `libSQL at ${libsql.url}` : d1,
 		settings,
 		close: () => proxy.dispose(),
 	}

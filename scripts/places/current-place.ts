@@ -8,7 +8,7 @@ type Where = { remote?: boolean }
 
 /** libSQL when `LIBSQL_URL` is set, otherwise D1: the local one, or with `remote` that of the deployed shop. */
 export function currentPlace({ remote = false }: Where = {}): Place {
-	const libsql = libsqlSettings()
+	const libsql = libsqlSettings({ remote })
 	if (libsql) return libsqlPlace(libsql)
 	return remote ? deployedD1() : d1Place('the local D1 database', ['--local'])
 }
