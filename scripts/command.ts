@@ -3,6 +3,14 @@ import { spawnSync } from 'node:child_process'
 const bin = 'node_modules/.bin'
 const MOST_OUTPUT_BYTES = 1024 ** 3
 
+/** No questions, and answers even where `WRANGLER_LOG` would silence them. */
+const asProgram = {
+	NODE_ENV: 'production',
+	CI: '1',
+	WRANGLER_LOG: 'log',
+	WRANGLER_SEND_METRICS: 'false',
+}
+
 /** Runs a program of ours from node_modules and shows what it said only when it fails. */
 export function runQuietly(program: string, args: string[]): void {
 	outputOf(`${bin}/${program}`, args)
@@ -23,7 +31,7 @@ function outputOf(program: string, args: string[]): string {
 	const { status, stdout, stderr, error } = spawnSync(program, args, {
 		encoding: 'utf8',
 		maxBuffer: MOST_OUTPUT_BYTES,
-		env: { ...process.env, NODE_ENV: 'production', CI: '1', WRANGLER_SEND_METRICS: 'false' },
+		env: { ...process.env, ...asProgram },
 	})
 	if (status === 0) return stdout
 	const said = [error?.message, stdout, stderr].filter(Boolean).join('\n').trim()

@@ -37,7 +37,8 @@ export function findDatabaseId({ database }: DeployedShop): string | null {
  */
 export function deployedFlags({ environment }: DeployedShop, databaseId: string | null): string[] {
 	const { raw, config } = readConfig(environment)
-	const { env: _, ...shared } = raw
+	// Wrangler takes aliases at the top level alone.
+	const { env: _, alias: __, ...shared } = raw
 	const remote = (kind: string, more: Binding = {}) =>
 		bindingsOf(config, kind).map((binding) => ({ ...binding, ...more, remote: true }))
 	const complete = {

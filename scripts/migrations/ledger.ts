@@ -30,33 +30,31 @@ export async function readStanding(place: Place): Promise<Standing> {
 
 /** Notes what each applied file was, in a column of the ledger that wrangler does not look at. */
 export async function noteHashes(place: Place): Promise<void> {
-	const unnoted = (await readLedger(place)).filter(({ sha256 }) => sha256 === null)
 	const files = new Set(migrationFiles())
-	const notes = unnoted.filter(({ name }) => files.has(name)).map(({ name }) => noteOf(name))
-	if (notes.length === 0) return
-	if (!(await hasHashes(place))) await place.ask('alter table d1_migrations add column sha256 text')
-	for (const note of notes) await place.ask(note)
+	const rows = await ledgerRows(place)
+	const unnoted = rows.filter(({ name, sha256 }) => !sha256 && files.has(String(name)))
+	if (unnoted.length === 0) return
+	const hasColumn = rows.some((row) => 'sha256' in row)
+	if (!hasColumn) await place.ask('alter table d1_migrations add column sha256 text')
+	const notes = unnoted.map(({ name }) => `when '${name}' then '${hashOf(String(name))}'`)
+	await place.ask(
+		`update d1_migrations set sha256 = coalesce(sha256, case name ${notes.join(' ')} end)`,
+	)
 }
 
-async function readLedger({ ask }: Place): Promise<Applied[]> {
-	const rows = await ask('select * from d1_migrations order by id').catch((error: Error): Row[] => {
-		if (error.message.includes('no such table')) return []
-		throw error
-	})
-	return rows.map(({ name, applied_at: at, sha256 }) => ({
+async function readLedger(place: Place): Promise<Applied[]> {
+	return (await ledgerRows(place)).map(({ name, applied_at: at, sha256 }) => ({
 		name: String(name),
 		at: String(at),
 		sha256: typeof sha256 === 'string' ? sha256 : null,
 	}))
 }
 
-async function hasHashes({ ask }: Place): Promise<boolean> {
-	const columns = await ask("select name from pragma_table_info('d1_migrations')")
-	return columns.some(({ name }) => name === 'sha256')
-}
-
-function noteOf(name: string): string {
-	return `update d1_migrations set sha256 = '${hashOf(name)}' where name = '${name}'`
+async function ledgerRows({ ask }: Place): Promise<Row[]> {
+	return ask('select * from d1_migrations order by id').catch((error: Error): Row[] => {
+		if (error.message.includes('no such table')) return []
+		throw error
+	})
 }
 
 /** The hash of a file whatever ends its lines. */

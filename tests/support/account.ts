@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runScript } from './commands.ts'
 import { openFolder } from './places.ts'
 
 type Worker = {
@@ -25,25 +25,11 @@ export async function openAccount() {
 		state: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
 			runScript(script, args, {
-				WRANGLER: resolve('tests/support/stand-in-wrangler.mjs'),
-				ACCOUNT: folder,
-				...settings,
+				settings: {
+					WRANGLER: resolve('tests/support/stand-in-wrangler.mjs'),
+					ACCOUNT: folder,
+					...settings,
+				},
 			}),
 	}
-}
-
-/** Runs a command of the operator as npm does, and answers all it said. */
-export function runScript(script: string, args: string[], settings: Record<string, string> = {}) {
-	const program = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
-		env: { ...process.env, ...settings },
-	})
-	let said = ''
-	for (const stream of [program.stdout, program.stderr]) {
-		stream.setEncoding('utf8').on('data', (text) => {
-			said += text
-		})
-	}
-	return new Promise<{ code: number | null; said: string }>((done) => {
-		program.on('close', (code) => done({ code, said }))
-	})
 }
