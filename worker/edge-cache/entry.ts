@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { SHARED_MAX_AGE_S } from './freshness.ts'
+
+const ETAG_LENGTH = 32
 
 /** A finished answer: its bytes, when it was made (ms) and of which generation of the catalogue. */
 export type Entry = {
 	body: Uint8Array<ArrayBuffer>
-	headers: [string, string][]
+	headers: Headers
 	etag: string
 	storedAt: number
 	generation: number
@@ -27,33 +30,37 @@ export function mayBeKept(response: Response): boolean {
 export async function entryOf(response: Response, making: Making): Promise<Entry> {
 	const { storedAt, generation, complete } = making
 	const body = new Uint8Array(await response.arrayBuffer())
-	const digest = await crypto.subtle.digest('SHA-256', body)
-	const etag = `"${toHex(new Uint8Array(digest).subarray(0, 16))}"`
+	const digest = createHash('sha256').update(body).digest('hex')
+	const etag = `"${digest.slice(0, ETAG_LENGTH)}"`
 	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
 	complete(headers)
-	return { body, headers: [...headers], etag, storedAt, generation }
+	return { body, headers, etag, storedAt, generation }
 }
 
-type Asked = { ifNoneMatch: string | undefined; now: number; cacheStatus: string }
+/** One request for the entry, and what is said of it now. */
+export type Visit = { requestId: string; ifNoneMatch: string | undefined }
+type Moment = { time: number; cacheStatus: string }
 
-export function responseOf(entry: Entry, { ifNoneMatch, now, cacheStatus }: Asked): Response {
-	const headers = new Headers(entry.headers)
-	headers.set('Age', String(Math.max(0, Math.floor((now - entry.storedAt) / 1000))))
-	headers.set('Cache-Status', cacheStatus)
-	if (ifNoneMatch !== undefined && matches(ifNoneMatch, entry.etag)) {
-		headers.delete('Content-Type')
-		return new Response(null, { status: 304, headers })
+/** Writes into the entry's own headers, which the answer copies at once: making new ones takes as long as all the rest. */
+export function responseOf(entry: Entry, visit: Visit, { time, cacheStatus }: Moment): Response {
+	const { body, headers, etag, storedAt } = entry
+	headers.set('X-Request-Id', visit.requestId)
+	// Both count in seconds.
+	if (headers.get('Cache-Status') !== cacheStatus) {
+		headers.set('Cache-Status', cacheStatus)
+		headers.set('Age', String(Math.max(0, Math.floor((time - storedAt) / 1000))))
 	}
-	return new Response(entry.body, { headers })
+	if (visit.ifNoneMatch === undefined || !matches(visit.ifNoneMatch, etag)) {
+		return new Response(body, { headers })
+	}
+	const unchanged = new Response(null, { status: 304, headers })
+	unchanged.headers.delete('Content-Type')
+	return unchanged
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {
 	if (ifNoneMatch.trim() === '*') return true
 	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
-}
-
-function toHex(bytes: Uint8Array): string {
-	return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
