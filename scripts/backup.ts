@@ -6,11 +6,14 @@ import { openBindings } from './current-database.ts'
 import { currentPlace } from './places/current-place.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run backup -- [FILE.gz] [--remote]'
+const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'
 
 runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({
-		options: { remote: { type: 'boolean', default: false } },
+		options: {
+			remote: { type: 'boolean', default: false },
+			'no-pictures': { type: 'boolean', default: false },
+		},
 		allowPositionals: true,
 	})
 	const now = new Date()
@@ -18,6 +21,7 @@ runCommand(usage, async () => {
 	const place = currentPlace(values)
 	const rows = await makeBackup(place, path, now)
 	console.log(`${path} holds the ${rows} rows of ${place.name}.`)
+	if (values['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')
 	const { env, dispose } = await openBindings(values)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Account, readAccount } from './deploy/account.ts'
-import { accountSteps, checkSteps, type Step } from './deploy/steps.ts'
+import { accountSteps, checkSteps, runSteps } from './deploy/steps.ts'
 import { type DeployedShop, deployedShop } from './deployed-shop.ts'
 import { libsqlSettings } from './libsql-settings.ts'
 import { runCommand } from './run-command.ts'
@@ -18,19 +18,12 @@ runCommand(usage, async () => {
 	const shop = deployedShop()
 	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${shop.worker} (${shop.environment}):`)
 	const checks = checkSteps(shop).slice(values['skip-checks'] ? 1 : 0)
-	await runSteps(checks, isDryRun)
+	await runSteps(checks, { isDryRun })
 	const account = isDryRun ? accountOrEmpty(shop) : readAccount(shop)
 	const libsql = libsqlOf(account)
-	await runSteps(accountSteps({ shop, account, libsql }), isDryRun)
+	await runSteps(accountSteps({ shop, account, libsql }), { isDryRun })
 	console.log(isDryRun ? 'Nothing was changed in the account.' : whatNext(shop))
 })
-
-async function runSteps(steps: Step[], isDryRun: boolean): Promise<void> {
-	for (const { says, run, isHarmless } of steps) {
-		console.log(`- ${says}`)
-		if (isHarmless || !isDryRun) await run?.()
-	}
-}
 
 /** A dry run is possible without an account. */
 function accountOrEmpty(shop: DeployedShop): Account {

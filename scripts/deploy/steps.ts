@@ -35,14 +35,20 @@ export function checkSteps(shop: DeployedShop): Step[] {
 	]
 }
 
+/** Where the shop keeps its data and its pictures. */
+export function storeSteps(plan: Plan): Step[] {
+	return [databaseStep(plan), bucketStep(plan)]
+}
+
 export function accountSteps(plan: Plan): Step[] {
-	return [
-		databaseStep(plan),
-		bucketStep(plan),
-		secretsStep(plan),
-		migrationsStep(plan),
-		deployStep(plan),
-	]
+	return [...storeSteps(plan), secretsStep(plan), migrationsStep(plan), deployStep(plan)]
+}
+
+export async function runSteps(steps: Step[], { isDryRun = false } = {}): Promise<void> {
+	for (const { says, run, isHarmless } of steps) {
+		console.log(`- ${says}`)
+		if (isHarmless || !isDryRun) await run?.()
+	}
 }
 
 function sayWorkerSize(): void {
@@ -83,10 +89,13 @@ function secretsStep(plan: Plan): Step {
 	}
 }
 
+/** A secret given in the environment goes up whether one is there or not. */
 function newSecrets({ account, libsql }: Plan): Record<string, string> {
-	const missing = Object.entries(madeSecrets).filter(([name]) => !account.secrets.includes(name))
+	const wanted = Object.entries(madeSecrets).filter(
+		([name]) => process.env[name] || !account.secrets.includes(name),
+	)
 	return {
-		...Object.fromEntries(missing.map(([name, make]) => [name, make()])),
+		...Object.fromEntries(wanted.map(([name, make]) => [name, process.env[name] || make()])),
 		...(libsql ? { LIBSQL_URL: libsql.url } : {}),
 		...(libsql?.authToken ? { LIBSQL_AUTH_TOKEN: libsql.authToken } : {}),
 	}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runScript } from './commands.ts'
 import { openFolder } from './places.ts'
@@ -6,7 +6,7 @@ import { openFolder } from './places.ts'
 type Worker = {
 	deployed: number
 	secrets: Record<string, string>
-	bindings: { databases: { database_id: string }[] } & Record<string, unknown>
+	bindings?: { databases: { database_id: string }[] } & Record<string, unknown>
 }
 type Account = {
 	databases: Record<string, string>
@@ -22,6 +22,9 @@ export async function openAccount() {
 	return {
 		folder,
 		calls: () => read('calls.log').split('\n').filter(Boolean),
+		/** What the account has before anybody deploys. */
+		begin: (account: Account) =>
+			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
 		state: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
 			runScript(script, args, {
