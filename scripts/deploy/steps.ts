@@ -75,18 +75,10 @@ function bucketStep({ shop: { bucket }, account }: Plan): Step {
 	}
 }
 
-/** The new secrets wait in a file that goes up with the Worker, so that neither is ever there without the other. */
 function secretsStep(plan: Plan): Step {
-	const secrets = newSecrets(plan)
-	const names = Object.keys(secrets)
+	const names = Object.keys(newSecrets(plan))
 	if (names.length === 0) return { says: 'secrets: all are there' }
-	return {
-		says: `secrets: ${names.join(', ')} go up with the Worker`,
-		run: () => {
-			mkdirSync(dirname(SECRETS_FILE), { recursive: true })
-			writeFileSync(SECRETS_FILE, JSON.stringify(secrets), { mode: 0o600 })
-		},
-	}
+	return { says: `secrets: ${names.join(', ')} go up with the Worker` }
 }
 
 /** A secret given in the environment goes up whether one is there or not. */
@@ -127,17 +119,24 @@ function sayWayBack(shop: DeployedShop): void {
 
 function deployStep(plan: Plan): Step {
 	const { shop, libsql } = plan
-	const hasNewSecrets = Object.keys(newSecrets(plan)).length > 0
 	return {
 		says: `deploy: wrangler deploy, ${shop.worker}`,
 		run: () => {
 			const flags = deployedFlags(shop, libsql ? null : findDatabaseId(shop))
-			const secrets = hasNewSecrets ? ['--secrets-file', SECRETS_FILE] : []
-			try {
-				console.log(wrangler(['deploy', ...flags, ...secrets]).trim())
-			} finally {
-				rmSync(SECRETS_FILE, { force: true })
-			}
+			deployWith(newSecrets(plan), flags)
 		},
+	}
+}
+
+/** Worker and secrets go up together, so that neither is ever there without the other. */
+function deployWith(secrets: Record<string, string>, flags: string[]): void {
+	const isAsBefore = Object.keys(secrets).length === 0
+	const more = isAsBefore ? [] : ['--secrets-file', SECRETS_FILE]
+	mkdirSync(dirname(SECRETS_FILE), { recursive: true })
+	try {
+		if (!isAsBefore) writeFileSync(SECRETS_FILE, JSON.stringify(secrets), { mode: 0o600 })
+		console.log(wrangler(['deploy', ...flags, ...more]).trim())
+	} finally {
+		rmSync(SECRETS_FILE, { force: true })
 	}
 }

@@ -3,7 +3,7 @@ import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
 import { migrateLibsql } from '#scripts/migrate-libsql.ts'
 import type { Place } from './place.ts'
 
-const AT_ONCE = 500
+const CHARACTERS_AT_ONCE = 1_000_000
 
 /** A libSQL server by its own protocol. */
 export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
@@ -30,11 +30,14 @@ export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
 
 async function loadAll(client: Client, statements: AsyncIterable<string>): Promise<void> {
 	let waiting: string[] = []
+	let size = 0
 	for await (const statement of statements) {
 		waiting.push(statement)
-		if (waiting.length < AT_ONCE) continue
+		size += statement.length
+		if (size < CHARACTERS_AT_ONCE) continue
 		await client.migrate(waiting)
 		waiting = []
+		size = 0
 	}
 	if (waiting.length > 0) await client.migrate(waiting)
 }
