@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restorePictures } from './backup/pictures.ts'
@@ -27,9 +28,9 @@ runCommand(usage, async () => {
 	const place = currentPlace(values)
 	const rows = await restoreBackup(path, place)
 	console.log(`${place.name} holds the ${rows} rows of ${path}, each the same.`)
-	if (values['no-pictures']) return
-
 	const folder = join(dirname(path), 'pictures')
+	if (values['no-pictures'] || !existsSync(folder)) return
+
 	const { env, dispose } = await openBindings(values)
 	const restored = await restorePictures(folder, env.IMAGES).finally(dispose)
 	console.log(`${restored} pictures of ${folder} were put back.`)

@@ -24,7 +24,6 @@ const NAME = /^[\w-]+\.(jpg|png|webp)$/
 
 /** Puts the pictures of the folder that the bucket does not have into it. Answers how many. */
 export async function restorePictures(folder: string, bucket: R2Bucket): Promise<number> {
-	if (!existsSync(folder)) return 0
 	let restored = 0
 	for (const name of await readdir(folder)) {
 		const contentType = types[NAME.exec(name)?.[1] ?? '']

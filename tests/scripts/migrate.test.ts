@@ -1,15 +1,13 @@
-import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openCheckout } from '#tests/support/checkout.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { openFolder, openLibsqlPlace } from '#tests/support/places.ts'
-
-const parts = ['app', 'db', 'node_modules', 'package.json', 'scripts', 'worker', 'wrangler.toml']
+import { openLibsqlPlace } from '#tests/support/places.ts'
 
 /** A checkout with migrations of its own to change, on a libSQL server or, without an address, on its own local D1. */
-async function openCheckout(libsqlUrl = '') {
-	const folder = await openFolder()
-	for (const part of parts) await symlink(resolve(part), join(folder, part))
+async function openMigrations(libsqlUrl = '') {
+	const folder = await openCheckout(['migrations'])
 	await cp('migrations', join(folder, 'migrations'), { recursive: true })
 	const file = (name: string) => join(folder, 'migrations', name)
 	return {
@@ -27,15 +25,18 @@ const throwAway = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE 
 
 test('on libSQL a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
 	const place = await openLibsqlPlace()
-	await followsAMigration(await openCheckout(place.url), 'libSQL at')
+	await followsAMigration(await openMigrations(place.url), 'libSQL at')
 	expect(await place.ask('select colour from categories')).toEqual([])
 })
 
 test('on D1 a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
-	await followsAMigration(await openCheckout(), 'the local D1 database')
+	await followsAMigration(await openMigrations(), 'the local D1 database')
 })
 
-async function followsAMigration(checkout: Awaited<ReturnType<typeof openCheckout>>, name: string) {
+async function followsAMigration(
+	checkout: Awaited<ReturnType<typeof openMigrations>>,
+	name: string,
+) {
 	expect((await checkout.migrate('--status')).said).toContain('pending              0000_catalogue')
 	expect(await checkout.migrate()).toMatchObject({ code: 0 })
 	await checkout.add('0900_colour.sql', addColour)
@@ -62,7 +63,7 @@ async function followsAMigration(checkout: Awaited<ReturnType<typeof openCheckou
 
 test('a file that would wipe the rows of a child is refused before anything is applied', async () => {
 	const place = await openLibsqlPlace()
-	const checkout = await openCheckout(place.url)
+	const checkout = await openMigrations(place.url)
 	await checkout.add(
 		'0900_box.sql',
 		'CREATE TABLE box (id text, category text REFERENCES categories(id) ON DELETE CASCADE);\n',

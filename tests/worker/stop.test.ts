@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { buildPages } from '#scripts/build-pages.ts'
+import { openCheckout } from '#tests/support/checkout.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
 /** For a machine that has to build, migrate and seed first. */
@@ -8,9 +10,12 @@ const PATIENCE_MS = 120_000
 test(
 	'the served shop ends with the npm process alone that started it',
 	async () => {
+		buildPages()
+		const checkout = await openCheckout()
 		const port = await freePort()
 		const address = `http://localhost:${port}/api/categories`
 		const npm = spawn('npm', ['start'], {
+			cwd: checkout,
 			stdio: 'ignore',
 			env: { ...process.env, PORT: String(port) },
 		})
