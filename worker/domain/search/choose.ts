@@ -1,0 +1,68 @@
+import { type Posting, TIERS } from '#db/search.ts'
+import type { Slot } from './ask.ts'
+import { meaningsByEar } from './meanings.ts'
+import { pronunciationOf } from './sound.ts'
+import { lettersApart, mendableLetters } from './spelling.ts'
+
+/** A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1. */
+export type Meaning = { slot: number; word: string; cost: number }
+
+/** From this cost on a meaning is a guess. */
+export const GUESSED = 0.2
+
+const costOfTier = new Map<number, number>([
+	[TIERS.exact, 0],
+	[TIERS.joined, 0],
+	[TIERS.synonym, 0.05],
+	[TIERS.begun, 0.15],
+])
+
+export function meaningsIn(slots: Slot[], postings: Posting[]): Meaning[] {
+	const pairs = new Map(postings.map(({ word, standsFor }) => [word, standsFor]))
+	return [...pairs].flatMap(([word, standsFor]) =>
+		standsFor.split(' ').flatMap((pair) => {
+			const [slot = 0, tier = 0] = pair.split(':').map(Number)
+			const cost = costOfTier.get(tier) ?? guessCost(slots[slot]?.typed ?? [], word)
+			return cost === null ? [] : [{ slot, word, cost }]
+		}),
+	)
+}
+
+/** For each slot what was typed and, of the guesses, only the nearest. */
+export function nearestOnly(meanings: Meaning[]): Meaning[] {
+	const nearest = new Map<number, number>()
+	for (const { slot, cost } of meanings) {
+		if (cost >= GUESSED) nearest.set(slot, Math.min(cost, nearest.get(slot) ?? 1))
+	}
+	return meanings.filter(({ slot, cost }) => cost < GUESSED || cost <= (nearest.get(slot) ?? 1) + 0.05)
+}
+
+const STEP = 0.15
+const DEAREST = 0.8
+const BY_EAR = 0.5
+const MOST_LETTERS_BY_EAR = 0.65
+
+/** `null` when the word is too far from everything that was typed. */
+function guessCost(typed: string[], word: string): number | null {
+	const steps = typed.map((text, index) => Math.min(index === 0 ? misspelling(text, word) : Infinity, mishearing(text, word)))
+	const fewest = Math.min(...steps)
+	return fewest === Infinity ? null : Math.min(GUESSED + fewest * STEP, DEAREST)
+}
+
+function misspelling(typed: string, word: string): number {
+	const letters = lettersApart(typed, word)
+	return letters <= mendableLetters(typed) ? letters : Infinity
+}
+
+function mishearing(typed: string, word: string): number {
+	if (meaningsByEar(typed).includes(word)) return BY_EAR
+	const said = pronunciationOf(typed)
+	const heard = pronunciationOf(word)
+	if (said === '' || heard === '') return Infinity
+	const apart = lettersApart(said, heard)
+	if (apart > Math.max(1, said.length / 2.5)) return Infinity
+	const isLatin = /[a-z]/.test(typed)
+	const longest = Math.max(typed.length, word.length)
+	if (isLatin && lettersApart(typed, word) > longest * MOST_LETTERS_BY_EAR) return Infinity
+	return BY_EAR + apart / 2
+}
