@@ -36,7 +36,7 @@ export const subcategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
 
-/** Money is whole taka. `images` to `colors` are JSON lists, `searchText` is what a search looks through. */
+/** Money is whole taka. `images` to `colors` are JSON lists. */
 export const products = sqliteTable(
 	'products',
 	{
@@ -59,7 +59,6 @@ export const products = sqliteTable(
 		servicing: integer().notNull().default(0),
 		sold: integer().notNull().default(0),
 		defective: integer().notNull().default(0),
-		searchText: text().notNull(),
 		version: integer().notNull().default(1),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),

@@ -12,11 +12,10 @@ export type SearchKey = [key: string, word: string]
 /** Puts one product into the index as it will be after the batch. */
 export function indexProduct(
 	db: Database,
-	productId: string,
-	{ words, nameLength }: SearchDocument,
-	keys: SearchKey[],
+	{ id, document, keys }: { id: string; document: SearchDocument; keys: SearchKey[] },
 ): Change[] {
-	const given = sql`select ${productId} as id, ${JSON.stringify(words)} as words, ${nameLength} as name_length`
+	const words = JSON.stringify(document.words)
+	const given = sql`select ${id} as id, ${words} as words, ${document.nameLength} as name_length`
 	return [addSearchKeys(db, keys), ...indexProducts(db, given, 1)]
 }
 
@@ -41,8 +40,10 @@ export function indexProducts(db: Database, given: SQL, parts: number): Change[]
 			select entry.key, count(*) from ${known} group by 1
 			on conflict (word) do update set products = search_words.products + excluded.products`),
 		...Array.from({ length: parts }, (_, part) =>
-			change(packBlocks(sql`select number / ${BLOCK} from ${documents}
-				and number / ${BLOCK} % ${sql.raw(String(parts))} = ${sql.raw(String(part))}`)),
+			change(
+				packBlocks(sql`select number / ${BLOCK} from ${documents}
+				and number / ${BLOCK} % ${sql.raw(String(parts))} = ${sql.raw(String(part))}`),
+			),
 		),
 	]
 }
@@ -86,8 +87,11 @@ function digits(number: SQL, length: number): SQL {
 
 /** For words that the vocabulary does not have yet; keys of known words are there. */
 export function addSearchKeys(db: Database, keys: SearchKey[]): Change {
-	return db.insert(searchKeys).select(
-		sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(keys)})
+	return db
+		.insert(searchKeys)
+		.select(
+			sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(keys)})
 			where value ->> 1 not in (select word from search_words)`,
-	).onConflictDoNothing()
+		)
+		.onConflictDoNothing()
 }

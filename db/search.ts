@@ -1,11 +1,23 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/sqlite-core'
+import type { Product } from '#worker/contract/product.ts'
+import { asked } from './asked.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
-import { namesOf, toProduct } from './product-row.ts'
+import { shown } from './listing.ts'
+import { type CardRow, namesOf, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, searchDocuments, searchShelves } from './schema.ts'
 
 /** How a word was found, nearest to what was typed first. */
-export const TIERS = { exact: 0, joined: 1, synonym: 2, begun: 3, sound: 4, oneLetter: 5, twoLetters: 6 } as const
+export const TIERS = {
+	exact: 0,
+	joined: 1,
+	synonym: 2,
+	begun: 3,
+	sound: 4,
+	oneLetter: 5,
+	twoLetters: 6,
+} as const
 export type Tier = (typeof TIERS)[keyof typeof TIERS]
 
 /** What to look for in the place of one word of a search. */
@@ -23,10 +35,10 @@ const RARE = 3
  * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are `needed`. Sound and
  * spelling count only for a slot that nothing else was found for.
  */
-export function postingsQuery(db: Database, lookups: Lookup[], needed: number) {
+function postingsQuery(db: Database) {
 	const found = sql`(
 		with asked as materialized (
-			select value ->> 0 as slot, value ->> 1 as tier, value ->> 2 as key from json_each(${JSON.stringify(lookups)})
+			select value ->> 0 as slot, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
 		), begun as (
 			select slot, tier, word from asked cross join search_words on word > key and word < key || char(1114111)
 			where tier = 3 and products > 0 order by products desc limit ${sql.raw(String(MOST_BEGUN))}
@@ -51,7 +63,7 @@ export function postingsQuery(db: Database, lookups: Lookup[], needed: number) {
 			select word, group_concat(slot || ':' || tier, ' ') as stands_for from candidate group by word
 		), block_of as (
 			select block from candidate cross join search_postings using (word)
-			group by block having count(distinct slot) >= ${needed}
+			group by block having count(distinct slot) >= ${sql.placeholder('needed')}
 		)
 		select word, block, packed, stands_for from meant cross join search_postings using (word)
 		where block in (select block from block_of)
@@ -74,27 +86,47 @@ export async function findPostings(
 	{ lookups, needed }: { lookups: Lookup[]; needed: number },
 ): Promise<{ postings: Posting[]; shelves: Shelf[] }> {
 	if (lookups.length === 0) return { postings: [], shelves: [] }
-	const [postings, shelves] = await db.batch([
-		postingsQuery(db, lookups, needed),
-		db.select().from(searchShelves),
-	])
+	const questions = asked(db, 'postings', {
+		write: () => [postingsQuery(db), db.select().from(searchShelves)] as const,
+		values: { lookups: JSON.stringify(lookups), needed },
+	})
+	const [postings, shelves] = await db.batch(questions)
 	return { postings, shelves }
 }
 
-/** Rows of products by their numbers in the index, in the order of these. */
-export function numberedQuery(db: Database, numbers: number[]) {
+export const inFoundOrder = sql`found.key`
+
+/** Rows of products by their numbers in the index. */
+export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQLWrapper) {
 	return db
-		.select(getTableColumns(products))
-		.from(sql`json_each(${JSON.stringify(numbers)}) as found`)
-		.innerJoin(searchDocuments, sql`${searchDocuments.number} = found.value`)
+		.select(columns)
+		.from(searchDocuments)
 		.innerJoin(products, eq(products.id, searchDocuments.productId))
-		.orderBy(sql`found.key`)
+		.innerJoin(sql`json_each(${numbers}) as found`, sql`found.value = ${searchDocuments.number}`)
 		.$dynamic()
 }
 
-/** The second round trip: a page of products and every category. */
-export async function listNumbered(db: Database, numbers: number[]) {
-	const [rows, catalogueRows] = await db.batch([numberedQuery(db, numbers), catalogueQuery(db)])
-	const categories = categoriesOf(catalogueRows)
-	return { products: rows.map((row) => toProduct(row, namesOf(row, categories))), categories }
+/** The second round trip: the products of these numbers, in their order. */
+export async function listNumberedProducts(db: Database, numbers: number[]): Promise<Product[]> {
+	const { rows, categories } = await listNumbered<ProductRow>(db, 'products', numbers)
+	return rows.map((row) => toProduct(row, namesOf(row, categories)))
+}
+
+/** The same as cards, with every category. */
+export async function listNumberedCards(db: Database, numbers: number[]) {
+	const { rows, categories } = await listNumbered<CardRow>(db, 'cards', numbers)
+	return { data: rows.map(toCard), categories }
+}
+
+async function listNumbered<Row>(db: Database, what: keyof typeof shown, numbers: number[]) {
+	const questions = asked(db, `numbered ${what}`, {
+		write: () =>
+			[
+				numberedQuery(db, shown[what], sql.placeholder('numbers')).orderBy(inFoundOrder),
+				catalogueQuery(db),
+			] as const,
+		values: { numbers: JSON.stringify(numbers) },
+	})
+	const [rows, catalogueRows] = await db.batch(questions)
+	return { rows: rows as Row[], categories: categoriesOf(catalogueRows) }
 }

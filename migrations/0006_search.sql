@@ -33,3 +33,5 @@ CREATE TABLE `search_words` (
 	`word` text PRIMARY KEY NOT NULL,
 	`products` integer NOT NULL
 ) WITHOUT ROWID;
+--> statement-breakpoint
+ALTER TABLE `products` DROP COLUMN `search_text`;

@@ -4,7 +4,7 @@ import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/impo
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
 import { searchDocumentOf } from './search/document.ts'
-import { keysOf } from './search/keys.ts'
+import { searchKeysOf } from './search/keys.ts'
 
 export type ImportProblem = { line: number; reason: string }
 export type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
@@ -80,7 +80,7 @@ function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
 	const fresh = new Set(words.filter((word) => !seen.has(word)))
 	for (const word of fresh) seen.add(word)
-	return [...fresh].flatMap((word) => keysOf(word).map((key): SearchKey => [key, word]))
+	return searchKeysOf([...fresh])
 }
 
 function rowOf(product: ImportedProduct, now: Date): ImportRow {
@@ -97,7 +97,6 @@ function rowOf(product: ImportedProduct, now: Date): ImportRow {
 		discountPrice: discountPrice ?? null,
 		ratingAverage: ratings.average,
 		ratingCount: ratings.count,
-		searchText: '',
 		searchWords: JSON.stringify(document.words),
 		nameLength: document.nameLength,
 		version: 1,

@@ -7,6 +7,7 @@ const listingParameters = [
 	'minPrice',
 	'maxPrice',
 	'search',
+	'exact',
 	'sort',
 	'page',
 ] as const

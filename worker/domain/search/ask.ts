@@ -24,14 +24,11 @@ export function askFor(search: string, { isExact = false }: Options = {}): Asked
 	const all = runs.flat()
 	const words = [...new Set(all)]
 	const groups = neighboursIn(runs)
-	const pieces = new Set(runs.filter((run) => run.length > 1).flat())
 	const slots = words.map((word, index) => ({
 		word,
 		typed: [word, ...groups.filter((group) => group.includes(word)).map((group) => group.join(''))],
-		isOptional:
-			!isExact && words.length > 1 && index === words.length - 1 && isHardlyBegun(word),
+		isOptional: !isExact && words.length > 1 && index === words.length - 1 && isHardlyBegun(word),
 	}))
-	void pieces
 	const lookups = slots.flatMap((slot, index) => [
 		...directLookups(slot, index),
 		...(isExact ? [] : guessLookups(slot, index)),

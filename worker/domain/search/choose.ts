@@ -34,7 +34,9 @@ export function nearestOnly(meanings: Meaning[]): Meaning[] {
 	for (const { slot, cost } of meanings) {
 		if (cost >= GUESSED) nearest.set(slot, Math.min(cost, nearest.get(slot) ?? 1))
 	}
-	return meanings.filter(({ slot, cost }) => cost < GUESSED || cost <= (nearest.get(slot) ?? 1) + 0.05)
+	return meanings.filter(
+		({ slot, cost }) => cost < GUESSED || cost <= (nearest.get(slot) ?? 1) + 0.05,
+	)
 }
 
 const STEP = 0.15
@@ -44,7 +46,9 @@ const MOST_LETTERS_BY_EAR = 0.65
 
 /** `null` when the word is too far from everything that was typed. */
 function guessCost(typed: string[], word: string): number | null {
-	const steps = typed.map((text, index) => Math.min(index === 0 ? misspelling(text, word) : Infinity, mishearing(text, word)))
+	const steps = typed.map((text, index) =>
+		Math.min(index === 0 ? misspelling(text, word) : Infinity, mishearing(text, word)),
+	)
 	const fewest = Math.min(...steps)
 	return fewest === Infinity ? null : Math.min(GUESSED + fewest * STEP, DEAREST)
 }

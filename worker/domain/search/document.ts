@@ -1,14 +1,12 @@
-import type { Product } from '#worker/contract/product.ts'
 import { LAST_PLACE, type Place, packPlace } from '#db/search-entry.ts'
+import type { SearchDocument } from '#db/search-index.ts'
+import type { Product } from '#worker/contract/product.ts'
 import { wordsOf } from './words.ts'
 
 export type Searchable = Pick<
 	Product,
 	'name' | 'brand' | 'category' | 'subcategory' | 'specifications' | 'keyFeatures' | 'colors'
 >
-
-/** What a search finds a product by: each word with where it stands, packed; and how long the name is. */
-export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
 
@@ -30,7 +28,11 @@ export function searchDocumentOf(product: Searchable): SearchDocument {
 	for (const mark of [product.brand, ...partNumbers(product)]) {
 		for (const word of formsOf(mark)) note(word, { isMark: true })
 	}
-	for (const text of [...product.keyFeatures.map(withoutLabel), ...product.colors, ...values(product)]) {
+	for (const text of [
+		...product.keyFeatures.map(withoutLabel),
+		...product.colors,
+		...values(product),
+	]) {
 		for (const word of formsOf(text)) if (word.length > 1) note(word, {})
 	}
 	const words = Object.fromEntries([...places].map(([word, place]) => [word, packPlace(place)]))
@@ -45,7 +47,8 @@ function noteName(runs: string[][], note: Note): number {
 	for (const [index, word] of words.entries()) {
 		note(word, { inName: Math.min(index, LAST_PLACE) })
 		const next = words[index + 1]
-		if (next && isWorthJoining(word, next)) note(`+${word}${next}`, { inName: Math.min(index, LAST_PLACE) })
+		if (next && isWorthJoining(word, next))
+			note(`+${word}${next}`, { inName: Math.min(index, LAST_PLACE) })
 	}
 	let index = 0
 	for (const run of runs) {

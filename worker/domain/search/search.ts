@@ -39,7 +39,8 @@ export async function searchCatalogue(db: Database, search: Search): Promise<Sea
 }
 
 const orders = {
-	best: (a: Found, b: Found) => b.score - a.score || b.createdAt - a.createdAt || a.number - b.number,
+	best: (a: Found, b: Found) =>
+		b.score - a.score || b.createdAt - a.createdAt || a.number - b.number,
 	price: (a: Found, b: Found) => a.price - b.price || a.number - b.number,
 	'-price': (a: Found, b: Found) => b.price - a.price || b.number - a.number,
 	'-createdAt': (a: Found, b: Found) => b.createdAt - a.createdAt || b.number - a.number,
