@@ -32,7 +32,7 @@ const PageSize = v.pipe(
 )
 
 /** Never refused: what cannot be searched for is dropped, and the rest is cut to 100 characters. */
-const Search = v.pipe(
+export const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>
 		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH).toWellFormed(),

@@ -6,7 +6,7 @@ import { refusedConstraint } from '#db/constraint.ts'
 import { findInventoryProduct, listInventory } from '#db/inventory.ts'
 import { addMovement } from '#db/movements.ts'
 import { addProduct, findSlugsLike, setProduct } from '#db/products.ts'
-import { indexProduct } from '#db/search-index.ts'
+import { indexDocuments } from '#db/search-index.ts'
 import type { InventoryProduct, InventoryQuery } from '#worker/contract/inventory.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import {
@@ -30,8 +30,7 @@ export async function lookOverInventory(db: Database, query: InventoryQuery) {
 		{ category, status, numbers: found?.numbers },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
-	const note = found?.note ? { search: found.note } : {}
-	return { data: products, totalCount: count, counts, categories, ...note }
+	return { data: products, totalCount: count, counts, categories, search: found?.note }
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
@@ -103,7 +102,7 @@ export async function editProduct(
 
 function indexAnew(db: Database, id: string, product: Searchable): Change[] {
 	const document = searchDocumentOf(product)
-	return indexProduct(db, { id, document, keys: searchKeysOf(Object.keys(document.words)) })
+	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
 }
 
 type Happening = {

@@ -3,6 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { keptBeside, type ListingQuery } from './listing-address.ts'
 
+const bestMatch = [['', 'Best match']] as const
+
 const orders = [
 	['price', 'Price low to high'],
 	['-price', 'Price high to low'],
@@ -16,10 +18,10 @@ export function SortForm({ query }: { query: ListingQuery }) {
 			<NativeSelect
 				name="sort"
 				aria-label="Sort by"
-				defaultValue={query.sort ?? '-createdAt'}
+				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
 				className="md:w-44"
 			>
-				{orders.map(([value, label]) => (
+				{[...(query.search ? bestMatch : []), ...orders].map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
