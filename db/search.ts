@@ -17,6 +17,7 @@ export const TIERS = {
 	sound: 4,
 	oneLetter: 5,
 	twoLetters: 6,
+	otherScript: 7,
 } as const
 export type Tier = (typeof TIERS)[keyof typeof TIERS]
 
@@ -32,8 +33,8 @@ const MOST_GUESSED = 8
 const RARE = 3
 
 /**
- * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are `needed`. Sound and
- * spelling count only for a slot that nothing else was found for.
+ * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are `needed`, or as anything was found for, yet not under the `fewest`. Sound and
+ * spelling count only for a slot that hardly anything else was found for, or for a word in another script.
  */
 function postingsQuery(db: Database) {
 	const found = sql`(
@@ -46,7 +47,7 @@ function postingsQuery(db: Database) {
 			select slot, tier, word, products from asked cross join search_words on word = key where tier < 3 and products > 0
 		), guess as materialized (
 			select slot, tier, key from asked where tier > 3
-				and slot not in (select slot from direct group by slot having sum(products) > ${sql.raw(String(RARE))})
+				and (tier = 7 or slot not in (select slot from direct group by slot having sum(products) > ${sql.raw(String(RARE))}))
 		), guessed as (
 			select slot, min(tier) as tier, word, products
 			from (
@@ -63,7 +64,8 @@ function postingsQuery(db: Database) {
 			select word, group_concat(slot || ':' || tier, ' ') as stands_for from candidate group by word
 		), block_of as (
 			select block from candidate cross join search_postings using (word)
-			group by block having count(distinct slot) >= ${sql.placeholder('needed')}
+			group by block having count(distinct slot) >=
+				max(${sql.placeholder('fewest')}, min(${sql.placeholder('needed')}, (select count(distinct slot) from candidate)))
 		)
 		select word, block, packed, stands_for from meant cross join search_postings using (word)
 		where block in (select block from block_of)
@@ -83,12 +85,12 @@ export type Shelf = typeof searchShelves.$inferSelect
 /** The first of a search's two round trips. */
 export async function findPostings(
 	db: Database,
-	{ lookups, needed }: { lookups: Lookup[]; needed: number },
+	{ lookups, fewest, needed }: { lookups: Lookup[]; fewest: number; needed: number },
 ): Promise<{ postings: Posting[]; shelves: Shelf[] }> {
 	if (lookups.length === 0) return { postings: [], shelves: [] }
 	const questions = asked(db, 'postings', {
 		write: () => [postingsQuery(db), db.select().from(searchShelves)] as const,
-		values: { lookups: JSON.stringify(lookups), needed },
+		values: { lookups: JSON.stringify(lookups), fewest, needed },
 	})
 	const [postings, shelves] = await db.batch(questions)
 	return { postings, shelves }

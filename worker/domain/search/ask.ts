@@ -1,4 +1,5 @@
 import { type Lookup, TIERS } from '#db/search.ts'
+import { isBangla } from './bangla.ts'
 import { acronymFromBangla } from './bangla-acronym.ts'
 import { meaningsByEar, meaningsOf } from './meanings.ts'
 import { soundOf } from './sound.ts'
@@ -11,10 +12,12 @@ export type Slot = {
 	/** It and what it makes with its neighbours, as they might be misspelt. */
 	typed: string[]
 	isOptional: boolean
+	/** What else stands beside it without a space; one unknown part of such a run is passed over. */
+	beside: number[]
 }
 
-/** How many slots every product must fill, and what to look up. */
-export type Asked = { slots: Slot[]; needed: number; lookups: Lookup[] }
+/** How many slots every product must fill at least, and at most; and what to look up. */
+export type Asked = { slots: Slot[]; fewest: number; needed: number; lookups: Lookup[] }
 
 type Options = { isExact?: boolean }
 
@@ -28,6 +31,7 @@ export function askFor(search: string, { isExact = false }: Options = {}): Asked
 		word,
 		typed: [word, ...groups.filter((group) => group.includes(word)).map((group) => group.join(''))],
 		isOptional: !isExact && words.length > 1 && index === words.length - 1 && isHardlyBegun(word),
+		beside: isExact ? [] : besideOf(word, runs, words),
 	}))
 	const lookups = slots.flatMap((slot, index) => [
 		...directLookups(slot, index),
@@ -36,8 +40,18 @@ export function askFor(search: string, { isExact = false }: Options = {}): Asked
 	const last = slots.length - 1
 	const lastWord = slots[last]?.word
 	if (lastWord && !isExact) lookups.push([last, TIERS.begun, lastWord])
-	const needed = slots.filter(({ isOptional }) => !isOptional).length
-	return { slots, needed, lookups }
+	const needed = slots.filter(({ isOptional }) => !isOptional)
+	const fewest = needed.filter(({ beside }) => beside.length === 0)
+	return { slots, fewest: fewest.length, needed: needed.length, lookups }
+}
+
+function besideOf(word: string, runs: string[][], words: string[]): number[] {
+	const others = runs
+		.filter((run) => run.includes(word))
+		.map((run) => run.filter((part) => part !== word))
+	return others.every((parts) => parts.length > 0)
+		? others.flat().map((part) => words.indexOf(part))
+		: []
 }
 
 function isHardlyBegun(word: string): boolean {
@@ -54,24 +68,35 @@ function neighboursIn(runs: string[][]): string[][] {
 function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
 	const [, number] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(word) ?? []
 	const acronym = acronymFromBangla(word)
-	const others = [...meaningsOf(word), ...(number ? [number] : []), ...(acronym ? [acronym] : [])]
+	const others = [
+		...typed.flatMap(meaningsOf),
+		...(number ? [number] : []),
+		...(acronym ? [acronym] : []),
+	]
 	return [
 		[slot, TIERS.exact, word],
 		[slot, TIERS.exact, `+${word}`],
-		...others.map((other): Lookup => [slot, TIERS.synonym, other]),
+		...others.flatMap((other): Lookup[] => [
+			[slot, TIERS.synonym, other],
+			[slot, TIERS.synonym, `+${other}`],
+		]),
 		...typed
 			.slice(1)
-			.flatMap((joined) => [joined, `+${joined}`, ...meaningsOf(joined)])
+			.flatMap((joined) => [joined, `+${joined}`])
 			.map((key): Lookup => [slot, TIERS.joined, key]),
 	]
 }
 
 function guessLookups({ word, typed }: Slot, slot: number): Lookup[] {
 	const mendable = mendableLetters(word)
+	const byEar = isBangla(word) ? TIERS.otherScript : TIERS.sound
 	const sounds = [...new Set(typed.map(soundOf))].filter((sound) => sound !== '')
 	return [
-		...sounds.map((sound): Lookup => [slot, TIERS.sound, `~${sound}`]),
-		...typed.flatMap(meaningsByEar).map((other): Lookup => [slot, TIERS.sound, other]),
+		...sounds.map((sound): Lookup => [slot, byEar, `~${sound}`]),
+		...typed
+			.flatMap(meaningsByEar)
+			.flatMap((other) => [other, `+${other}`])
+			.map((other): Lookup => [slot, TIERS.sound, other]),
 		...(mendable > 0 ? withoutOne(word).map((key): Lookup => [slot, TIERS.oneLetter, key]) : []),
 		...(mendable > 1 ? withoutTwo(word).map((key): Lookup => [slot, TIERS.twoLetters, key]) : []),
 	]

@@ -19,9 +19,13 @@ const clusters: readonly (readonly [RegExp, string])[] = [
 
 const VIRAMA = '্'
 
+export function isBangla(word: string): boolean {
+	return /[\u0980-\u09ff]/.test(word)
+}
+
 /** Bangla letters as the Latin ones that sound like them; other letters stay as they are. */
 export function latinFromBangla(word: string): string {
-	if (!/[\u0980-\u09ff]/.test(word)) return word
+	if (!isBangla(word)) return word
 	const letters = [
 		...clusters.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word),
 	]

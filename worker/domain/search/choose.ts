@@ -1,5 +1,6 @@
 import { type Posting, TIERS } from '#db/search.ts'
 import type { Slot } from './ask.ts'
+import { isBangla } from './bangla.ts'
 import { meaningsByEar } from './meanings.ts'
 import { pronunciationOf } from './sound.ts'
 import { lettersApart, mendableLetters } from './spelling.ts'
@@ -7,13 +8,14 @@ import { lettersApart, mendableLetters } from './spelling.ts'
 /** A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1. */
 export type Meaning = { slot: number; word: string; cost: number }
 
-/** From this cost on a meaning is a guess. */
+/** From this cost on a meaning is a guess; the same word in another script costs hardly less. */
 export const GUESSED = 0.2
+export const TRANSCRIBED = 0.18
 
 const costOfTier = new Map<number, number>([
 	[TIERS.exact, 0],
 	[TIERS.joined, 0],
-	[TIERS.synonym, 0.05],
+	[TIERS.synonym, 0.12],
 	[TIERS.begun, 0.15],
 ])
 
@@ -35,13 +37,16 @@ export function nearestOnly(meanings: Meaning[]): Meaning[] {
 		if (cost >= GUESSED) nearest.set(slot, Math.min(cost, nearest.get(slot) ?? 1))
 	}
 	return meanings.filter(
-		({ slot, cost }) => cost < GUESSED || cost <= (nearest.get(slot) ?? 1) + 0.05,
+		({ slot, cost }) => cost < GUESSED || cost <= (nearest.get(slot) ?? 1) + ABOUT_AS_NEAR,
 	)
 }
 
 const STEP = 0.15
+const ABOUT_AS_NEAR = 0.08
 const DEAREST = 0.8
 const BY_EAR = 0.5
+const MEANT_BY_EAR = 1.5
+const SHORTEST_TO_VARY = 5
 const MOST_LETTERS_BY_EAR = 0.65
 
 /** `null` when the word is too far from everything that was typed. */
@@ -50,7 +55,13 @@ function guessCost(typed: string[], word: string): number | null {
 		Math.min(index === 0 ? misspelling(text, word) : Infinity, mishearing(text, word)),
 	)
 	const fewest = Math.min(...steps)
+	if (isTranscribed(typed[0] ?? '', fewest)) return TRANSCRIBED
 	return fewest === Infinity ? null : Math.min(GUESSED + fewest * STEP, DEAREST)
+}
+
+function isTranscribed(typed: string, steps: number): boolean {
+	const isShort = pronunciationOf(typed).length < SHORTEST_TO_VARY
+	return isBangla(typed) && steps <= (isShort ? BY_EAR : BY_EAR + 0.5)
 }
 
 function misspelling(typed: string, word: string): number {
@@ -59,7 +70,11 @@ function misspelling(typed: string, word: string): number {
 }
 
 function mishearing(typed: string, word: string): number {
-	if (meaningsByEar(typed).includes(word)) return BY_EAR
+	const isMeant = meaningsByEar(typed).includes(word.replace('+', ''))
+	return Math.min(soundingLike(typed, word), isMeant ? MEANT_BY_EAR : Infinity)
+}
+
+function soundingLike(typed: string, word: string): number {
 	const said = pronunciationOf(typed)
 	const heard = pronunciationOf(word)
 	if (said === '' || heard === '') return Infinity

@@ -1,7 +1,7 @@
 import type { Posting } from '#db/search.ts'
 import { BLOCK_SIZE, ENTRY_LENGTH, STAMP, unpack, unpackPlace } from '#db/search-entry.ts'
 import type { Slot } from './ask.ts'
-import { GUESSED, type Meaning, meaningsIn, nearestOnly } from './choose.ts'
+import { GUESSED, type Meaning, meaningsIn, nearestOnly, TRANSCRIBED } from './choose.ts'
 
 /** A product that has all words, with what lists are filtered and sorted by; money in taka, time in ms. */
 export type Found = {
@@ -31,18 +31,21 @@ export function understand(slots: Slot[], postings: Posting[]): Understood {
 	const meanings = meaningsIn(slots, postings)
 	const literal = meanings.filter(({ cost }) => cost < GUESSED)
 	const found = findWith(slots, postings, literal)
-	if (found.length > 0) return { found, mended: new Map() }
+	if (found.length > 0) return { found, mended: mendedIn(slots, literal, postings) }
 	const near = nearestOnly(meanings)
 	return { found: findWith(slots, postings, near), mended: mendedIn(slots, near, postings) }
 }
 
 function findWith(slots: Slot[], postings: Posting[], meanings: Meaning[]): Found[] {
 	const filled = new Set(meanings.map(({ slot }) => slot))
-	if (slots.some(({ isOptional }, slot) => !isOptional && !filled.has(slot))) return []
+	const isPassedOver = ({ isOptional, beside }: Slot) =>
+		isOptional || beside.some((slot) => filled.has(slot))
+	if (slots.some((slot, index) => !filled.has(index) && !isPassedOver(slot))) return []
 	const byWord = groupedBy(meanings, ({ word }) => word)
 	const used = postings.filter(({ word }) => byWord.has(word))
 	const blocks = groupedBy(used, ({ block }) => block)
-	return [...blocks].flatMap(([block, within]) => findInBlock({ block, within, slots, byWord }))
+	const needed = slots.map(({ isOptional }, slot) => !isOptional && filled.has(slot))
+	return [...blocks].flatMap(([block, within]) => findInBlock({ block, within, needed, byWord }))
 }
 
 function groupedBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
@@ -58,12 +61,13 @@ function groupedBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Ke
 type Block = {
 	block: number
 	within: Posting[]
-	slots: Slot[]
+	/** By slot, whether every product must fill it. */
+	needed: boolean[]
 	byWord: Map<string, Meaning[]>
 }
 
-function findInBlock({ block, within, slots, byWord }: Block): Found[] {
-	const scores = new Float32Array(slots.length * BLOCK_SIZE)
+function findInBlock({ block, within, needed, byWord }: Block): Found[] {
+	const scores = new Float32Array(needed.length * BLOCK_SIZE)
 	const entries: [string, number][] = new Array(BLOCK_SIZE)
 	for (const { word, packed } of within) {
 		const meant = byWord.get(word) ?? []
@@ -81,18 +85,21 @@ function findInBlock({ block, within, slots, byWord }: Block): Found[] {
 	const found: Found[] = []
 	for (let local = 0; local < BLOCK_SIZE; local++) {
 		const entry = entries[local]
-		const score = entry ? totalScore(slots, scores, local) : 0
+		const score = entry ? totalScore(needed, scores, local) : 0
 		if (entry && score > 0) found.push(readEntry(entry, block * BLOCK_SIZE + local, score))
 	}
 	return found
 }
 
-function totalScore(slots: Slot[], scores: Float32Array, local: number): number {
+/** What has an optional word comes before all that has not. */
+const OPTIONAL_WEIGHT = 4
+
+function totalScore(needed: boolean[], scores: Float32Array, local: number): number {
 	let total = 0
-	for (const [slot, { isOptional }] of slots.entries()) {
+	for (const [slot, isNeeded] of needed.entries()) {
 		const score = scores[slot * BLOCK_SIZE + local] ?? 0
-		if (score === 0 && !isOptional) return 0
-		total += score
+		if (score === 0 && isNeeded) return 0
+		total += isNeeded ? score : score * OPTIONAL_WEIGHT
 	}
 	return total
 }
@@ -125,7 +132,7 @@ function mendedIn(slots: Slot[], meanings: Meaning[], postings: Posting[]): Map<
 	for (const slot of slots.keys()) {
 		const meant = meanings.filter((meaning) => meaning.slot === slot)
 		const [best] = meant.sort((a, b) => a.cost - b.cost || sizeOf(b) - sizeOf(a))
-		if (best && best.cost >= GUESSED) mended.set(slot, best.word)
+		if (best && best.cost >= TRANSCRIBED) mended.set(slot, best.word)
 	}
 	return mended
 }

@@ -1,9 +1,12 @@
+import { acronymFromBangla } from './bangla-acronym.ts'
+
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
 const APOSTROPHES = /(?<=\p{L})['’‘`]/gu
 const BANGLA_DIGITS = /[০-৯]/g
 const BANGLA_ZERO = 0x09e6
-const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b)/g
+const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g
+const BANGLA_UNIT = /(?<=\d\s*)[\u0980-\u09ff]+/g
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 const NUMBER_AND_UNIT =
 	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu
@@ -27,6 +30,7 @@ function fold(text: string): string {
 		.replace(JOINERS, '')
 		.toLowerCase()
 		.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+		.replace(BANGLA_UNIT, (name) => acronymFromBangla(name) || name)
 		.replace(INCHES, 'inch ')
 		.replace(APOSTROPHES, '')
 		.replace(THOUSANDS, '')
