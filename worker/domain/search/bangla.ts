@@ -23,8 +23,8 @@ export function isBangla(word: string): boolean {
 	return /[\u0980-\u09ff]/.test(word)
 }
 
-/** Bangla letters as the Latin ones that sound like them; other letters stay as they are. */
-export function latinFromBangla(word: string): string {
+/** Bangla letters as the Latin ones that sound like them, with or without the vowel that is not written; other letters stay as they are. */
+export function latinFromBangla(word: string, unwritten: 'o' | '' = 'o'): string {
 	if (!isBangla(word)) return word
 	const letters = [
 		...clusters.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word),
@@ -34,8 +34,7 @@ export function latinFromBangla(word: string): string {
 			if (letter === VIRAMA) return ''
 			const consonant = consonants.get(letter)
 			if (consonant === undefined) return vowels.get(letter) ?? letter
-			// Between two consonants that nothing joins one hears a vowel that is not written.
-			return consonants.has(letters[index + 1] ?? '') ? `${consonant}o` : consonant
+			return consonants.has(letters[index + 1] ?? '') ? `${consonant}${unwritten}` : consonant
 		})
 		.join('')
 }

@@ -2,7 +2,7 @@ import { type Posting, TIERS } from '#db/search.ts'
 import type { Slot } from './ask.ts'
 import { isBangla } from './bangla.ts'
 import { meaningsByEar } from './meanings.ts'
-import { pronunciationOf } from './sound.ts'
+import { pronunciationsOf } from './sound.ts'
 import { lettersApart, mendableLetters } from './spelling.ts'
 
 /** A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1. */
@@ -55,13 +55,14 @@ function guessCost(typed: string[], word: string): number | null {
 		Math.min(index === 0 ? misspelling(text, word) : Infinity, mishearing(text, word)),
 	)
 	const fewest = Math.min(...steps)
-	if (isTranscribed(typed[0] ?? '', fewest)) return TRANSCRIBED
+	if (typed.some((text) => isTranscribed(text, word))) return TRANSCRIBED
 	return fewest === Infinity ? null : Math.min(GUESSED + fewest * STEP, DEAREST)
 }
 
-function isTranscribed(typed: string, steps: number): boolean {
-	const isShort = pronunciationOf(typed).length < SHORTEST_TO_VARY
-	return isBangla(typed) && steps <= (isShort ? BY_EAR : BY_EAR + 0.5)
+function isTranscribed(typed: string, word: string): boolean {
+	if (!isBangla(typed)) return false
+	const isShort = (pronunciationsOf(typed)[0] ?? '').length < SHORTEST_TO_VARY
+	return soundingLike(typed, word) <= (isShort ? BY_EAR : BY_EAR + 0.5)
 }
 
 function misspelling(typed: string, word: string): number {
@@ -75,13 +76,18 @@ function mishearing(typed: string, word: string): number {
 }
 
 function soundingLike(typed: string, word: string): number {
-	const said = pronunciationOf(typed)
-	const heard = pronunciationOf(word)
-	if (said === '' || heard === '') return Infinity
-	const apart = lettersApart(said, heard)
-	if (apart > Math.max(1, said.length / 2.5)) return Infinity
-	const isLatin = /[a-z]/.test(typed)
 	const longest = Math.max(typed.length, word.length)
-	if (isLatin && lettersApart(typed, word) > longest * MOST_LETTERS_BY_EAR) return Infinity
-	return BY_EAR + apart / 2
+	const isOtherWord = lettersApart(typed, word) > longest * MOST_LETTERS_BY_EAR
+	if (isOtherWord && !isBangla(typed) && !isBangla(word)) return Infinity
+	const heard = pronunciationsOf(word)
+	const steps = pronunciationsOf(typed).flatMap((said) =>
+		heard.map((sound) => soundsApart(said, sound)),
+	)
+	return BY_EAR + Math.min(...steps) / 2
+}
+
+function soundsApart(said: string, sound: string): number {
+	if (Math.abs(said.length - sound.length) > 1) return Infinity
+	const apart = lettersApart(said, sound)
+	return apart <= Math.max(1, said.length / 2.5) ? apart : Infinity
 }

@@ -117,7 +117,7 @@ function readEntry([packed, at]: [string, number], number: number, total: number
 /** What names the kind of a product counts most, then its name from the beginning, in the order that was typed. */
 function placeScore(value: number, slot: number): number {
 	const { inName, isKind, isMark } = unpackPlace(value)
-	const kind = isKind ? 30 : 0
+	const kind = isKind ? 60 : 0
 	if (inName === null) return 10 + kind + (isMark ? 15 : 0)
 	return 40 + kind + 12 / (1 + inName) + 10 / (1 + Math.abs(inName - slot))
 }

@@ -2,7 +2,7 @@ const LONGEST = 24
 const SHORTEST = 4
 const SHORTEST_NUMBER = 7
 const SHORTEST_FOR_TWO = 8
-const LONGEST_FOR_TWO = 14
+const LONGEST_FOR_TWO = 12
 
 /** Which words spelling may be mended of: none too short to be recognised, and two letters only in long plain words. */
 export function mendableLetters(word: string): 0 | 1 | 2 {
