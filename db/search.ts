@@ -33,8 +33,9 @@ const MOST_GUESSED = 8
 const RARE = 3
 
 /**
- * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are `needed`, or as anything was found for, yet not under the `fewest`. Sound and
- * spelling count only for a slot that hardly anything else was found for, or for a word in another script.
+ * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are
+ * `needed`, or as anything was found for, yet not under the `fewest`. Sound and spelling count only for a slot that hardly
+ * anything else was found for; the sound of a word in another script always does.
  */
 function postingsQuery(db: Database) {
 	const found = sql`(

@@ -35,11 +35,11 @@ export function askFor(search: string, { isExact = false }: Options = {}): Asked
 	}))
 	const lookups = slots.flatMap((slot, index) => [
 		...directLookups(slot, index),
-		...(isExact ? [] : guessLookups(slot, index)),
+		...(isExact ? [] : [...otherLookups(slot, index), ...guessLookups(slot, index)]),
 	])
 	const last = slots.length - 1
 	const lastWord = slots[last]?.word
-	if (lastWord && !isExact) lookups.push([last, TIERS.begun, lastWord])
+	if (lastWord && lastWord.length > 1 && !isExact) lookups.push([last, TIERS.begun, lastWord])
 	const needed = slots.filter(({ isOptional }) => !isOptional)
 	const fewest = needed.filter(({ beside }) => beside.length === 0)
 	return { slots, fewest: fewest.length, needed: needed.length, lookups }
@@ -66,25 +66,23 @@ function neighboursIn(runs: string[][]): string[][] {
 }
 
 function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
-	const [, number] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(word) ?? []
-	const acronym = acronymFromBangla(word)
-	const others = [
-		...typed.flatMap(meaningsOf),
-		...(number ? [number] : []),
-		...(acronym ? [acronym] : []),
-	]
 	return [
 		[slot, TIERS.exact, word],
 		[slot, TIERS.exact, `+${word}`],
-		...others.flatMap((other): Lookup[] => [
-			[slot, TIERS.synonym, other],
-			[slot, TIERS.synonym, `+${other}`],
-		]),
 		...typed
 			.slice(1)
 			.flatMap((joined) => [joined, `+${joined}`])
 			.map((key): Lookup => [slot, TIERS.joined, key]),
 	]
+}
+
+/** Other words for the same: synonyms, the number without its unit, letters named in Bangla. */
+function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
+	const [, number = ''] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(word) ?? []
+	return [...typed.flatMap(meaningsOf), number, acronymFromBangla(word)]
+		.filter((other) => other !== '')
+		.flatMap((other) => [other, `+${other}`])
+		.map((key): Lookup => [slot, TIERS.synonym, key])
 }
 
 function guessLookups({ word, typed }: Slot, slot: number): Lookup[] {

@@ -30,21 +30,23 @@ const START = {
 export function understand(slots: Slot[], postings: Posting[]): Understood {
 	const meanings = meaningsIn(slots, postings)
 	const literal = meanings.filter(({ cost }) => cost < GUESSED)
-	const found = findWith(slots, postings, literal)
+	const known = new Set(meanings.map(({ slot }) => slot))
+	const needed = slots.map(({ isOptional, beside }, slot) => {
+		const isUnknownPart = !known.has(slot) && beside.some((other) => known.has(other))
+		return !isOptional && !isUnknownPart
+	})
+	const found = findWith(needed, postings, literal)
 	if (found.length > 0) return { found, mended: mendedIn(slots, literal, postings) }
 	const near = nearestOnly(meanings)
-	return { found: findWith(slots, postings, near), mended: mendedIn(slots, near, postings) }
+	return { found: findWith(needed, postings, near), mended: mendedIn(slots, near, postings) }
 }
 
-function findWith(slots: Slot[], postings: Posting[], meanings: Meaning[]): Found[] {
+function findWith(needed: boolean[], postings: Posting[], meanings: Meaning[]): Found[] {
 	const filled = new Set(meanings.map(({ slot }) => slot))
-	const isPassedOver = ({ isOptional, beside }: Slot) =>
-		isOptional || beside.some((slot) => filled.has(slot))
-	if (slots.some((slot, index) => !filled.has(index) && !isPassedOver(slot))) return []
+	if (needed.some((isNeeded, slot) => isNeeded && !filled.has(slot))) return []
 	const byWord = groupedBy(meanings, ({ word }) => word)
 	const used = postings.filter(({ word }) => byWord.has(word))
 	const blocks = groupedBy(used, ({ block }) => block)
-	const needed = slots.map(({ isOptional }, slot) => !isOptional && filled.has(slot))
 	return [...blocks].flatMap(([block, within]) => findInBlock({ block, within, needed, byWord }))
 }
 
@@ -110,16 +112,23 @@ function readEntry([packed, at]: [string, number], number: number, total: number
 		shelf: unpack(packed, at + START.shelf, STAMP.shelf),
 		price: unpack(packed, at + START.price, STAMP.price),
 		createdAt: unpack(packed, at + START.createdAt, STAMP.createdAt),
-		score: total - 0.2 * unpack(packed, at + START.nameLength, 1),
+		score: total - WEIGHT_OF_NAME_LENGTH * unpack(packed, at + START.nameLength, 1),
 	}
 }
+
+/** How much it says for a product that a word stands there. */
+const WEIGHT = { kind: 60, name: 40, early: 12, inOrder: 10, mark: 25, rest: 10 }
+/** So that of two names with all the words the shorter one comes first. */
+const WEIGHT_OF_NAME_LENGTH = 0.2
 
 /** What names the kind of a product counts most, then its name from the beginning, in the order that was typed. */
 function placeScore(value: number, slot: number): number {
 	const { inName, isKind, isMark } = unpackPlace(value)
-	const kind = isKind ? 60 : 0
-	if (inName === null) return 10 + kind + (isMark ? 15 : 0)
-	return 40 + kind + 12 / (1 + inName) + 10 / (1 + Math.abs(inName - slot))
+	const kind = isKind ? WEIGHT.kind : 0
+	if (inName === null) return kind + (isMark ? WEIGHT.mark : WEIGHT.rest)
+	const isEarly = WEIGHT.early / (1 + inName)
+	const isInOrder = WEIGHT.inOrder / (1 + Math.abs(inName - slot))
+	return kind + WEIGHT.name + isEarly + isInOrder
 }
 
 function mendedIn(slots: Slot[], meanings: Meaning[], postings: Posting[]): Map<number, string> {
