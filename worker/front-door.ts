@@ -11,6 +11,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { visitorOf } from './middleware/visitor.ts'
 import { serveUpload } from './routes/pictures.ts'
 import { RETRY_AFTER_S } from './unavailable.ts'
+import { answerWholeBody } from './whole-body.ts'
 
 type FrontDoor = {
 	build: ServerBuild
@@ -70,7 +71,8 @@ export function createFrontDoor({
 
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) =>
-			kept.remembered(request) ?? door.fetch(request, bindings, execution),
+			kept.remembered(request) ??
+			answerWholeBody(request, (whole) => door.fetch(whole, bindings, execution)),
 	}
 }
 
