@@ -37,7 +37,7 @@ afterAll(async () => {
 async function openEmbedded(): Promise<Database> {
 	const client = createClient({ url: ':memory:' })
 	await migrateLibsql(client)
-	return onTheWire(drizzle(client, { schema, casing: 'snake_case' }))
+	return onTheWire(drizzle(client, { casing: 'snake_case' }))
 }
 
 async function openSqld(): Promise<Database> {

@@ -55,7 +55,6 @@ export const ProductQuery = v.pipe(
 		sort: v.optional(ProductSort),
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(PageSize, String(PAGE_SIZE)),
-		include: v.optional(v.picklist(['categories'], 'must be categories')),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed || pricesInOrder(dataset.value)) return

@@ -1,5 +1,7 @@
 import { SHARED_MAX_AGE_S } from './freshness.ts'
 
+const ETAG_BYTES = 16
+
 /** A finished answer: its bytes, when it was made (ms) and of which generation of the catalogue. */
 export type Entry = {
 	body: Uint8Array<ArrayBuffer>
@@ -28,7 +30,7 @@ export async function entryOf(response: Response, making: Making): Promise<Entry
 	const { storedAt, generation, complete } = making
 	const body = new Uint8Array(await response.arrayBuffer())
 	const digest = await crypto.subtle.digest('SHA-256', body)
-	const etag = `"${toHex(new Uint8Array(digest).subarray(0, 16))}"`
+	const etag = `"${toHex(new Uint8Array(digest, 0, ETAG_BYTES))}"`
 	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
 import { ProductQuery } from '#worker/contract/product-query.ts'
-import { browseProducts, showProduct } from '#worker/domain/catalogue.ts'
+import { browseCards, browseProducts, showProduct } from '#worker/domain/catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/inventory.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
@@ -9,11 +9,12 @@ import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
 export const productRoutes = new Hono<ApiEnvironment>()
-	.get('/', validateQuery(ProductQuery), async (c) => {
-		const query = c.req.valid('query')
-		const { categories, ...page } = await browseProducts(c.var.db, query)
-		return c.json({ ...page, ...(query.include === 'categories' ? { categories } : {}) }, 200)
-	})
+	.get('/', validateQuery(ProductQuery), async (c) =>
+		c.json(await browseProducts(c.var.db, c.req.valid('query')), 200),
+	)
+	.get('/cards', validateQuery(ProductQuery), async (c) =>
+		c.json(await browseCards(c.var.db, c.req.valid('query')), 200),
+	)
 	.get('/slug/:slug', async (c) => {
 		const product = await showProduct(c.var.db, c.req.param('slug'))
 		return c.json({ data: product }, 200)
