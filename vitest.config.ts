@@ -17,7 +17,7 @@ const patience = { testTimeout: isLong ? 3 * HOURS_MS : 60_000, hookTimeout: 60_
 const setupFiles = ['tests/support/no-noise.ts']
 const onEachEngine = [
 	'tests/api/**/*.test.ts',
-	'tests/app/{dashboard,import-page,login}.test.ts',
+	'tests/app/{dashboard,import-page,login,security}.test.ts',
 	'tests/torture/{faults,fuzz,movements}.test.ts',
 ]
 

@@ -71,12 +71,15 @@ export function onTheWire(db: Database): Database {
 }
 
 const childrenFirst = [
+	schema.traffic,
 	schema.shelfTotals,
 	schema.audit,
 	schema.idempotencyKeys,
 	schema.stockMovements,
 	schema.throttles,
 	schema.sessions,
+	schema.recoveryCodes,
+	schema.secondFactors,
 	schema.imports,
 	schema.staff,
 	schema.importRows,
