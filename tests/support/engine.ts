@@ -59,6 +59,8 @@ const childrenFirst = [
 	schema.stockMovements,
 	schema.throttles,
 	schema.sessions,
+	schema.recoveryCodes,
+	schema.secondFactors,
 	schema.imports,
 	schema.staff,
 	schema.importRows,

@@ -16,6 +16,8 @@ export const NEW_PASSWORD_LENGTH = 10
 export const LONGEST_PASSWORD = 256
 const KIB = 1024
 const MIB = 1024 * KIB
+/** Characters of a code as somebody may type it, with spaces and hyphens. */
+export const LONGEST_CODE = 60
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const LARGEST_PICTURE = 5 * MIB
 export const LARGEST_CSV = 10 * MIB

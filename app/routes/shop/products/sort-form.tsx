@@ -11,21 +11,18 @@ const orders = [
 
 export function SortForm({ query }: { query: ListingQuery }) {
 	return (
-		<form action="/products" className="flex min-w-0 flex-1 gap-2 md:flex-none">
+		<form action="/products" className="flex min-w-0 gap-2">
 			<KeptFields fields={keptBeside(query, ['sort'])} />
-			<NativeSelect
-				name="sort"
-				aria-label="Sort by"
-				defaultValue={query.sort ?? '-createdAt'}
-				className="md:w-44"
-			>
+			<NativeSelect name="sort" aria-label="Sort by" defaultValue={query.sort ?? '-createdAt'}>
 				{orders.map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
 				))}
 			</NativeSelect>
-			<Button variant="outline">Sort</Button>
+			<Button variant="outline" className="px-3">
+				Sort
+			</Button>
 		</form>
 	)
 }
