@@ -42,7 +42,7 @@ export function attend({ openDatabase, now, findPath, watch }: Setting) {
 		const cache = cacheState(headers.get('Cache-Status'))
 		const { pattern: route } = c.var.known
 		const line = { time, id, method: c.req.method, route, status, ms, cache, rowsRead, staff }
-		watch.note(line, { bindings: c.env, execution: c.executionCtx })
+		watch.note(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
 	})
 }
 

@@ -22,7 +22,7 @@ type Setting = {
 	openDatabase: OpenDatabase
 	findPath: (path: string) => KnownPath
 }
-type Around = { bindings: Bindings; execution: ExecutionContext }
+type Around = { bindings: Bindings; execution: ExecutionContext; error?: unknown }
 
 export type Watch = ReturnType<typeof createWatch>
 
@@ -68,7 +68,7 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 			lines.write(line)
 			traffic.note(line)
 			tellWhenDue(line.time, around)
-			const sampled = refusals.note(line)
+			const sampled = refusals.note(line, around.error)
 			if (!sampled) return
 			const { bindings, execution } = around
 			const kept = async () => addAudit(open(bindings), sampled)
