@@ -151,10 +151,13 @@ test.each([
 	['/auth/login', 'text/plain'],
 ])('%s does not take "%s"', async (path, type) => {
 	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
 
-	const answer = await shop.fetch(path, post(streamOf('{}'), type))
+	const answer = await shop.fetch(path, post(streamOf('{}'), type, headers))
+	const stranger = await shop.fetch(path, post(streamOf('{}'), type))
 
 	expect(answer.status).toBe(415)
+	expect(stranger.status).toBe(/\/auth\//.test(path) ? 415 : 401)
 })
 
 test.each(['/api/auth/login', '/auth/login'])('%s takes nothing compressed', async (path) => {
