@@ -13,7 +13,10 @@ const shared = {
 /** Patience for a busy machine; no test measures time by it. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const setupFiles = ['tests/support/no-noise.ts']
-const onEachEngine = ['tests/api/**/*.test.ts', 'tests/app/{dashboard,import-page,login}.test.ts']
+const onEachEngine = [
+	'tests/api/**/*.test.ts',
+	'tests/app/{dashboard,import-page,login,security}.test.ts',
+]
 
 function onEngine(engine: string) {
 	return {

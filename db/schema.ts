@@ -111,6 +111,8 @@ export const staff = sqliteTable(
 			.notNull()
 			.default('active'),
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		/** Set by an operator who reset the password: it signs in once, and only to choose another. */
+		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],
@@ -131,6 +133,30 @@ export const sessions = sqliteTable(
 		userAgent: text().notNull(),
 	},
 	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
+)
+
+/** What a person's app makes codes from, sealed with a signing secret; it counts from `confirmedAt` on. */
+export const secondFactors = sqliteTable('second_factors', {
+	staffId: text()
+		.primaryKey()
+		.references(() => staff.id),
+	sealedSecret: text().notNull(),
+	/** The newest 30-second step whose code was used; no code of it or before is taken again. */
+	lastStep: integer().notNull().default(0),
+	begunAt: integer({ mode: 'timestamp_ms' }).notNull(),
+	confirmedAt: integer({ mode: 'timestamp_ms' }),
+})
+
+/** One row for each recovery code that is still unused, as its SHA-256. */
+export const recoveryCodes = sqliteTable(
+	'recovery_codes',
+	{
+		staffId: text()
+			.notNull()
+			.references(() => staff.id),
+		codeHash: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
 /** Attempts counted per key: an address within a minute, or an account's failures in a row. */
@@ -277,4 +303,23 @@ export const searchKeys = sqliteTable(
 		word: text().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.key, table.word] })],
+)
+
+/** What was asked of the shop within an hour, added up by route; every isolate adds its own. */
+export const traffic = sqliteTable(
+	'traffic',
+	{
+		hour: integer({ mode: 'timestamp_ms' }).notNull(),
+		route: text().notNull(),
+		requests: integer().notNull(),
+		/** Answers that were kept, and those of them that were old. */
+		hits: integer().notNull(),
+		stale: integer().notNull(),
+		refused: integer().notNull(),
+		failed: integer().notNull(),
+		/** Milliseconds of the answers that were made. */
+		totalMs: integer().notNull(),
+		slowestMs: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.hour, table.route] })],
 )

@@ -39,12 +39,15 @@ export const loginFailed = 'Login failed. Please try again.'
 export const notices = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],
+	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
 	'refresh-failed': ['Refresh failed'],
 	saved: ['Saved.'],
 	added: ['Product added.'],
 	moved: ['Stock updated.'],
 	reversed: ['Movement reversed.'],
 	imported: ['Products imported.'],
+	'password-changed': ['Password changed.'],
+	'second-factor-off': ['Second step turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type NoticeCode = keyof typeof notices

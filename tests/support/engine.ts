@@ -52,12 +52,15 @@ async function openD1(): Promise<Database> {
 }
 
 const childrenFirst = [
+	schema.traffic,
 	schema.shelfTotals,
 	schema.audit,
 	schema.idempotencyKeys,
 	schema.stockMovements,
 	schema.throttles,
 	schema.sessions,
+	schema.recoveryCodes,
+	schema.secondFactors,
 	schema.imports,
 	schema.staff,
 	schema.importRows,

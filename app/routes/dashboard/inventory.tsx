@@ -33,8 +33,8 @@ export default function InventoryPage() {
 		inventoryAddress(asked, { page: number > 1 ? String(number) : undefined })
 	return (
 		<>
-			<div className="flex flex-wrap items-center gap-2">
-				<h1 className="mr-auto text-2xl">Inventory</h1>
+			<div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+				<h1 className="mr-auto text-2xl max-sm:w-full">Inventory</h1>
 				<ButtonLink href="/dashboard/inventory/new">Add Product</ButtonLink>
 				<ButtonLink href="/dashboard/inventory/import" variant="outline">
 					Import

@@ -13,13 +13,12 @@ const orders = [
 
 export function SortForm({ query }: { query: ListingQuery }) {
 	return (
-		<form action="/products" className="flex min-w-0 flex-1 gap-2 md:flex-none">
+		<form action="/products" className="flex min-w-0 gap-2">
 			<KeptFields fields={keptBeside(query, ['sort'])} />
 			<NativeSelect
 				name="sort"
 				aria-label="Sort by"
 				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
-				className="md:w-44"
 			>
 				{[...(query.search ? bestMatch : []), ...orders].map(([value, label]) => (
 					<option key={value} value={value}>
@@ -27,7 +26,9 @@ export function SortForm({ query }: { query: ListingQuery }) {
 					</option>
 				))}
 			</NativeSelect>
-			<Button variant="outline">Sort</Button>
+			<Button variant="outline" className="px-3">
+				Sort
+			</Button>
 		</form>
 	)
 }

@@ -25,7 +25,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 	const { data, totalCount, page, query, categories } = listing
 	return (
 		<div className="mb-4 grid gap-3">
-			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_15.75rem]">
+			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_15.75rem]">
 				<SearchForm
 					id="search"
 					className="max-md:col-span-full"
@@ -34,9 +34,9 @@ export function Toolbar({ listing }: ToolbarProps) {
 				/>
 				<SheetTrigger
 					sheet="filters"
-					className={`${buttonVariants({ variant: 'outline' })} md:hidden`}
+					className={`${buttonVariants({ variant: 'outline' })} px-3 md:hidden`}
 				>
-					<Icon name="filter" /> Filters
+					<Icon name="filter" className="max-[24rem]:hidden" /> Filters
 				</SheetTrigger>
 				<SortForm query={query} />
 			</div>
