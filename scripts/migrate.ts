@@ -24,14 +24,14 @@ runCommand(usage, async () => {
 	const applied = await migratePlace(place)
 	for (const name of applied) console.log(`applied  ${name}`)
 	console.log(`${place.name} has the newest schema.`)
-	await indexNewcomers(values)
+	await indexForSearch(values)
 })
 
-/** Products from before there was an index of the search, or written past it. */
-async function indexNewcomers({ remote }: { remote: boolean }): Promise<void> {
-	const { db, close } = await openCurrentDatabase({ remote })
+/** A migration may have brought the index of the search, which only the shop's own rules can fill. */
+async function indexForSearch(where: { remote: boolean }): Promise<void> {
+	const { db, close } = await openCurrentDatabase(where)
 	const indexed = await indexMissing(db).finally(close)
-	if (indexed > 0) console.log(`indexed  ${indexed} products for the search`)
+	if (indexed > 0) console.log(`Indexed ${indexed} products for the search.`)
 }
 
 async function showStatus(place: Place): Promise<void> {
