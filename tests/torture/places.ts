@@ -63,6 +63,7 @@ const calls = [
 	'/api/auth/second-factor/recovery-codes',
 	'/api/auth/second-factor/removal',
 	'/api/products/cards',
+	'/api/products/suggest',
 	'/api/system',
 	'/api/auth/logout',
 	'/api/auth/me',
