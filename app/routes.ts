@@ -32,6 +32,7 @@ export default [
 		route('dashboard/orders', 'routes/dashboard/orders.tsx'),
 		route('dashboard/users', 'routes/dashboard/users.tsx'),
 		route('dashboard/transactions', 'routes/dashboard/transactions.tsx'),
+		route('dashboard/system', 'routes/dashboard/system.tsx'),
 	]),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/export-inventory.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),

@@ -229,3 +229,22 @@ export const shelfTotals = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
 )
+
+/** What was asked of the shop within an hour, added up by route; every isolate adds its own. */
+export const traffic = sqliteTable(
+	'traffic',
+	{
+		hour: integer({ mode: 'timestamp_ms' }).notNull(),
+		route: text().notNull(),
+		requests: integer().notNull(),
+		/** Answers that were kept, and those of them that were old. */
+		hits: integer().notNull(),
+		stale: integer().notNull(),
+		refused: integer().notNull(),
+		failed: integer().notNull(),
+		/** Milliseconds of the answers that were made. */
+		totalMs: integer().notNull(),
+		slowestMs: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.hour, table.route] })],
+)

@@ -52,6 +52,7 @@ async function openD1(): Promise<Database> {
 }
 
 const childrenFirst = [
+	schema.traffic,
 	schema.shelfTotals,
 	schema.audit,
 	schema.idempotencyKeys,

@@ -13,6 +13,8 @@ export const AUDITED = {
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'catalogue-export': 'Exported products',
+	'refused-forgery': 'Refused requests from another site',
+	'refused-stranger': 'Turned away requests without a sign-in',
 } as const
 
 export type AuditedAction = keyof typeof AUDITED

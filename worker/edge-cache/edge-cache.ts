@@ -20,6 +20,8 @@ type Setting = {
 export type Asked = Visit & {
 	canonical: URL
 	method: string
+	/** Throws when this visitor has had so many answers made that no more are. */
+	admit: () => Promise<void>
 	/** Makes the answer anew from nothing but the address. */
 	render: (request: Request) => Promise<Response>
 	/** What is said when nothing can be shown. */
@@ -76,6 +78,7 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		generation: number | undefined,
 		old: Entry | undefined,
 	): Promise<Response> {
+		await asked.admit()
 		const making = renderAndKeep(asked, generation).catch(() => null)
 		const made = await withinDeadline(making)
 		if (made && made.status < 500) return made
