@@ -12,6 +12,7 @@ import { importRoutes } from './routes/imports.ts'
 import { historyRoutes, inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
 import { systemRoutes } from './routes/system.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
@@ -39,6 +40,7 @@ export function createApi({ now }: Setting) {
 		.route('/products', productRoutes)
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
+		.route('/auth/second-factor', secondFactorRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/imports', importRoutes)
 		.route('/pictures', pictureRoutes)

@@ -20,6 +20,8 @@ export type Bindings = DatabaseSettings & {
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimiter
 	READ_LIMITER?: RateLimiter
 	WRITE_LIMITER?: RateLimiter
+	/** `required` where everybody must sign in with a second factor; unset or `optional` leaves it to each person. */
+	SECOND_FACTOR?: string
 	/** `demo` on a machine of one's own, where the demo account may sign in. */
 	SHOP_MODE?: string
 }
@@ -54,4 +56,9 @@ export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	const secrets = SIGNING_SECRETS.split(',').map((secret) => secret.trim())
 	if (secrets.every((secret) => secret.length >= SHORTEST_SECRET)) return secrets
 	throw new ApiError('unavailable', 'Sign-in is not set up: SIGNING_SECRETS is missing or short.')
+}
+
+/** A word that is neither is taken for the stricter of the two. */
+export function requiresSecondFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
+	return !['', 'optional'].includes(SECOND_FACTOR)
 }

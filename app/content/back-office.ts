@@ -8,6 +8,7 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Users', href: '/dashboard/users' },
 	{ label: 'Transactions', href: '/dashboard/transactions' },
 	{ label: 'System', href: '/dashboard/system' },
+	{ label: 'Security', href: '/dashboard/security' },
 ]
 
 /** What each movement of stock means to the person who records it. */

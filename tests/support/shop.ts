@@ -15,7 +15,7 @@ export async function openShop(opening: Opening = {}) {
 	return shopOn(await openEmptyDatabase(), opening)
 }
 
-const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: Opening = {}) {
 	const lines: string[] = []
