@@ -42,6 +42,11 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 		host: '127.0.0.1',
 		port: 0,
 		d1Persist: d1Folder ?? false,
+		// The lines about requests are not to be read here, only paid for.
+		handleRuntimeStdio: (lines, complaints) => {
+			lines.resume()
+			complaints.pipe(process.stderr)
+		},
 		workers: [
 			{ ...shop, name: 'shop' },
 			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },
