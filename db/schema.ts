@@ -8,6 +8,7 @@ import {
 	real,
 	sqliteTable,
 	text,
+	unique,
 } from 'drizzle-orm/sqlite-core'
 import { AUDITED_ACTIONS } from '#worker/contract/audited-actions.ts'
 import type { Category } from '#worker/contract/category.ts'
@@ -35,7 +36,7 @@ export const subcategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
 
-/** Money is whole taka. `images` to `colors` are JSON lists, `searchText` is what a search looks through. */
+/** Money is whole taka. `images` to `colors` are JSON lists. */
 export const products = sqliteTable(
 	'products',
 	{
@@ -58,7 +59,6 @@ export const products = sqliteTable(
 		servicing: integer().notNull().default(0),
 		sold: integer().notNull().default(0),
 		defective: integer().notNull().default(0),
-		searchText: text().notNull(),
 		version: integer().notNull().default(1),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -273,4 +273,53 @@ export const traffic = sqliteTable(
 		slowestMs: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.hour, table.route] })],
+)
+
+/** What a search finds each product by: its words as JSON (each with where it stands, packed), and the length of its name in words. */
+export const searchDocuments = sqliteTable('search_documents', {
+	number: integer().primaryKey(),
+	productId: text()
+		.notNull()
+		.unique('search_document_of_product')
+		.references(() => products.id),
+	words: text().notNull(),
+	nameLength: integer().notNull(),
+})
+
+/** A number for each pair of category and subcategory that products stand in. */
+export const searchShelves = sqliteTable(
+	'search_shelves',
+	{
+		number: integer().primaryKey(),
+		category: text().notNull(),
+		subcategory: text().notNull(),
+	},
+	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory)],
+)
+
+/** The vocabulary: every word of a product, with how many have it; `+` begins two neighbours joined. */
+export const searchWords = sqliteTable('search_words', {
+	word: text().primaryKey(),
+	products: integer().notNull(),
+})
+
+/** Which products of a block of numbers have a word, packed as in `search-entry.ts`. */
+export const searchPostings = sqliteTable(
+	'search_postings',
+	{
+		word: text().notNull(),
+		block: integer().notNull(),
+		packed: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.word, table.block] })],
+)
+
+/** How a misspelt word finds the right one: by its sound (after `~`) or without some of its letters. */
+export const searchKeys = sqliteTable(
+	'search_keys',
+	{
+		key: text().notNull(),
+		word: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.key, table.word] })],
 )

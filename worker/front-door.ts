@@ -19,6 +19,7 @@ import { createRouteBook } from './route-book.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
 import { createWatch } from './watch/watch.ts'
+import { answerWholeBody } from './whole-body.ts'
 
 type FrontDoor = {
 	build: ServerBuild
@@ -88,7 +89,9 @@ export function createFrontDoor({
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
 			const remembered = kept.remembered(request)
-			if (!remembered) return door.fetch(request, bindings, execution)
+			if (!remembered) {
+				return answerWholeBody(request, (whole) => door.fetch(whole, bindings, execution))
+			}
 			watch.noteHit(request, remembered, { bindings, execution })
 			return remembered
 		},
@@ -99,7 +102,7 @@ const nobody = async () => null
 
 /** The cross-site gate has looked at these; Remix would take another view of them and fail. */
 function withoutOrigin(request: Request): Request {
-	if (request.method === 'GET' || request.method === 'HEAD') return request
+	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)
 	headers.delete('Origin')
 	headers.delete('X-Forwarded-Host')

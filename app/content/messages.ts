@@ -4,6 +4,12 @@ export const noProducts = {
 	text: 'Check back later or try different filters.',
 } as const
 
+/** Shown above the results of a search that was taken to mean something else than was typed. */
+export const spelling = {
+	showing: 'Showing results for',
+	instead: 'Search only for',
+} as const
+
 /** Shown when something could not be loaded. */
 export const loadFailures = {
 	products: '⚠️ Failed to load products. Please try again.',

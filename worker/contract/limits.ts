@@ -1,6 +1,9 @@
 /** Products on a page of the listing. */
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_LIMIT = 100
+/** Suggestions shown while a search is typed, and how many of them may be categories. */
+export const SUGGESTIONS = 8
+export const SUGGESTED_CATEGORIES = 3
 /** Products in the Laptops block of the home page. */
 export const HOME_BLOCK_SIZE = 4
 /** Page numbers shown at once under a list. */

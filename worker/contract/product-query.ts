@@ -32,7 +32,7 @@ const PageSize = v.pipe(
 )
 
 /** Never refused: what cannot be searched for is dropped, and the rest is cut to 100 characters. */
-const Search = v.pipe(
+export const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>
 		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH).toWellFormed(),
@@ -52,6 +52,8 @@ export const ProductQuery = v.pipe(
 		minPrice: v.optional(Price),
 		maxPrice: v.optional(Price),
 		search: v.optional(Search),
+		/** Searches for what was typed and nothing like it. */
+		exact: v.optional(v.picklist(['1'], 'must be 1')),
 		sort: v.optional(ProductSort),
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(PageSize, String(PAGE_SIZE)),
@@ -78,11 +80,16 @@ function pricesInOrder({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: n
 	return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
 }
 
+/** What a search was taken to mean where that is not what was typed. */
+export const SearchNote = v.object({ asked: v.string(), understood: v.string() })
+export type SearchNote = v.InferOutput<typeof SearchNote>
+
 /** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
 export const ProductPage = v.object({
 	data: v.array(Product),
 	totalCount: v.number(),
 	maxPrice: v.number(),
+	search: v.optional(SearchNote),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 

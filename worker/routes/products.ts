@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
 import { ProductQuery } from '#worker/contract/product-query.ts'
+import { SuggestQuery } from '#worker/contract/suggestion.ts'
 import { browseCards, browseProducts, showProduct } from '#worker/domain/catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/inventory.ts'
+import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
@@ -14,6 +16,9 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	)
 	.get('/cards', validateQuery(ProductQuery), async (c) =>
 		c.json(await browseCards(c.var.db, c.req.valid('query')), 200),
+	)
+	.get('/suggest', validateQuery(SuggestQuery), async (c) =>
+		c.json({ data: await suggest(c.var.db, c.req.valid('query').q) }, 200),
 	)
 	.get('/slug/:slug', async (c) => {
 		const product = await showProduct(c.var.db, c.req.param('slug'))

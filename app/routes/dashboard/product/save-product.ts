@@ -50,7 +50,7 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 	const { data: current } = await askAsStaff(request, api.inventory[':id'].$get({ param: { id } }))
 	const names = namesThatDiffer(values, valuesOf(current))
 	if (names.length === 0) return { id, unsaved: null }
-	const version = Number(textIn(form, 'version') || Number.NaN)
+	const version = versionIn(form)
 	const json = { ...patchOf(values, names), version }
 	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
 	if (answer.ok) return { id, unsaved: null }
@@ -60,6 +60,12 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 	return {
 		unsaved: { ...unsaved, ...settle(form, values, valuesOf(current)), version: current.version },
 	}
+}
+
+/** A form that does not say which version it shows counts as one that everybody has overtaken. */
+function versionIn(form: FormData): number {
+	const text = textIn(form, 'version')
+	return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
 const tooLong = { status: 413, code: 'too_large', message: formTooLong, fields: {} }

@@ -3,6 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { keptBeside, type ListingQuery } from './listing-address.ts'
 
+const bestMatch = [['', 'Best match']] as const
+
 const orders = [
 	['price', 'Price low to high'],
 	['-price', 'Price high to low'],
@@ -13,8 +15,12 @@ export function SortForm({ query }: { query: ListingQuery }) {
 	return (
 		<form action="/products" className="flex min-w-0 gap-2">
 			<KeptFields fields={keptBeside(query, ['sort'])} />
-			<NativeSelect name="sort" aria-label="Sort by" defaultValue={query.sort ?? '-createdAt'}>
-				{orders.map(([value, label]) => (
+			<NativeSelect
+				name="sort"
+				aria-label="Sort by"
+				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
+			>
+				{[...(query.search ? bestMatch : []), ...orders].map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
