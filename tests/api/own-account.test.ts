@@ -43,11 +43,16 @@ async function openWithPerson(now?: () => Date) {
 	return { shop, person, headers, bearer }
 }
 
+const contentTypes: Record<string, string> = {
+	'/api/pictures': 'multipart/form-data; boundary=part',
+	'/api/imports': 'text/csv',
+}
+
 async function statuses(shop: Shop, headers: HeadersInit) {
 	const answers = staffCalls.map(([method, path]) =>
 		shop.fetch(path, {
 			method,
-			headers: { 'Content-Type': 'application/json', ...headers },
+			headers: { 'Content-Type': contentTypes[path] ?? 'application/json', ...headers },
 			body: method === 'GET' ? undefined : '{}',
 		}),
 	)
