@@ -7,7 +7,7 @@ export function complaintOf(error: unknown, where: string): string {
 	}
 	const words = wordsOf(error)
 	if (/no such (table|column)/.test(words)) {
-		return `${where} lacks the newest migrations: npm run db:migrate applies them`
+		return `${where} lacks the newest migrations: npm run migrate applies them`
 	}
 	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(words)) return `${where} cannot be reached`
 	return `${where} refused: ${words}`

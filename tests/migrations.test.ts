@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { expect, test } from 'vitest'
@@ -6,6 +9,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { allMigrations } from '#scripts/migrate-database.ts'
 import { migrateLibsql, migrationFiles } from '#scripts/migrate-libsql.ts'
 import { cascadingDrops } from '#scripts/migrations/cascades.ts'
+import { openCheckout } from '#tests/support/checkout.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
 const parent = 'CREATE TABLE `shelf` (`id` text PRIMARY KEY);'
@@ -48,6 +52,17 @@ test('every file in the journal is there, so that a migration is never taken bac
 	const named = journal.entries.map(({ tag }: { tag: string }) => `${tag}.sql`)
 
 	expect(migrationFiles()).toEqual(named)
+})
+
+test('the migrations make what db/schema.ts says, so that the next one holds nothing but its own change', async () => {
+	const checkout = await openCheckout(['migrations'])
+	await cp('migrations', join(checkout, 'migrations'), { recursive: true })
+	const generate = spawnSync('node_modules/.bin/drizzle-kit', ['generate'], {
+		cwd: checkout,
+		encoding: 'utf8',
+	})
+
+	expect(generate.stdout + generate.stderr).toContain('No schema changes')
 })
 
 test('replaying the migrations on a seeded database loses nothing', async () => {

@@ -6,7 +6,7 @@ export type User = { name: string; email: string }
 /** The menu of the signed in: who they are, the way to the dashboard, and the way out. */
 export function VisitorMenu({ user: { name, email } }: { user: User }) {
 	return (
-		<details data-menu="" className="relative">
+		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">
 			<summary
 				aria-label={`Account of ${name}`}
 				className={buttonVariants({ variant: 'ghost', size: 'icon' })}

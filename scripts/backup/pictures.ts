@@ -28,7 +28,8 @@ export async function restorePictures(folder: string, bucket: R2Bucket): Promise
 	for (const name of await readdir(folder)) {
 		const contentType = types[NAME.exec(name)?.[1] ?? '']
 		if (!contentType || (await bucket.head(name))) continue
-		const bytes = await readFile(join(folder, name))
+		// A bare ArrayBuffer: wrangler's bridge to the bucket knows no Buffer.
+		const bytes = new Uint8Array(await readFile(join(folder, name))).buffer
 		await bucket.put(name, bytes, { httpMetadata: { contentType } })
 		restored += 1
 	}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { listWorkerds, processorMsOf, residentBytesOf } from './processes.ts'
@@ -42,6 +43,11 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 		host: '127.0.0.1',
 		port: 0,
 		d1Persist: d1Folder ?? false,
+		// The log is written as it is everywhere, and read to nowhere.
+		handleRuntimeStdio: (log: Readable, errors: Readable) => {
+			log.resume()
+			errors.pipe(process.stderr)
+		},
 		workers: [
 			{ ...shop, name: 'shop' },
 			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },

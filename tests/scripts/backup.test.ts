@@ -135,7 +135,11 @@ test('a restore refuses a database that is not empty', async () => {
 
 test('a restore that fails half-way leaves the database as empty as it was', async () => {
 	const empty = await openLibsqlPlace()
-	const statements = ['create table one (id text primary key)', 'insert into nowhere values (1)']
+	const statements = [
+		'create table one (id text primary key)',
+		`insert into one values ('${'long'.repeat(250_000)}')`,
+		'insert into nowhere values (1)',
+	]
 	const load = empty.load(Readable.from(statements))
 
 	await expect(load).rejects.toThrow('nowhere')
