@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { Product } from '#worker/contract/product.ts'
+import { ProductPage } from '#worker/contract/product-query.ts'
+import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+
+async function search(shop: Shop, text: string, more = ''): Promise<ProductPage> {
+	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${more}`)
+	return v.parse(ProductPage, page)
+}
+
+const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
+
+test('an edited product is found by its new words and no longer by the old ones', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ name: 'Aero 14 notebook' }, { name: 'Aero 15 notebook' }])
+	const headers = await signedInHeaders(shop)
+	const { data } = await shop.read<{ data: (Product & { version: number })[] }>('/api/inventory', {
+		headers,
+	})
+	const product = data.find(({ name }) => name === 'Aero 14 notebook')
+	const patch = { name: 'Zephyr 14 notebook', price: 99, version: product?.version }
+	const path = `/api/products/${product?._id}`
+	expect((await shop.send(path, patch, { method: 'PATCH', headers })).status).toBe(200)
+
+	expect((await search(shop, 'zephyr')).totalCount).toBe(1)
+	expect((await search(shop, 'aero')).totalCount).toBe(1)
+	expect((await search(shop, 'aero 14')).totalCount).toBe(0)
+	expect((await search(shop, 'zephir')).search?.understood).toBe('zephyr')
+	expect(slugs(await search(shop, 'notebook', '&maxPrice=99'))).toEqual([product?.slug])
+})
+
+test('an import takes the place of what the index knew, and a rebuilt index answers the same', async () => {
+	const shop = await openShop()
+	const [first] = await stockShelves(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
+	await stockShelves(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
+	const texts = ['kettle', 'lamp', 'fan', 'ketle', 'kestrel', 'pn', 'desk f']
+	const asked = () => Promise.all(texts.map((text) => search(shop, text)))
+	const before = await asked()
+
+	expect(before.map(({ totalCount }) => totalCount).slice(0, 4)).toEqual([2, 0, 1, 2])
+	await rebuildSearch(shop.db)
+	expect(await asked()).toEqual(before)
+})
