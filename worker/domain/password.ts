@@ -29,15 +29,22 @@ export async function isPassword(password: string, hash: string | null): Promise
 	return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** From the beginning of one hash to that of the next: a hash blocks its isolate, and shoppers are to be answered in between. */
+/** A hash blocks its isolate; before the next one shoppers are answered. */
 const TURN_MS = 200
 let nextTurn = 0
 
+async function takeTurn(): Promise<void> {
+	let now = performance.now()
+	while (now < nextTurn) {
+		const pause = nextTurn - now
+		await new Promise((resolve) => setTimeout(resolve, pause))
+		now = performance.now()
+	}
+	nextTurn = now + TURN_MS
+}
+
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
-	const now = performance.now()
-	const turn = Math.max(now, nextTurn)
-	nextTurn = turn + TURN_MS
-	if (turn > now) await new Promise((resolve) => setTimeout(resolve, turn - now))
+	await takeTurn()
 	const { ln, r, p } = COST
 	const options = { N: 2 ** ln, r, p, maxmem: MOST_MEMORY }
 	return new Promise((resolve, reject) => {

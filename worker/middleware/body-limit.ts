@@ -74,12 +74,15 @@ async function requireKind(c: Context<DoorEnvironment>): Promise<Kind> {
 	const type = c.req.header('Content-Type') ?? ''
 	const kind = kinds.find((taken) => taken.type.test(type))
 	if (kind) return kind
-	// A stranger hears of the sign-in first, as everywhere.
-	const isForStaff = path.startsWith('/api/') && !path.startsWith('/api/auth/')
-	if (isForStaff && !(await c.var.inside.visitor())) {
-		throw new ApiError('session_expired', 'Please sign in.')
-	}
+	if (await willBeTurnedAway(c, path)) return { type: json, most: LARGEST_JSON }
 	throw new ApiError('unsupported', 'This address does not take this type of content.')
+}
+
+/** Who may not use a call for staff is told so first, by the call itself. */
+async function willBeTurnedAway(c: Context<DoorEnvironment>, path: string): Promise<boolean> {
+	const isForStaff = path.startsWith('/api/') && !path.startsWith('/api/auth/')
+	const visitor = isForStaff ? await c.var.inside.visitor() : null
+	return isForStaff && (!visitor || visitor.owes !== null)
 }
 
 function countingUpTo(most: number) {
