@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { listWorkerds, processorMsOf, residentBytesOf } from './processes.ts'
@@ -43,7 +44,7 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 		port: 0,
 		d1Persist: d1Folder ?? false,
 		// The lines about requests are not to be read here, only paid for.
-		handleRuntimeStdio: (lines, complaints) => {
+		handleRuntimeStdio: (lines: Readable, complaints: Readable) => {
 			lines.resume()
 			complaints.pipe(process.stderr)
 		},
