@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
-import { DatabaseFailure } from '#db/bounded.ts'
 import { refusedConstraint } from '#db/constraint.ts'
+import { DatabaseFailure } from '#db/deadline.ts'
 import { isBusy } from '#db/patience.ts'
 import type { FieldError, Problem } from './contract/problem.ts'
 

@@ -43,10 +43,10 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 		host: '127.0.0.1',
 		port: 0,
 		d1Persist: d1Folder ?? false,
-		// The lines about requests are not to be read here, only paid for.
-		handleRuntimeStdio: (lines: Readable, complaints: Readable) => {
-			lines.resume()
-			complaints.pipe(process.stderr)
+		// The log is written as it is everywhere, and read to nowhere.
+		handleRuntimeStdio: (log: Readable, errors: Readable) => {
+			log.resume()
+			errors.pipe(process.stderr)
 		},
 		workers: [
 			{ ...shop, name: 'shop' },

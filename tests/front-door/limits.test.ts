@@ -94,6 +94,19 @@ test.each([
 	expect(await form.text()).toContain('16 kB at most')
 })
 
+test('a body without an end is not waited for', async () => {
+	const shop = await openShop()
+	const endless = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			controller.enqueue(new TextEncoder().encode('x'.repeat(1024)))
+		},
+	})
+
+	const answer = await shop.fetch('/auth/login', post(endless, FORM))
+
+	expect(answer.status).toBe(413)
+})
+
 test('a picture over its size is refused however its length is told', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
@@ -138,10 +151,13 @@ test.each([
 	['/auth/login', 'text/plain'],
 ])('%s does not take "%s"', async (path, type) => {
 	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
 
-	const answer = await shop.fetch(path, post(streamOf('{}'), type))
+	const answer = await shop.fetch(path, post(streamOf('{}'), type, headers))
+	const stranger = await shop.fetch(path, post(streamOf('{}'), type))
 
 	expect(answer.status).toBe(415)
+	expect(stranger.status).toBe(/\/auth\//.test(path) ? 415 : 401)
 })
 
 test.each(['/api/auth/login', '/auth/login'])('%s takes nothing compressed', async (path) => {

@@ -4,6 +4,7 @@ import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { sha256 } from '#worker/domain/token.ts'
 
 type Line = Record<string, unknown>
 
@@ -82,5 +83,6 @@ test('a failure is told with its request, without the values of its statement', 
 	expect(said[0]).toContain(id)
 	expect(said[0]).toContain('no such table')
 	expect(said.join()).not.toContain(token)
+	expect(said.join()).not.toContain(await sha256(token))
 	expect(told(shop)).toMatchObject([{ id, status: 503 }])
 })

@@ -32,6 +32,8 @@ export function hostileValue(header: string, canary: string): string {
 		Origin: `https://${canary}.example`,
 		'Content-Type': `text/${canary}`,
 		'X-HTTP-Method-Override': 'POST',
+		'X-React-Router-SPA-Mode': 'yes',
+		'X-Remix-SPA-Mode': 'yes',
 		'X-Original-URL': `/${canary}`,
 		'X-Rewrite-URL': `/${canary}`,
 	}

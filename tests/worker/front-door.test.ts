@@ -32,10 +32,6 @@ test.each([
 	['TRACE', `TRACE / HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
 	['PROPFIND', `PROPFIND /products HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
 	[
-		'a body where none belongs',
-		`GET / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\n\r\nhello`,
-	],
-	[
 		'a cookie of any bytes',
 		`GET /dashboard HTTP/1.1\r\nHost: ${host}\r\nCookie: __Host-session=\xff%zz;=\r\n\r\n`,
 	],
@@ -87,43 +83,47 @@ test('files have every header but the id of a request, which they do not have', 
 
 const SIGN_INS = 120
 const MOST_MS = 1500
+/** A Worker of its own has to start, and its hashes take turns. */
+const PATIENCE_MS = 180_000
 
-test('120 sign-ins at once: most are held, shoppers stay quick, the right person gets in from elsewhere', async ({
-	onTestFinished,
-}) => {
-	const { origin, stop } = await startWorker()
-	onTestFinished(stop)
-	const signIn = (password: string, address: string) =>
-		fetch(`${origin}/api/auth/login`, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
-			body: JSON.stringify({ email: DEMO_STAFF.email, password }),
-		})
-	const visit = async () => {
-		const begun = performance.now()
-		await (await fetch(`${origin}/products`)).text()
-		return performance.now() - begun
-	}
-	await visit()
-	const calmMs = await visit()
+test(
+	'120 sign-ins at once: most are held, shoppers stay quick, the right person gets in from elsewhere',
+	async ({ onTestFinished }) => {
+		const { origin, stop } = await startWorker()
+		onTestFinished(stop)
+		const signIn = (password: string, address: string) =>
+			fetch(`${origin}/api/auth/login`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+				body: JSON.stringify({ email: DEMO_STAFF.email, password }),
+			})
+		const visit = async () => {
+			const begun = performance.now()
+			await (await fetch(`${origin}/products`)).text()
+			return performance.now() - begun
+		}
+		await visit()
+		const calmMs = await visit()
 
-	const flood = Promise.all(
-		Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
-	)
-	const visits = [await visit(), await visit(), await visit()]
-	const answers = await flood
-	const held = answers.filter(({ status }) => status === 429)
-	let right = await signIn(DEMO_STAFF.password, '203.0.113.8')
-	const rest = Number(right.headers.get('Retry-After') ?? 0)
-	if (rest > 0) {
-		await new Promise((resolve) => setTimeout(resolve, rest * 1000))
-		right = await signIn(DEMO_STAFF.password, '203.0.113.8')
-	}
+		const flood = Promise.all(
+			Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
+		)
+		const visits = [await visit(), await visit(), await visit()]
+		const answers = await flood
+		const held = answers.filter(({ status }) => status === 429)
+		let right = await signIn(DEMO_STAFF.password, '203.0.113.8')
+		const rest = Number(right.headers.get('Retry-After') ?? 0)
+		if (rest > 0) {
+			await new Promise((resolve) => setTimeout(resolve, rest * 1000))
+			right = await signIn(DEMO_STAFF.password, '203.0.113.8')
+		}
 
-	expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
-	expect(held.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
-	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-	for (const ms of visits) expect(ms).toBeLessThan(Math.max(20 * calmMs, MOST_MS))
-	expect(rest).toBeLessThanOrEqual(1)
-	expect(right.status).toBe(200)
-})
+		expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
+		expect(held.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
+		for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+		for (const ms of visits) expect(ms).toBeLessThan(Math.max(20 * calmMs, MOST_MS))
+		expect(rest).toBeLessThanOrEqual(1)
+		expect(right.status).toBe(200)
+	},
+	PATIENCE_MS,
+)

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { bounded, patienceOf } from '#db/bounded.ts'
+import { bounded } from '#db/bounded.ts'
 import type { Database } from '#db/client.ts'
+import { patienceOf } from '#db/deadline.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { READ_PATIENCE_MS, WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import type { DoorEnvironment, Inside } from '#worker/env.ts'
@@ -41,7 +42,7 @@ export function attend({ openDatabase, now, findPath, watch }: Setting) {
 		const cache = cacheState(headers.get('Cache-Status'))
 		const { pattern: route } = c.var.known
 		const line = { time, id, method: c.req.method, route, status, ms, cache, rowsRead, staff }
-		watch.note(line, { bindings: c.env, execution: c.executionCtx })
+		watch.note(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
 	})
 }
 

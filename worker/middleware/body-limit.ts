@@ -49,8 +49,9 @@ const bodies: readonly { path: RegExp; kinds: readonly Kind[] }[] = [
 /** Counts a body while it is read, so that no header can hide its size; of a refused one nothing is kept and nothing is done. */
 export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
-	if (body === null || c.req.header('Content-Length') === '0') return next()
-	const { most } = requireKind(c)
+	const isEmpty = body === null || c.req.header('Content-Length') === '0'
+	if (isEmpty || c.var.known.methods.length === 0) return next()
+	const { most } = await requireKind(c)
 	if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
 	const counted = countingUpTo(most)
 	const init = { body: body.pipeThrough(counted.counter), duplex: 'half' }
@@ -62,7 +63,7 @@ export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
 	throw tooLarge(most)
 })
 
-function requireKind(c: Context): Kind {
+async function requireKind(c: Context<DoorEnvironment>): Promise<Kind> {
 	const encoding = c.req.header('Content-Encoding') ?? 'identity'
 	if (encoding.toLowerCase() !== 'identity') {
 		const headers = { 'Accept-Encoding': 'identity' }
@@ -73,6 +74,11 @@ function requireKind(c: Context): Kind {
 	const type = c.req.header('Content-Type') ?? ''
 	const kind = kinds.find((taken) => taken.type.test(type))
 	if (kind) return kind
+	// A stranger hears of the sign-in first, as everywhere.
+	const isForStaff = path.startsWith('/api/') && !path.startsWith('/api/auth/')
+	if (isForStaff && !(await c.var.inside.visitor())) {
+		throw new ApiError('session_expired', 'Please sign in.')
+	}
 	throw new ApiError('unsupported', 'This address does not take this type of content.')
 }
 

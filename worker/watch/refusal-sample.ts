@@ -1,4 +1,5 @@
 import type { AuditRow } from '#db/audit.ts'
+import { ApiError } from '#worker/errors.ts'
 import type { Line } from './request-log.ts'
 
 const MINUTE_MS = 60_000
@@ -10,8 +11,8 @@ export function createRefusalSample() {
 	const kinds = new Map<Action, { notedAt: number; count: number }>()
 
 	return {
-		note({ id, time, route, status, method }: Line): AuditRow | null {
-			const action = actionOf(route, status)
+		note({ id, time, route, status, method }: Line, error: unknown): AuditRow | null {
+			const action = isForgery(error) ? 'refused-forgery' : actionOf(route, status)
 			if (!action) return null
 			const known = kinds.get(action) ?? { notedAt: Number.NEGATIVE_INFINITY, count: 0 }
 			kinds.set(action, known)
@@ -25,9 +26,13 @@ export function createRefusalSample() {
 	}
 }
 
+/** The cross-site gate alone calls anything forbidden at the door. */
+function isForgery(error: unknown): boolean {
+	return error instanceof ApiError && error.code === 'forbidden'
+}
+
 /** A failed sign-in and a call with a dead session are told elsewhere, or no news. */
 function actionOf(route: string, status: number): Action | null {
-	if (status === 403) return 'refused-forgery'
 	const isSignIn = route.startsWith('/api/auth/') || route.startsWith('/auth')
 	return status === 401 && !isSignIn ? 'refused-stranger' : null
 }

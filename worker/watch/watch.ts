@@ -1,7 +1,8 @@
 import type { ExecutionContext } from 'hono'
 import { addAudit } from '#db/audit.ts'
-import { bounded, patienceOf } from '#db/bounded.ts'
+import { bounded } from '#db/bounded.ts'
 import type { Database } from '#db/client.ts'
+import { patienceOf } from '#db/deadline.ts'
 import { addTraffic } from '#db/traffic.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
@@ -21,7 +22,7 @@ type Setting = {
 	openDatabase: OpenDatabase
 	findPath: (path: string) => KnownPath
 }
-type Around = { bindings: Bindings; execution: ExecutionContext }
+type Around = { bindings: Bindings; execution: ExecutionContext; error?: unknown }
 
 export type Watch = ReturnType<typeof createWatch>
 
@@ -67,7 +68,7 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 			lines.write(line)
 			traffic.note(line)
 			tellWhenDue(line.time, around)
-			const sampled = refusals.note(line)
+			const sampled = refusals.note(line, around.error)
 			if (!sampled) return
 			const { bindings, execution } = around
 			const kept = async () => addAudit(open(bindings), sampled)

@@ -4,11 +4,13 @@ import { acronymFromBangla } from './bangla-acronym.ts'
 import { meaningsByEar, meaningsOf } from './meanings.ts'
 import { soundOf } from './sound.ts'
 import { mendableLetters, withoutOne, withoutTwo } from './spelling.ts'
-import { wordsOf } from './words.ts'
+import { singular, spelledWordsOf } from './words.ts'
 
 /** A word of a search; every product that is found must have it, unless it is optional. */
 export type Slot = {
 	word: string
+	/** It as it was spelled, a plural's s too. */
+	spelled: string
 	/** It and what it makes with its neighbours, as they might be misspelt. */
 	typed: string[]
 	isOptional: boolean
@@ -23,12 +25,14 @@ type Options = { isExact?: boolean }
 
 /** The words of a search, and what to look up for each. */
 export function askFor(search: string, { isExact = false }: Options = {}): Asked {
-	const runs = wordsOf(search)
+	const spelled = spelledWordsOf(search)
+	const runs = spelled.map((run) => run.map(singular))
 	const all = runs.flat()
 	const words = [...new Set(all)]
 	const groups = neighboursIn(runs)
 	const slots = words.map((word, index) => ({
 		word,
+		spelled: spelled.flat()[all.indexOf(word)] ?? word,
 		typed: [word, ...groups.filter((group) => group.includes(word)).map((group) => group.join(''))],
 		isOptional: !isExact && words.length > 1 && index === words.length - 1 && isHardlyBegun(word),
 		beside: isExact ? [] : besideOf(word, runs, words),
@@ -85,17 +89,19 @@ function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
 		.map((key): Lookup => [slot, TIERS.synonym, key])
 }
 
-function guessLookups({ word, typed }: Slot, slot: number): Lookup[] {
-	const mendable = mendableLetters(word)
+function guessLookups({ word, spelled, typed }: Slot, slot: number): Lookup[] {
 	const byEar = isBangla(word) ? TIERS.otherScript : TIERS.sound
 	const sounds = [...new Set(typed.map(soundOf))].filter((sound) => sound !== '')
+	const meant = typed.flatMap(meaningsByEar).flatMap((other) => [other, `+${other}`])
+	const spellings = [...new Set([word, spelled])]
+	const within = (letters: number) => spellings.filter((text) => mendableLetters(text) >= letters)
 	return [
-		...sounds.map((sound): Lookup => [slot, byEar, `~${sound}`]),
-		...typed
-			.flatMap(meaningsByEar)
-			.flatMap((other) => [other, `+${other}`])
-			.map((other): Lookup => [slot, TIERS.sound, other]),
-		...(mendable > 0 ? withoutOne(word).map((key): Lookup => [slot, TIERS.oneLetter, key]) : []),
-		...(mendable > 1 ? withoutTwo(word).map((key): Lookup => [slot, TIERS.twoLetters, key]) : []),
+		...[...sounds.map((sound) => `~${sound}`), ...meant].map((key): Lookup => [slot, byEar, key]),
+		...within(1)
+			.flatMap(withoutOne)
+			.map((key): Lookup => [slot, TIERS.oneLetter, key]),
+		...within(2)
+			.flatMap(withoutTwo)
+			.map((key): Lookup => [slot, TIERS.twoLetters, key]),
 	]
 }

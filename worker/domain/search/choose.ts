@@ -2,15 +2,16 @@ import { type Posting, TIERS } from '#db/search.ts'
 import type { Slot } from './ask.ts'
 import { isBangla } from './bangla.ts'
 import { meaningsByEar } from './meanings.ts'
-import { pronunciationsOf } from './sound.ts'
+import { isSaidLike, pronunciationsOf } from './sound.ts'
 import { lettersApart, mendableLetters } from './spelling.ts'
 
 /** A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1. */
 export type Meaning = { slot: number; word: string; cost: number }
 
-/** From this cost on a meaning is a guess; the same word in another script costs hardly less. */
+/** From this cost on a meaning is a guess; the same word in another script costs less, and another word for it. */
 export const GUESSED = 0.2
-export const TRANSCRIBED = 0.18
+export const TRANSCRIBED = 0.16
+const TRANSLATED = 0.19
 
 const costOfTier = new Map<number, number>([
 	[TIERS.exact, 0],
@@ -24,7 +25,7 @@ export function meaningsIn(slots: Slot[], postings: Posting[]): Meaning[] {
 	return [...pairs].flatMap(([word, standsFor]) =>
 		standsFor.split(' ').flatMap((pair) => {
 			const [slot = 0, tier = 0] = pair.split(':').map(Number)
-			const cost = costOfTier.get(tier) ?? guessCost(slots[slot]?.typed ?? [], word)
+			const cost = costOfTier.get(tier) ?? guessCost(slots[slot], word)
 			return cost === null ? [] : [{ slot, word, cost }]
 		}),
 	)
@@ -46,23 +47,26 @@ const ABOUT_AS_NEAR = 0.08
 const DEAREST = 0.8
 const BY_EAR = 0.5
 const MEANT_BY_EAR = 1.5
-const SHORTEST_TO_VARY = 5
 const MOST_LETTERS_BY_EAR = 0.65
 
 /** `null` when the word is too far from everything that was typed. */
-function guessCost(typed: string[], word: string): number | null {
-	const steps = typed.map((text, index) =>
-		Math.min(index === 0 ? misspelling(text, word) : Infinity, mishearing(text, word)),
+function guessCost(slot: Slot | undefined, word: string): number | null {
+	if (!slot) return null
+	const { typed, spelled } = slot
+	if (isBangla(slot.word)) {
+		if (typed.some((text) => isSaidLike(text, word))) return TRANSCRIBED
+		if (typed.some((text) => isMeantByEar(text, word))) return TRANSLATED
+	}
+	const fewest = Math.min(
+		misspelling(slot.word, word),
+		misspelling(spelled, word),
+		...typed.map((text) => mishearing(text, word)),
 	)
-	const fewest = Math.min(...steps)
-	if (typed.some((text) => isTranscribed(text, word))) return TRANSCRIBED
 	return fewest === Infinity ? null : Math.min(GUESSED + fewest * STEP, DEAREST)
 }
 
-function isTranscribed(typed: string, word: string): boolean {
-	if (!isBangla(typed)) return false
-	const isShort = (pronunciationsOf(typed)[0] ?? '').length < SHORTEST_TO_VARY
-	return soundingLike(typed, word) <= (isShort ? BY_EAR : BY_EAR + 0.5)
+function isMeantByEar(typed: string, word: string): boolean {
+	return meaningsByEar(typed).includes(word.replace('+', ''))
 }
 
 function misspelling(typed: string, word: string): number {
@@ -71,8 +75,7 @@ function misspelling(typed: string, word: string): number {
 }
 
 function mishearing(typed: string, word: string): number {
-	const isMeant = meaningsByEar(typed).includes(word.replace('+', ''))
-	return Math.min(soundingLike(typed, word), isMeant ? MEANT_BY_EAR : Infinity)
+	return Math.min(soundingLike(typed, word), isMeantByEar(typed, word) ? MEANT_BY_EAR : Infinity)
 }
 
 function soundingLike(typed: string, word: string): number {

@@ -1,20 +1,13 @@
 import { synonyms } from '#app/content/synonyms.ts'
-import { soundOf } from './sound.ts'
+import { isSaidLike, soundOf } from './sound.ts'
 import { wordsOf } from './words.ts'
 
 const groups = synonyms.map((group) => group.map((text) => wordsOf(text).flat().join('')))
 const byWord = new Map<string, Set<string>>()
-const bySound = new Map<string, Set<string>>()
 for (const group of groups) {
 	for (const word of group) {
-		note(byWord, word, group)
-		const sound = soundOf(word)
-		if (sound !== '') note(bySound, sound, group)
+		byWord.set(word, new Set([...(byWord.get(word) ?? []), ...group]))
 	}
-}
-
-function note(known: Map<string, Set<string>>, key: string, words: string[]): void {
-	known.set(key, new Set([...(known.get(key) ?? []), ...words]))
 }
 
 /** Other words for the same thing in this shop. */
@@ -22,7 +15,8 @@ export function meaningsOf(word: string): string[] {
 	return [...(byWord.get(word) ?? [])].filter((other) => other !== word)
 }
 
-/** Words for what the word sounds like. */
+/** Words for the same as one that sounds like it. */
 export function meaningsByEar(word: string): string[] {
-	return [...(bySound.get(soundOf(word)) ?? [])]
+	if (soundOf(word) === '') return []
+	return groups.filter((group) => group.some((known) => isSaidLike(word, known))).flat()
 }

@@ -1,4 +1,5 @@
 import { isBangla, latinFromBangla } from './bangla.ts'
+import { lettersApart } from './spelling.ts'
 
 /** One spelling for each sound of a Latin word, read in this order. */
 const spoken: readonly (readonly [RegExp, string])[] = [
@@ -56,4 +57,15 @@ export function soundOf(word: string): string {
 		.replaceAll('g', 'j')
 	if (sounds.length < FEWEST_SOUNDS) return ''
 	return sounds.slice(0, 1) + sounds.slice(1).replace(/(.)\1+/g, '$1')
+}
+
+const SHORTEST_TO_VARY = 5
+
+/** Whether two words are said nearly the same, a short one quite the same. */
+export function isSaidLike(one: string, other: string): boolean {
+	const others = pronunciationsOf(other)
+	return pronunciationsOf(one).some((said) => {
+		const most = said.length < SHORTEST_TO_VARY ? 0 : 1
+		return others.some((sound) => lettersApart(said, sound) <= most)
+	})
 }

@@ -15,9 +15,14 @@ const LONGEST_WORD = 40
 
 /** The words of a text, a list for each run without a space: "TP-Link Archer" is [['tp', 'link'], ['archer']]. */
 export function wordsOf(text: string): string[][] {
+	return spelledWordsOf(text).map((run) => run.map(singular))
+}
+
+/** The same with every letter as it was spelled, a plural's s too. */
+export function spelledWordsOf(text: string): string[][] {
 	return fold(text)
 		.split(/\s+/u)
-		.map((run) => Array.from(run.matchAll(WORD), ([word]) => singular(word.slice(0, LONGEST_WORD))))
+		.map((run) => Array.from(run.matchAll(WORD), ([word]) => word.slice(0, LONGEST_WORD)))
 		.filter((words) => words.length > 0)
 }
 
@@ -38,7 +43,7 @@ function fold(text: string): string {
 }
 
 /** Latin words without the s of their plural, well enough for both sides of a comparison to agree. */
-function singular(word: string): string {
+export function singular(word: string): string {
 	if (word.length < 4 || !/^[a-z]+s$/.test(word) || /[suiao]s$/.test(word)) return word
 	if (/series$/.test(word)) return word
 	if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
