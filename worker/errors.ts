@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from './contract/problem.ts'
 
-const kinds = {
+export const kinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },
 	session_expired: { status: 401, title: 'Not signed in' },

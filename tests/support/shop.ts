@@ -2,6 +2,7 @@ import * as build from 'virtual:remix/server-build'
 import type { Database } from '#db/client.ts'
 import type { Bindings } from '#worker/env.ts'
 import { createFrontDoor } from '#worker/front-door.ts'
+import { expectDocumented } from './documented.ts'
 import { openEmptyDatabase } from './engine.ts'
 
 export const ORIGIN = 'http://localhost'
@@ -21,7 +22,9 @@ export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: 
 	const door = createFrontDoor({ build, openDatabase: () => db, now })
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
-		return door.fetch(request, { SIGNING_SECRETS, ...bindings }, executionContext())
+		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, executionContext())
+		if (new URL(request.url).pathname.startsWith('/api/')) await expectDocumented(request, response)
+		return response
 	}
 	const read = async <Body>(path: string, init?: RequestInit) =>
 		(await (await fetch(path, init)).json()) as Body

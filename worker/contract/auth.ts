@@ -48,3 +48,6 @@ export type User = v.InferOutput<typeof User>
 
 export const SignedIn = v.object({ user: User, accessToken: v.string() })
 export type SignedIn = v.InferOutput<typeof SignedIn>
+
+export const Renewed = v.object({ accessToken: v.string() })
+export const Registered = v.object({ user: User })

@@ -20,3 +20,5 @@ export const HistoryEntry = v.object({
 	after: v.nullable(v.record(v.string(), v.unknown())),
 })
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
+
+export const HistoryList = v.object({ data: v.array(HistoryEntry) })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Category } from './category.ts'
 import { Product } from './product.ts'
 import { ProductQuery } from './product-query.ts'
 
@@ -30,3 +31,12 @@ export const InventoryCounts = v.object({
 	value: v.number(),
 })
 export type InventoryCounts = v.InferOutput<typeof InventoryCounts>
+
+export const InventoryProductAnswer = v.object({ data: InventoryProduct })
+
+export const InventoryPage = v.object({
+	data: v.array(InventoryProduct),
+	totalCount: v.number(),
+	counts: InventoryCounts,
+	categories: v.array(Category),
+})

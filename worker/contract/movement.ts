@@ -49,12 +49,17 @@ export const Movement = v.object({
 })
 export type Movement = v.InferOutput<typeof Movement>
 
+export const MovementAnswer = v.object({ data: Movement })
+export const MovementList = v.object({ data: v.array(Movement) })
+
 export const MovementQuery = v.object({
 	limit: v.optional(
 		v.pipe(
 			v.string(),
 			v.regex(/^\d+$/, 'must be a whole number from 1 to 100'),
 			v.transform(Number),
+			v.number(),
+			v.integer(),
 			v.minValue(1, 'must be a whole number from 1 to 100'),
 			v.maxValue(100, 'must be a whole number from 1 to 100'),
 		),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Category } from './category.ts'
 import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits.ts'
 import { Product } from './product.ts'
 
@@ -13,6 +14,9 @@ const Price = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, 'must be a whole number of taka'),
 	v.transform(Number),
+	v.number(),
+	v.integer(),
+	v.minValue(0),
 	v.maxValue(HIGHEST_PRICE, `must be at most ${HIGHEST_PRICE}`),
 )
 
@@ -20,6 +24,8 @@ const PageNumber = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
 	v.transform((text) => Math.min(Number(text), HIGHEST_PAGE)),
+	v.number(),
+	v.integer(),
 	v.minValue(1, 'must be a whole number, 1 or more'),
 )
 
@@ -27,6 +33,8 @@ const PageSize = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
 	v.transform(Number),
+	v.number(),
+	v.integer(),
 	v.minValue(1, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
 	v.maxValue(PAGE_SIZE_LIMIT, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
 )
@@ -84,8 +92,16 @@ export const ProductPage = v.object({
 	data: v.array(Product),
 	totalCount: v.number(),
 	maxPrice: v.number(),
+	/** With `include=categories`. */
+	categories: v.optional(v.array(Category)),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
 export const SitemapQuery = v.object({ page: v.optional(PageNumber, '1') })
 export const FeedQuery = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+
+export const SitemapPage = v.object({
+	data: v.array(v.object({ slug: v.string(), updatedAt: v.pipe(v.string(), v.isoTimestamp()) })),
+	totalCount: v.number(),
+})
+export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })

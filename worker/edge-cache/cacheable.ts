@@ -25,7 +25,8 @@ const cacheable: readonly Cacheable[] = [
 	{ path: /^\/(robots\.txt|site\.webmanifest)$/, parameters: none },
 	{ path: /^\/api\/products$/, parameters: [...listingParameters, 'limit', 'include'] },
 	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none },
-	{ path: /^\/api\/categories$/, parameters: none },
+	{ path: /^\/api\/(categories|openapi\.json|docs)$/, parameters: none },
+	{ path: /^\/problems\/[a-z-]+$/, parameters: none },
 ]
 
 /**

@@ -1,0 +1,97 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { expect } from 'vitest'
+import { createApi } from '#worker/api.ts'
+import { apiDocument } from '#worker/api-document/document.ts'
+import type {
+	JsonSchema,
+	Method,
+	Operation,
+	ResponseObject,
+} from '#worker/contract/api-document.ts'
+
+export const routes = createApi({
+	now: () => new Date(),
+	openDatabase: () => {
+		throw new Error('The document needs no database.')
+	},
+}).routes
+
+export const document = apiDocument(routes)
+
+/** Fails the test when the API answers something that its document does not say, a field too many included. */
+export async function expectDocumented(request: Request, response: Response): Promise<void> {
+	const { pathname } = new URL(request.url)
+	const asked = `${request.method} ${pathname} answers ${response.status}`
+	const operation = operationOf(request.method, pathname)
+	if (!operation) expect([404, 405], asked).toContain(response.status)
+	if (isPrefetch(request, response)) return
+	const answer = operation ? answerOf(operation, response) : refusalOfUnknown
+	expect(answer, `${asked}, which is not documented`).toBeDefined()
+	const text = request.method === 'HEAD' ? '' : await response.clone().text()
+	if (request.method !== 'HEAD') expectBody(answer as ResponseObject, { asked, response, text })
+}
+
+const refusalOfUnknown: ResponseObject = {
+	description: '',
+	content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/** What a browser asks for in advance is not done, and so not answered, whatever the call. */
+function isPrefetch(request: Request, { status }: Response): boolean {
+	return status === 204 && (request.headers.get('Sec-Purpose')?.includes('prefetch') ?? false)
+}
+
+type Said = { asked: string; response: Response; text: string }
+
+function expectBody({ content }: ResponseObject, { asked, response, text }: Said): void {
+	const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
+	const schema = content?.[type]?.schema
+	expect(schema !== undefined, `${asked} as '${type}', is documented`).toBe(text !== '')
+	if (!schema || !type.endsWith('json')) return
+	const validate = validatorOf(schema)
+	const isAsDocumented = validate(JSON.parse(text))
+	expect(isAsDocumented ? [] : validate.errors, `${asked}: ${text.slice(0, 500)}`).toEqual([])
+}
+
+export function operationOf(method: string, pathname: string): Operation | undefined {
+	const known = Object.keys(document.paths)
+		.filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+		.sort((a, b) => a.split('{').length - b.split('{').length)[0]
+	const name = (method === 'HEAD' ? 'GET' : method).toLowerCase() as Method
+	return document.paths[known ?? '']?.[name]
+}
+
+function answerOf(operation: Operation, { status }: Response): ResponseObject | undefined {
+	const answer = operation.responses[status]
+	if (!answer || !('$ref' in answer)) return answer
+	return document.components.responses[answer.$ref.split('/').at(-1) ?? '']
+}
+
+const validators = new Map<JsonSchema, ValidateFunction>()
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+	const made = validators.get(schema) ?? compile(schema)
+	validators.set(schema, made)
+	return made
+}
+
+/** The document lets answers grow; a test of today's answers does not. */
+function closed<Part>(part: Part): Part {
+	if (Array.isArray(part)) return part.map(closed) as Part
+	if (part === null || typeof part !== 'object') return part
+	const entries = Object.entries(part).map(([name, value]) => [name, closed(value)])
+	const isOpenObject = 'properties' in part && 'type' in part && !('additionalProperties' in part)
+	return {
+		...Object.fromEntries(entries),
+		...(isOpenObject ? { additionalProperties: false } : {}),
+	}
+}
+
+const ajv = formats.default(new Ajv2020({ strict: false, allErrors: false }))
+ajv.addSchema({ $id: 'document', components: closed(document.components) })
+
+function compile(schema: JsonSchema): ValidateFunction {
+	const text = JSON.stringify(closed(schema)).replaceAll('"#/components', '"document#/components')
+	return ajv.compile(JSON.parse(text))
+}
