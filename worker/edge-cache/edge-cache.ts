@@ -1,4 +1,4 @@
-import { type Entry, entryOf, mayBeKept, responseOf } from './entry.ts'
+import { type Entry, entryOf, mayBeKept, responseOf, type Visit } from './entry.ts'
 import {
 	FRESH_MS,
 	RENDER_DEADLINE_MS,
@@ -17,10 +17,9 @@ type Setting = {
 }
 
 /** One request for an address that is the same for everybody. */
-export type Asked = {
+export type Asked = Visit & {
 	canonical: URL
 	method: string
-	ifNoneMatch: string | undefined
 	/** Makes the answer anew from nothing but the address. */
 	render: (request: Request) => Promise<Response>
 	/** What is said when nothing can be shown. */
@@ -39,12 +38,12 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 	const renewing = new Map<string, number>()
 
 	/** The answer from memory alone, for the many requests that need nothing else. */
-	function remembered(key: string, ifNoneMatch: string | undefined): Response | null {
+	function remembered(key: string, visit: Visit): Response | null {
 		const time = now()
 		const generation = watch.remembered(time)
 		if (generation === undefined) return null
 		const entry = shelf.remembered(key)
-		return entry && isFresh(entry, generation, time) ? hit(entry, ifNoneMatch, time) : null
+		return entry && isFresh(entry, generation, time) ? hit(entry, visit, time) : null
 	}
 
 	async function answer(asked: Asked): Promise<Response> {
@@ -53,21 +52,22 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		const generation = await watch.current(asked.readGeneration, time)
 		const entry = await shelf.find(key)
 		if (!entry || !isUsable(entry, time)) return make(asked, generation, undefined)
-		if (isFresh(entry, generation, time)) return hit(entry, asked.ifNoneMatch, time)
+		if (isFresh(entry, generation, time)) return hit(entry, asked, time)
 		if (entry.generation !== generation) return make(asked, generation, entry)
 		asked.waitUntil(renewInBackground(asked, generation))
-		return stale(entry, asked.ifNoneMatch, time)
+		return stale(entry, asked, time)
 	}
 
-	function hit(entry: Entry, ifNoneMatch: string | undefined, time: number): Response {
-		const ttl = Math.ceil((entry.storedAt + FRESH_MS - time) / 1000)
-		return responseOf(entry, { ifNoneMatch, now: time, cacheStatus: `${NAME}; hit; ttl=${ttl}` })
+	function hit(entry: Entry, visit: Visit, time: number): Response {
+		return responseOf(entry, visit, {
+			time,
+			cacheStatus: `${NAME}; hit; ttl=${ttlOf(entry, time)}`,
+		})
 	}
 
-	function stale(entry: Entry, ifNoneMatch: string | undefined, time: number): Response {
-		const ttl = Math.ceil((entry.storedAt + FRESH_MS - time) / 1000)
-		const cacheStatus = `${NAME}; hit; ttl=${Math.min(ttl, -1)}; detail=stale`
-		return responseOf(entry, { ifNoneMatch, now: time, cacheStatus })
+	function stale(entry: Entry, visit: Visit, time: number): Response {
+		const ttl = Math.min(ttlOf(entry, time), -1)
+		return responseOf(entry, visit, { time, cacheStatus: `${NAME}; hit; ttl=${ttl}; detail=stale` })
 	}
 
 	/** Waits for a new answer until the deadline; then an old one is shown, if there is one. */
@@ -81,7 +81,7 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		if (made && made.status < 500) return made
 		if (!old) return made ?? asked.unavailable()
 		asked.waitUntil(making)
-		return stale(old, asked.ifNoneMatch, now())
+		return stale(old, asked, now())
 	}
 
 	async function renewInBackground(asked: Asked, generation: number | undefined): Promise<void> {
@@ -100,11 +100,9 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		if (!isKept) return withStatus(response, `${NAME}; fwd=uri-miss`)
 		const entry = await entryOf(response, { storedAt: now(), generation, complete })
 		asked.waitUntil(shelf.put(asked.canonical.href, entry))
-		const cacheStatus = `${NAME}; fwd=uri-miss; stored`
-		return responseOf(entry, {
-			ifNoneMatch: asked.ifNoneMatch,
-			now: entry.storedAt,
-			cacheStatus,
+		return responseOf(entry, asked, {
+			time: entry.storedAt,
+			cacheStatus: `${NAME}; fwd=uri-miss; stored`,
 		})
 	}
 
@@ -114,6 +112,11 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		/** To be awaited after every change, before its maker is answered. */
 		noteChange: (readGeneration: () => Promise<number>) => watch.renew(readGeneration, now()),
 	}
+}
+
+/** Seconds until it is no longer fresh. */
+function ttlOf({ storedAt }: Entry, time: number): number {
+	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
 }
 
 function isFresh(entry: Entry, generation: number | undefined, time: number): boolean {

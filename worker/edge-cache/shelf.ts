@@ -38,7 +38,7 @@ function toResponse({ body, headers, etag, storedAt, generation }: Entry): Respo
 	return new Response(body, {
 		headers: {
 			'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}`,
-			'X-Kept': JSON.stringify({ headers, etag, storedAt, generation }),
+			'X-Kept': JSON.stringify({ headers: [...headers], etag, storedAt, generation }),
 		},
 	})
 }
@@ -46,5 +46,5 @@ function toResponse({ body, headers, etag, storedAt, generation }: Entry): Respo
 async function fromResponse(kept: Response): Promise<Entry> {
 	const { headers, etag, storedAt, generation } = JSON.parse(kept.headers.get('X-Kept') ?? '{}')
 	const body = new Uint8Array(await kept.arrayBuffer())
-	return { body, headers, etag, storedAt, generation }
+	return { body, headers: new Headers(headers), etag, storedAt, generation }
 }

@@ -45,9 +45,7 @@ export function keepPages({ build, openDatabase, now, renderForAll }: Setting) {
 		const key = canonicals.get(request.url)
 		if (key === undefined) return null
 		const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined
-		const response = cache?.remembered(key, ifNoneMatch) ?? null
-		response?.headers.set('X-Request-Id', crypto.randomUUID())
-		return response
+		return cache?.remembered(key, { requestId: crypto.randomUUID(), ifNoneMatch }) ?? null
 	}
 
 	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
@@ -64,6 +62,7 @@ export function keepPages({ build, openDatabase, now, renderForAll }: Setting) {
 		return cacheOf(c).answer({
 			canonical,
 			method: c.req.method,
+			requestId: c.var.requestId,
 			ifNoneMatch: c.req.header('If-None-Match'),
 			render: (request) => renderForAll(request, c),
 			unavailable: () => unavailable(canonical.pathname, c.var.requestId),
