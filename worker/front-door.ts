@@ -44,7 +44,7 @@ export function createFrontDoor({
 	})
 	const answer = (request: Request, c: Context<DoorEnvironment>, inside: Inside) => {
 		const bindings = { ...c.env, ...inside }
-		if (new URL(request.url).pathname.startsWith('/api/')) {
+		if (isCall(new URL(request.url).pathname)) {
 			return api.fetch(request, bindings, c.executionCtx)
 		}
 		const fetchApi = (asked: Request) => api.fetch(asked, bindings, c.executionCtx)
@@ -72,6 +72,11 @@ export function createFrontDoor({
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) =>
 			kept.remembered(request) ?? door.fetch(request, bindings, execution),
 	}
+}
+
+/** The page about the API is a page. */
+function isCall(path: string): boolean {
+	return path.startsWith('/api/') && !/^\/api\/docs(\.data)?\/?$/.test(path)
 }
 
 const nobody = async () => null

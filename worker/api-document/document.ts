@@ -1,6 +1,7 @@
 import { shop } from '#app/content/shop.ts'
 import type { ApiDocument, Operation, ResponseObject, Tag } from '#worker/contract/api-document.ts'
 import { describedCalls } from './calls.ts'
+import { apiLimits } from './limits.ts'
 import { type Call, codesOf, operationOf } from './operation.ts'
 import { problemKinds, refusalsOf } from './problem-kinds.ts'
 import { namedSchemas } from './schemas.ts'
@@ -29,6 +30,7 @@ export function apiDocument(routes: Parameters<typeof describedCalls>[0]): ApiDo
 		paths,
 		components: { schemas: namedSchemas(), responses, securitySchemes },
 		'x-problems': problemKinds,
+		'x-limits': apiLimits,
 	}
 }
 

@@ -15,6 +15,7 @@ export type ApiDocument = {
 	}
 	/** Every code that a refusal may carry. */
 	'x-problems': ProblemKind[]
+	'x-limits': ApiLimits
 }
 
 /** What the document says of its own shape, which is told elsewhere. */
@@ -77,6 +78,21 @@ export type JsonSchema = {
 	anyOf?: JsonSchema[]
 	allOf?: JsonSchema[]
 	contentMediaType?: string
+}
+
+/** Requests from one address, lives of what signing in gives, and sizes. */
+export type ApiLimits = {
+	readsAMinute: number
+	writesAMinute: number
+	signInsAMinute: number
+	accessTokenSeconds: number
+	sessionIdleHours: number
+	sessionHours: number
+	freshSeconds: number
+	productsOnAPage: number
+	jsonBytes: number
+	fileBytes: number
+	pictureBytes: number
 }
 
 export type ProblemKind = {

@@ -14,6 +14,22 @@ export const FEED_PAGE_SIZE = 1000
 export const PASSWORD_LENGTH = 6
 export const NEW_PASSWORD_LENGTH = 10
 export const LONGEST_PASSWORD = 256
+const KIB = 1024
+const MIB = 1024 * KIB
 /** Bytes of an uploaded picture and of an uploaded file of products. */
-export const LARGEST_PICTURE = 5 * 1024 * 1024
-export const LARGEST_CSV = 10 * 1024 * 1024
+export const LARGEST_PICTURE = 5 * MIB
+export const LARGEST_CSV = 10 * MIB
+/** Bytes of an address, of a form, of a JSON body, and of the text in a product's form with how many pictures beside it. */
+export const LONGEST_ADDRESS = 2 * KIB
+export const LARGEST_FORM = 16 * KIB
+export const LARGEST_JSON = 64 * KIB
+export const LARGEST_PRODUCT_FORM = 256 * KIB
+export const PICTURES_AT_ONCE = 4
+/** Requests a minute from one address: what is read and not kept, what changes something, sign-ins; and sign-ins from everywhere. */
+export const READS_A_MINUTE = 1200
+export const WRITES_A_MINUTE = 300
+export const SIGN_INS_A_MINUTE = 10
+export const SIGN_INS_A_MINUTE_EVERYWHERE = 60
+/** How long one request waits for the database in all: reading, and changing something, whose refusal must arrive within 5 s. */
+export const READ_PATIENCE_MS = 3000
+export const WRITE_PATIENCE_MS = 4800

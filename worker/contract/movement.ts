@@ -42,9 +42,9 @@ export const Movement = v.object({
 	movement: v.picklist(MOVEMENTS),
 	quantity: v.number(),
 	note: v.string(),
-	by: v.nullable(v.string()),
+	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	at: v.pipe(v.string(), v.isoTimestamp()),
-	reverses: v.nullable(v.string()),
+	reverses: v.pipe(v.nullable(v.string()), v.description('The _id of the movement that it undoes')),
 	isReversed: v.boolean(),
 })
 export type Movement = v.InferOutput<typeof Movement>

@@ -53,17 +53,26 @@ export const ProductSort = v.picklist(
 )
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
+const searching = 'Words of the name, the brand and the specifications; the first 100 characters'
+
 export const ProductQuery = v.pipe(
 	v.object({
-		category: v.optional(Slug),
-		subcategory: v.optional(Slug),
-		minPrice: v.optional(Price),
-		maxPrice: v.optional(Price),
-		search: v.optional(Search),
-		sort: v.optional(ProductSort),
+		category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
+		subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
+		minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
+		maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
+		search: v.optional(v.pipe(Search, v.description(searching))),
+		sort: v.optional(
+			v.pipe(ProductSort, v.description('By list price, or the newest first with `-createdAt`')),
+		),
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(PageSize, String(PAGE_SIZE)),
-		include: v.optional(v.picklist(['categories'], 'must be categories')),
+		include: v.optional(
+			v.pipe(
+				v.picklist(['categories'], 'must be categories'),
+				v.description('`categories` come with the answer, so that one call fills a page'),
+			),
+		),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed || pricesInOrder(dataset.value)) return
@@ -90,15 +99,22 @@ function pricesInOrder({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: n
 /** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
 export const ProductPage = v.object({
 	data: v.array(Product),
-	totalCount: v.number(),
-	maxPrice: v.number(),
-	/** With `include=categories`. */
-	categories: v.optional(v.array(Category)),
+	totalCount: v.pipe(v.number(), v.description('Of all pages together')),
+	maxPrice: v.pipe(
+		v.number(),
+		v.description('The highest price of the category, subcategory and search, in taka'),
+	),
+	categories: v.optional(v.pipe(v.array(Category), v.description('With `include=categories`'))),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
 export const SitemapQuery = v.object({ page: v.optional(PageNumber, '1') })
-export const FeedQuery = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+export const FeedQuery = v.object({
+	after: v.optional(
+		v.pipe(v.string(), v.maxLength(100), v.description('The `next` of the step before')),
+		'',
+	),
+})
 
 export const SitemapPage = v.object({
 	data: v.array(v.object({ slug: v.string(), updatedAt: v.pipe(v.string(), v.isoTimestamp()) })),

@@ -31,6 +31,7 @@ const logout: Description = {
 	id: 'signOut',
 	summary: 'Sign out; the session and its access tokens end at once',
 	answers: { 204: null },
+	example: { arguments: ['-H "Authorization: Bearer $TOKEN"'] },
 }
 
 const me: Description = {

@@ -33,7 +33,7 @@ const move: Description = {
 	example: {
 		path: { id: '$PRODUCT' },
 		body: { movement: 'sell', quantity: 1, note: 'Over the counter' },
-		arguments: ['-H "Idempotency-Key: $(uuidgen)"'],
+		arguments: [`-H 'Idempotency-Key: sale-4711'`],
 	},
 }
 
