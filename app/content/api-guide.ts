@@ -131,7 +131,7 @@ const typedClient: GuideSection = {
 	paragraphs: [
 		'The repository of the shop exports a client for TypeScript that knows every call, its answers and its refusals, and does all of the above: it refreshes, tries again and sends keys. It is source without a build, for projects whose tools take TypeScript from packages (`"allowImportingTsExtensions": true`), and needs nothing but `fetch`.',
 	],
-	code: `import { createShopClient } from 'jonaki/client'
+	code: `import { createShopClient } from "jonaki/client"
 
 const shop = createShopClient({ address: process.env.SHOP ?? '' })
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { document, operationOf, routes } from '#tests/support/documented.ts'
+import { document, misfits, operationOf, routes } from '#tests/support/documented.ts'
+import { promisesOf } from '#tests/support/promises.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { undescribedCalls } from '#worker/api-document/calls.ts'
 import type {
@@ -105,4 +107,35 @@ test('each call has a name of its own and each part of an address a meaning', ()
 
 	expect(new Set(names).size).toBe(names.length)
 	expect(parts.filter((meaning) => meaning.startsWith('/'))).toEqual([])
+})
+
+test('every example in the document is as its schema has it', () => {
+	const shapes = Object.values(document.components.schemas).flatMap((schema) =>
+		(schema.examples ?? []).map((example) => ({ schema, example })),
+	)
+	const bodies = operations.flatMap(({ operation }) =>
+		Object.values(operation.requestBody?.content ?? {}).filter(({ example }) => example),
+	)
+	const parameters = operations
+		.flatMap(({ operation }) => operation.parameters ?? [])
+		.filter(({ example }) => example)
+		.map(({ schema, example }) => ({
+			schema,
+			example: schema.type === 'integer' ? Number(example) : example,
+		}))
+
+	for (const given of [shapes, bodies, parameters]) expect(given.length).toBeGreaterThan(3)
+	for (const { schema, example } of [...shapes, ...bodies, ...parameters]) {
+		expect(misfits(schema, example), JSON.stringify(example)).toEqual([])
+	}
+})
+
+test('what a version promised is still there', async () => {
+	const promised = await readFile('tests/integrators/promises-of-version-1.txt', 'utf8')
+
+	const kept = new Set(promisesOf(document))
+	const broken = promised.split('\n').filter((line) => line !== '' && !kept.has(line))
+
+	expect(document.info.version).toMatch(/^1\./)
+	expect(broken, 'take nothing away under /api; make /api/v2').toEqual([])
 })

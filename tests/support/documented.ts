@@ -49,9 +49,8 @@ function expectBody({ content }: ResponseObject, { asked, response, text }: Said
 	const schema = content?.[type]?.schema
 	expect(schema !== undefined, `${asked} as '${type}', is documented`).toBe(text !== '')
 	if (!schema || !type.endsWith('json')) return
-	const validate = validatorOf(schema)
-	const isAsDocumented = validate(JSON.parse(text))
-	expect(isAsDocumented ? [] : validate.errors, `${asked}: ${text.slice(0, 500)}`).toEqual([])
+	const errors = misfits(schema, JSON.parse(text))
+	expect(errors, `${asked}: ${text.slice(0, 500)}`).toEqual([])
 }
 
 export function operationOf(method: string, pathname: string): Operation | undefined {
@@ -66,6 +65,12 @@ function answerOf(operation: Operation, { status }: Response): ResponseObject | 
 	const answer = operation.responses[status]
 	if (!answer || !('$ref' in answer)) return answer
 	return document.components.responses[answer.$ref.split('/').at(-1) ?? '']
+}
+
+/** Where a value is not as a schema of the document has it. */
+export function misfits(schema: JsonSchema, value: unknown): unknown[] {
+	const validate = validatorOf(schema)
+	return validate(value) ? [] : (validate.errors ?? [])
 }
 
 const validators = new Map<JsonSchema, ValidateFunction>()

@@ -14,7 +14,8 @@ export function curlOf({ method, path, description, isForStaff, json }: Call): s
 		...(example.arguments ?? []),
 	]
 	const isImplied = method === 'get' || (method === 'post' && (json || body))
-	return [isImplied ? 'curl' : `curl -X ${method.toUpperCase()}`, ...parts].join(' \\\n  ')
+	const command = isImplied ? 'curl' : `curl -X ${method.toUpperCase()}`
+	return `${command} ${parts.join(' \\\n  ')}`
 }
 
 const bodyArguments = {

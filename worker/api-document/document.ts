@@ -1,10 +1,11 @@
 import { shop } from '#app/content/shop.ts'
-import type { ApiDocument, Operation, ResponseObject, Tag } from '#worker/contract/api-document.ts'
+import type { ApiDocument, ResponseObject } from '#worker/contract/api-document.ts'
 import { describedCalls } from './calls.ts'
 import { apiLimits } from './limits.ts'
 import { type Call, codesOf, operationOf } from './operation.ts'
 import { problemKinds, refusalsOf } from './problem-kinds.ts'
 import { namedSchemas } from './schemas.ts'
+import { tags } from './tags.ts'
 
 /** The version of what the API promises: the middle number grows with what is added, the first with what is taken away. */
 export const API_VERSION = '1.0.0'
@@ -26,7 +27,7 @@ export function apiDocument(routes: Parameters<typeof describedCalls>[0]): ApiDo
 		info,
 		externalDocs: { url: '/api/docs', description: 'The same for people, with examples' },
 		servers: [{ url: '/', description: 'The shop itself' }],
-		tags: tags.filter(({ name }) => operations(paths).some((call) => call.tags.includes(name))),
+		tags,
 		paths,
 		components: { schemas: namedSchemas(), responses, securitySchemes },
 		'x-problems': problemKinds,
@@ -39,10 +40,6 @@ function newId(ids: Set<string>, { description, method }: Call): string {
 	const free = ids.has(id) ? `${id}With${method.charAt(0).toUpperCase()}${method.slice(1)}` : id
 	ids.add(free)
 	return free
-}
-
-function operations(paths: ApiDocument['paths']): Operation[] {
-	return Object.values(paths).flatMap((path) => Object.values(path))
 }
 
 const info = {
@@ -67,16 +64,3 @@ const securitySchemes = {
 		description: 'The cookie that signing in sets. A program that sends it sends Origin too.',
 	},
 }
-
-const tags: Tag[] = [
-	{ name: 'products', description: 'The catalogue, and the stock of one product' },
-	{ name: 'categories', description: 'What the catalogue is sorted into' },
-	{ name: 'auth', description: 'Signing in and out, and colleagues' },
-	{ name: 'inventory', description: 'The catalogue as staff see it' },
-	{ name: 'imports', description: 'Products from a file' },
-	{ name: 'pictures', description: 'Pictures of products' },
-	{ name: 'history', description: 'Who did what' },
-	{ name: 'sitemap', description: 'Every address of a product, for search engines' },
-	{ name: 'feed', description: 'Every product, for comparison sites' },
-	{ name: 'openapi.json', description: 'This document' },
-]

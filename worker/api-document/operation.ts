@@ -11,6 +11,7 @@ import type { Description } from '#worker/middleware/describe.ts'
 import { curlOf } from './curl.ts'
 import type { Refusals } from './problem-kinds.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
+import { tagOf } from './tags.ts'
 
 /** One call, with what the guards in front of it were found to ask. */
 export type Call = {
@@ -54,7 +55,7 @@ export function operationOf(call: Call, operationId: string, refusals: Refusals)
 		operationId,
 		summary: description.summary,
 		description: description.description,
-		tags: [path.split('/')[2] ?? ''],
+		tags: [tagOf(path)],
 		security: isForStaff ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(call),

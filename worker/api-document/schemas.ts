@@ -9,6 +9,7 @@ import { Problem } from '#worker/contract/problem.ts'
 import { Product, Specification, Stock } from '#worker/contract/product.ts'
 import { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
+import { examples } from './examples.ts'
 
 /** Schemas that the document shows once, under their names. */
 const named = {
@@ -40,7 +41,12 @@ export function bodySchema(schema: v.GenericSchema): JsonSchema {
 }
 
 export function namedSchemas(): Record<string, JsonSchema> {
-	return toJsonSchemaDefs(named, config) as Record<string, JsonSchema>
+	const schemas = Object.entries(toJsonSchemaDefs(named, config) as Record<string, JsonSchema>)
+	const filledIn = schemas.map(([name, schema]) => {
+		const example = examples[name]
+		return [name, example === undefined ? schema : { ...schema, examples: [example] }]
+	})
+	return Object.fromEntries(filledIn)
 }
 
 /** The parameters of a query, by what they mean once they are read: a page is a number, though an address holds text. */

@@ -65,6 +65,7 @@ export type JsonSchema = {
 	const?: unknown
 	default?: unknown
 	description?: string
+	examples?: unknown[]
 	minimum?: number
 	maximum?: number
 	minLength?: number

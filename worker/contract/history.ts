@@ -8,7 +8,7 @@ export const HistoryQuery = v.object({
 		v.pipe(
 			v.string(),
 			v.maxLength(100, 'must be at most 100 characters'),
-			v.description('Only what was done to this, such as the _id of a product'),
+			v.description('Only what was done to this, such as the `_id` of a product'),
 		),
 	),
 })

@@ -44,7 +44,10 @@ export const Movement = v.object({
 	note: v.string(),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	at: v.pipe(v.string(), v.isoTimestamp()),
-	reverses: v.pipe(v.nullable(v.string()), v.description('The _id of the movement that it undoes')),
+	reverses: v.pipe(
+		v.nullable(v.string()),
+		v.description('The `_id` of the movement that it undoes'),
+	),
 	isReversed: v.boolean(),
 })
 export type Movement = v.InferOutput<typeof Movement>

@@ -17,7 +17,7 @@ const addresses: Description = {
 const walk: Description = {
 	id: 'walkProducts',
 	summary: 'Walk through all products',
-	description: `A step holds ${FEED_PAGE_SIZE}; its next is the after of the following one, and null at the end.`,
+	description: `A step holds ${FEED_PAGE_SIZE}; its \`next\` is the \`after\` of the following one, and \`null\` at the end.`,
 	answers: { 200: FeedPage },
 }
 

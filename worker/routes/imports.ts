@@ -31,7 +31,7 @@ const application: Description = {
 	description: 'All or nothing. A second application changes nothing more.',
 	answers: { 200: ImportCountsAnswer },
 	problems: ['validation', 'version_conflict'],
-	path: { id: 'The _id that looking through the file answered' },
+	path: { id: 'The `_id` that looking through the file answered' },
 	example: { path: { id: '$IMPORT' } },
 }
 

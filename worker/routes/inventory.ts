@@ -33,7 +33,7 @@ const detail: Description = {
 	id: 'showInventoryProduct',
 	summary: 'Show one product as staff see it, with its version',
 	answers: { 200: InventoryProductAnswer },
-	path: { id: 'The _id of a product' },
+	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
 }
 

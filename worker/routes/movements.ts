@@ -13,7 +13,7 @@ import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const id = 'The _id of a product'
+const id = 'The `_id` of a product'
 
 const ledger: Description = {
 	id: 'listMovements',
@@ -43,7 +43,7 @@ const reversal: Description = {
 	description: 'The opposite of the movement, as a movement of its own; each can be reversed once.',
 	answers: { 201: MovementAnswer },
 	problems: ['already_reversed', 'not_enough_stock'],
-	path: { id, movement: 'The _id of a movement of this product' },
+	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
 }
 

@@ -55,7 +55,7 @@ const edit: Description = {
 		'`version` is that of the product as you read it. Stock is changed by movements only.',
 	answers: { 200: InventoryProductAnswer },
 	problems: ['version_conflict'],
-	path: { id: 'The _id of a product' },
+	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
 }
 

@@ -41,8 +41,8 @@ export default function ApiDocsPage() {
 			<Breadcrumb crumbs={crumbs} />
 			<header>
 				<h1>{apiPage.title}</h1>
-				<p>{`Version ${document.info.version}`}</p>
 				<p>{apiPage.intro}</p>
+				<p>{`Version ${document.info.version}`}</p>
 			</header>
 			<div className="legal">
 				<Contents entries={contentsOf(guide, document)} />

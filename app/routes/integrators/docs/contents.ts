@@ -8,8 +8,8 @@ export type CallOf = { method: string; path: string; operation: Operation }
 export type Group = { name: string; description: string; calls: CallOf[] }
 
 export function contentsOf(guide: readonly GuideSection[], document: ApiDocument): Entry[] {
-	const calls = groupsOf(document).map(({ name, description, calls }) => ({
-		label: description,
+	const groups = groupsOf(document).map(({ name, calls }) => ({
+		label: name,
 		anchor: anchorOf(name),
 		within: calls.map(({ operation: { summary, operationId } }) => ({
 			label: summary,
@@ -18,7 +18,7 @@ export function contentsOf(guide: readonly GuideSection[], document: ApiDocument
 	}))
 	const titled = (label: string) => ({ label, anchor: anchorOf(label) })
 	const parts = guide.map(({ heading }) => titled(heading))
-	return [...parts, titled(headings.refusals), ...calls, titled(headings.shapes)]
+	return [...parts, titled(headings.refusals), ...groups, titled(headings.shapes)]
 }
 
 /** The calls under what they are about. */

@@ -8,7 +8,7 @@ export function Fields({ fields }: { fields: Field[] }) {
 				<div key={name}>
 					<dt>
 						<code>{name}</code>
-						{isRequired && <small> required</small>}
+						{!isRequired && <small> optional</small>}
 					</dt>
 					<dd>
 						<MarkedText text={shape} />

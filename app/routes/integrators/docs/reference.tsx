@@ -6,7 +6,8 @@ import { anchorOf, groupsOf } from './contents.ts'
 export function Reference({ document }: { document: ApiDocument }) {
 	return groupsOf(document).map(({ name, description, calls }) => (
 		<section key={name} className="api-part">
-			<h2 id={anchorOf(name)}>{description}</h2>
+			<h2 id={anchorOf(name)}>{name}</h2>
+			<p>{description}</p>
 			{calls.map((call) => (
 				<Call key={call.operation.operationId} {...call} components={document.components} />
 			))}

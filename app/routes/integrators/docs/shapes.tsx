@@ -1,5 +1,6 @@
 import { headings } from '#app/content/api-guide.ts'
 import type { JsonSchema } from '#worker/contract/api-document.ts'
+import { Code } from './code.tsx'
 import { anchorOf } from './contents.ts'
 import { Fields } from './fields.tsx'
 import { fieldsOf } from './shape.ts'
@@ -14,6 +15,11 @@ export function Shapes({ schemas }: { schemas: Record<string, JsonSchema> }) {
 					<h3 id={name}>{name}</h3>
 					{schema.description && <p>{schema.description}</p>}
 					<Fields fields={fieldsOf(schema)} />
+					{schema.examples?.map((example) => (
+						<Code key={name} label={`Example of ${name}`}>
+							{JSON.stringify(example, null, 2)}
+						</Code>
+					))}
 				</section>
 			))}
 		</section>
