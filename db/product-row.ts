@@ -1,8 +1,17 @@
 import type { Category } from '#worker/contract/category.ts'
-import type { Product } from '#worker/contract/product.ts'
+import type { Product, Specification } from '#worker/contract/product.ts'
+import type { ProductCard } from '#worker/contract/product-card.ts'
+import { previewOf } from '#worker/contract/specification-entries.ts'
 import type { products } from './schema.ts'
 
 export type ProductRow = typeof products.$inferSelect
+
+/** What a card is made of: of the pictures and of the specifications (JSON) only the first. */
+export type CardRow = Pick<
+	ProductRow,
+	'id' | 'name' | 'slug' | 'price' | 'discountPrice' | 'available'
+> & { image: string | null; specification: string | null }
+
 type Names = Pick<Product, 'category' | 'subcategory'>
 
 export function namesOf(row: ProductRow, known: Category[]): Names {
@@ -37,5 +46,19 @@ export function toProduct(row: ProductRow, names: Names): Product {
 			defective: row.defective,
 		},
 		createdAt: row.createdAt.toISOString(),
+	}
+}
+
+export function toCard(row: CardRow): ProductCard {
+	const first: Specification | undefined = JSON.parse(row.specification ?? 'null') ?? undefined
+	return {
+		_id: row.id,
+		name: row.name,
+		slug: row.slug,
+		price: row.price,
+		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
+		...(row.image === null ? {} : { image: row.image }),
+		available: row.available,
+		preview: previewOf(first),
 	}
 }

@@ -1,87 +1,26 @@
-import { and, asc, count, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
-import { bookmarkOf, shelfOf } from './bookmarks.ts'
+import { asked } from './asked.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
-import {
-	inPriceRange,
-	inScope,
-	orders,
-	type ProductFilter,
-	type ProductSlice,
-} from './product-filter.ts'
 import { namesOf, toProduct } from './product-row.ts'
-import { products, shelfTotals } from './schema.ts'
-
-/** One round trip: a page of products, the totals of the filter, and every category. */
-export async function listProducts(db: Database, filter: ProductFilter, slice: ProductSlice) {
-	const bookmark = bookmarkOf(filter, slice)
-	const [counted, marked, [totals], catalogueRows] = await db.batch([
-		rowsQuery(db, { ...slice, unless: bookmark?.isThere }).where(
-			and(inScope(filter), inPriceRange(filter)),
-		),
-		rowsQuery(db, { ...slice, offset: 0, limit: bookmark ? slice.limit : 0 }).where(
-			and(inScope(filter), bookmark?.fromHere),
-		),
-		totalsQuery(db, filter),
-		catalogueQuery(db),
-	])
-	const categories = categoriesOf(catalogueRows)
-	const rows = marked.length > 0 ? marked : counted
-	return {
-		products: rows.map((row) => toProduct(row, namesOf(row, categories))),
-		count: totals?.count ?? 0,
-		highestPrice: totals?.highestPrice ?? 0,
-		categories,
-	}
-}
-
-type Rows = ProductSlice & { unless?: SQL }
-
-function rowsQuery(db: Database, { sort, limit, offset, unless }: Rows) {
-	// SQLite takes an expression for a limit, which Drizzle's types do not know.
-	const most = unless ? (sql`iif(${unless}, 0, ${limit})` as never) : limit
-	return db
-		.select()
-		.from(products)
-		.orderBy(...orders[sort])
-		.limit(most)
-		.offset(offset)
-		.$dynamic()
-}
-
-/** Kept totals where there are some; only a search is counted, and a price range within the index of its shelf. */
-function totalsQuery(db: Database, filter: ProductFilter) {
-	if (filter.words.length > 0) {
-		const inRange = inPriceRange(filter) ?? sql`true`
-		return db
-			.select({
-				count: sql<number>`count(*) filter (where ${inRange})`.mapWith(Number),
-				highestPrice: max(products.price),
-			})
-			.from(products)
-			.where(inScope(filter))
-	}
-	const hasRange = filter.minPrice !== undefined || filter.maxPrice !== undefined
-	const counted = db
-		.select({ count: count() })
-		.from(products)
-		.where(and(inScope(filter), inPriceRange(filter)))
-	return db
-		.select({
-			count: hasRange ? sql<number>`(${counted})`.mapWith(Number) : shelfTotals.productCount,
-			highestPrice: shelfTotals.highestPrice,
-		})
-		.from(shelfTotals)
-		.where(shelfOf(filter))
-}
+import { products } from './schema.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
-	const [[row], catalogueRows] = await db.batch([
-		db.select().from(products).where(eq(products.slug, slug)),
-		catalogueQuery(db),
-	])
+	const [[row], catalogueRows] = await db.batch(
+		asked(db, 'product', {
+			write: () =>
+				[
+					db
+						.select()
+						.from(products)
+						.where(eq(products.slug, sql.placeholder('slug'))),
+					catalogueQuery(db),
+				] as const,
+			values: { slug },
+		}),
+	)
 	return row ? toProduct(row, namesOf(row, categoriesOf(catalogueRows))) : null
 }
 

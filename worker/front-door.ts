@@ -9,6 +9,7 @@ import { keepPages } from './middleware/kept-pages.ts'
 import { oneTimeNotice } from './middleware/notice.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { visitorOf } from './middleware/visitor.ts'
+import { createShopperPages } from './pages.ts'
 import { serveUpload } from './routes/pictures.ts'
 import { RETRY_AFTER_S } from './unavailable.ts'
 
@@ -28,6 +29,7 @@ export function createFrontDoor({
 }: FrontDoor) {
 	const api = createApi({ openDatabase, now })
 	const renderPage = createRequestHandler(build, mode)
+	const rendererOfPart = createShopperPages(build, mode)
 	const door = new Hono<DoorEnvironment>()
 	door.use(async (c, next) => {
 		const requestId = crypto.randomUUID()
@@ -42,13 +44,17 @@ export function createFrontDoor({
 			c.res.headers.set('Retry-After', String(RETRY_AFTER_S))
 		}
 	})
-	const answer = (request: Request, c: Context<DoorEnvironment>, inside: Inside) => {
+	const answer = (
+		request: Request,
+		c: Context<DoorEnvironment>,
+		{ inside, render }: { inside: Inside; render: typeof renderPage },
+	) => {
 		const bindings = { ...c.env, ...inside }
-		if (isCall(new URL(request.url).pathname)) {
+		if (isCall(c.req.path)) {
 			return api.fetch(request, bindings, c.executionCtx)
 		}
 		const fetchApi = (asked: Request) => api.fetch(asked, bindings, c.executionCtx)
-		return renderPage(request, {
+		return render(request, {
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
@@ -61,12 +67,17 @@ export function createFrontDoor({
 		openDatabase,
 		now,
 		renderForAll: async (request, c) =>
-			answer(request, c, { requestId: c.var.requestId, visitor: nobody }),
+			answer(request, c, {
+				inside: { requestId: c.var.requestId, visitor: nobody },
+				render: rendererOfPart(c.req.path.split('/')[1] ?? ''),
+			}),
 	})
 	if (mode !== 'development') door.use(kept.answerFromCache)
-	door.all('/api/*', (c) => answer(c.req.raw, c, c.var.inside))
+	const answerVisitor = (c: Context<DoorEnvironment>) =>
+		answer(c.req.raw, c, { inside: c.var.inside, render: renderPage })
+	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
-	door.all('*', oneTimeNotice, (c) => answer(c.req.raw, c, c.var.inside))
+	door.all('*', oneTimeNotice, answerVisitor)
 
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) =>

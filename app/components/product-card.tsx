@@ -1,29 +1,23 @@
-import { previewOf } from '#app/lib/specification-entries.ts'
-import type { Product } from '#worker/contract/product.ts'
+import type { ProductCard as Card } from '#worker/contract/product-card.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
-type ProductCardProps = { product: Product; position: number; heading: 'h2' | 'h3' }
+type ProductCardProps = { product: Card; position: number; heading: 'h2' | 'h3' }
 
 const FIRST_ROW = 4
 
 /** The picture and the whole card follow the one link in the name. */
 export function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
-	const status = stockStatus(product.stock.available)
+	const status = stockStatus(product.available)
 	return (
 		<li className="card product-card">
-			<Picture
-				address={product.images[0]}
-				alt=""
-				eager={position < FIRST_ROW}
-				first={position === 0}
-			/>
+			<Picture address={product.image} alt="" eager={position < FIRST_ROW} first={position === 0} />
 			<Heading>
 				<a href={`/products/${product.slug}`}>{product.name}</a>
 			</Heading>
 			<ul>
-				{previewOf(product).map(([label, text]) => (
+				{product.preview.map(([label, text]) => (
 					<li key={label}>{`${label}: ${text}`}</li>
 				))}
 			</ul>
@@ -33,7 +27,7 @@ export function ProductCard({ product, position, heading: Heading }: ProductCard
 	)
 }
 
-type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
+type ProductGridProps = { products: Card[]; heading: 'h2' | 'h3'; eager?: boolean }
 
 export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
 	return (

@@ -1,5 +1,5 @@
 import type { Product } from '#worker/contract/product.ts'
-import { entriesOf } from './specification-entries.ts'
+import { entriesOf } from '#worker/contract/specification-entries.ts'
 
 const LABEL = /^(manufacturer )?part (number|no\.?)$/i
 

@@ -1,6 +1,6 @@
 import type { Product } from '#worker/contract/product.ts'
+import { entriesOf } from '#worker/contract/specification-entries.ts'
 import { cut } from './cut.ts'
-import { entriesOf } from './specification-entries.ts'
 
 /** The key features, else the specifications, in plain sentences. */
 export function describeAtLength(product: Product, length: number): string {

@@ -4,7 +4,9 @@ import { aProduct, stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { Problem } from '#worker/contract/problem.ts'
 import { type Product, ProductAnswer } from '#worker/contract/product.ts'
+import { ListingPage } from '#worker/contract/product-card.ts'
 import { ProductPage } from '#worker/contract/product-query.ts'
+import { previewOf } from '#worker/contract/specification-entries.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
 async function browse(shop: Shop, query: string) {
@@ -197,14 +199,28 @@ test('GET /api/products takes empty and unknown parameters as not given and the 
 	expect(first.data.map(({ price }) => price)).toEqual([100])
 })
 
-test('GET /api/products?include=categories adds the categories to the answer', async () => {
+test('GET /api/products/cards answers what the cards of a listing show, with the same totals and every category', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}])
+	await stockShelves(shop.db, [{ images: ['/a.png', '/b.png'] }, { images: [] }])
 
-	const response = await shop.fetch('/api/products?include=categories')
+	const cards = v.parse(ListingPage, await shop.read('/api/products/cards?sort=price'))
+	const products = v.parse(ProductPage, await shop.read('/api/products?sort=price'))
 
-	const body = (await response.json()) as { categories: { slug: string }[] }
-	expect(body.categories.map(({ slug }) => slug)).toEqual(['laptop'])
+	expect(cards.totalCount).toBe(products.totalCount)
+	expect(cards.maxPrice).toBe(products.maxPrice)
+	expect(cards.categories.map(({ slug }) => slug)).toEqual(['laptop'])
+	expect(cards.data).toEqual(
+		products.data.map(({ images: [image], stock, specifications: [first], ...product }) => ({
+			_id: product._id,
+			name: product.name,
+			slug: product.slug,
+			price: product.price,
+			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
+			...(image === undefined ? {} : { image }),
+			available: stock.available,
+			preview: previewOf(first),
+		})),
+	)
 })
 
 test('GET /api/products/slug/{slug} answers one product, and 404 as a problem for an unknown one', async () => {

@@ -2,7 +2,6 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Client, createClient, type InStatement } from '@libsql/client/web'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import { type Database, openDatabase } from '#db/client.ts'
-import * as schema from '#db/schema.ts'
 import type { Statement } from './floors.ts'
 
 /** The same D1, writing down every statement that is sent. */
@@ -48,7 +47,7 @@ export function recordLibsql(url: string, note: (statement: Statement) => void):
 			return client.batch(statements, mode)
 		},
 	}
-	return drizzle(Object.assign(Object.create(client), recorder), { schema, casing: 'snake_case' })
+	return drizzle(Object.assign(Object.create(client), recorder), { casing: 'snake_case' })
 }
 
 /** What D1 bills for these statements: its own counter, `meta.rows_read`, of each. */

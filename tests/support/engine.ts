@@ -30,7 +30,7 @@ afterAll(async () => {
 async function openEmbedded(): Promise<Database> {
 	const client = createClient({ url: ':memory:' })
 	await migrateLibsql(client)
-	return drizzle(client, { schema, casing: 'snake_case' })
+	return drizzle(client, { casing: 'snake_case' })
 }
 
 async function openSqld(): Promise<Database> {

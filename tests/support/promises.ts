@@ -11,7 +11,7 @@ export function promisesOf(document: ApiDocument): string[] {
 			return linesOf(inner, `${path}.${name}`)
 		})
 		const words = (schema.enum ?? []).map((word) => `${path} may be ${word}`)
-		const items = schema.items ? linesOf(schema.items, `${path}[]`) : []
+		const items = typeof schema.items === 'object' ? linesOf(schema.items, `${path}[]`) : []
 		return [`${path} is ${typeOf(schema)}`, ...words, ...nested.flat(), ...items]
 	}
 	const linesOfOperation = (call: string, operation: Operation): string[] => [

@@ -7,6 +7,7 @@ import { InventoryProduct } from '#worker/contract/inventory.ts'
 import { Movement, MovementInput } from '#worker/contract/movement.ts'
 import { Problem } from '#worker/contract/problem.ts'
 import { Product, Specification, Stock } from '#worker/contract/product.ts'
+import { ProductCard } from '#worker/contract/product-card.ts'
 import { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
 import { examples } from './examples.ts'
@@ -21,6 +22,7 @@ const named = {
 	MovementInput,
 	Problem,
 	Product,
+	ProductCard,
 	ProductInput,
 	ProductPatch,
 	Specification,

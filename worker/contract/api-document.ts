@@ -75,7 +75,8 @@ export type JsonSchema = {
 	properties?: Record<string, JsonSchema>
 	required?: string[]
 	additionalProperties?: boolean | JsonSchema
-	items?: JsonSchema
+	items?: JsonSchema | boolean
+	prefixItems?: JsonSchema[]
 	anyOf?: JsonSchema[]
 	allOf?: JsonSchema[]
 	contentMediaType?: string

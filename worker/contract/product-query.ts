@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Category } from './category.ts'
 import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits.ts'
 import { Product } from './product.ts'
 
@@ -67,12 +66,6 @@ export const ProductQuery = v.pipe(
 		),
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(PageSize, String(PAGE_SIZE)),
-		include: v.optional(
-			v.pipe(
-				v.picklist(['categories'], 'must be categories'),
-				v.description('`categories` come with the answer, so that one call fills a page'),
-			),
-		),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed || pricesInOrder(dataset.value)) return
@@ -104,7 +97,6 @@ export const ProductPage = v.object({
 		v.number(),
 		v.description('The highest price of the category, subcategory and search, in taka'),
 	),
-	categories: v.optional(v.pipe(v.array(Category), v.description('With `include=categories`'))),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 

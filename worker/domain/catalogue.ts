@@ -1,28 +1,41 @@
 import type { Database } from '#db/client.ts'
-import type { ProductFilter } from '#db/product-filter.ts'
-import { findProduct, listProductAddresses, listProducts, listProductsAfter } from '#db/products.ts'
+import { type Listing, listProductCards, listProducts } from '#db/listing.ts'
+import { findProduct, listProductAddresses, listProductsAfter } from '#db/products.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { Product } from '#worker/contract/product.ts'
+import type { ListingPage } from '#worker/contract/product-card.ts'
 import type { ProductQuery } from '#worker/contract/product-query.ts'
 import { ApiError } from '#worker/errors.ts'
 import { searchWords } from './search.ts'
 
 /** A page past the last one is empty and has the same totals. Without a sort the newest come first. */
 export async function browseProducts(db: Database, query: ProductQuery) {
+	const { products, count, highestPrice } = await listProducts(db, listingOf(query))
+	return { data: products, totalCount: count, maxPrice: highestPrice }
+}
+
+/** The same products as cards, with every category beside them. */
+export async function browseCards(db: Database, query: ProductQuery): Promise<ListingPage> {
+	const { cards, count, highestPrice, categories } = await listProductCards(db, listingOf(query))
+	return { data: cards, totalCount: count, maxPrice: highestPrice, categories }
+}
+
+function listingOf(query: ProductQuery): Listing {
 	const { category, subcategory, minPrice, maxPrice, limit } = query
-	const filter: ProductFilter = {
-		category,
-		subcategory,
-		minPrice,
-		maxPrice,
-		words: searchWords(query.search ?? ''),
+	return {
+		filter: {
+			category,
+			subcategory,
+			minPrice,
+			maxPrice,
+			words: searchWords(query.search ?? ''),
+		},
+		slice: {
+			sort: query.sort ?? '-createdAt',
+			limit,
+			offset: (query.page - 1) * limit,
+		},
 	}
-	const { products, count, highestPrice, categories } = await listProducts(db, filter, {
-		sort: query.sort ?? '-createdAt',
-		limit,
-		offset: (query.page - 1) * limit,
-	})
-	return { data: products, totalCount: count, maxPrice: highestPrice, categories }
 }
 
 export async function showProduct(db: Database, slug: string): Promise<Product> {

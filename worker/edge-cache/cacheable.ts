@@ -23,7 +23,7 @@ const cacheable: readonly Cacheable[] = [
 	{ path: /^\/(privacy-policy|terms-of-use|cookie-policy)$/, parameters: none },
 	{ path: /^\/sitemap(-pages|-\d{1,2})?\.xml$/, parameters: none },
 	{ path: /^\/(robots\.txt|site\.webmanifest)$/, parameters: none },
-	{ path: /^\/api\/products$/, parameters: [...listingParameters, 'limit', 'include'] },
+	{ path: /^\/api\/products(\/cards)?$/, parameters: [...listingParameters, 'limit'] },
 	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none },
 	{ path: /^\/api\/(categories|openapi\.json|docs)$/, parameters: none },
 	{ path: /^\/problems\/[a-z-]+$/, parameters: none },

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { InventoryProductAnswer } from '#worker/contract/inventory.ts'
 import { ProductAnswer } from '#worker/contract/product.ts'
+import { ListingPage } from '#worker/contract/product-card.ts'
 import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
 import { ProductPage, ProductQuery } from '#worker/contract/product-query.ts'
-import { browseProducts, showProduct } from '#worker/domain/catalogue.ts'
+import { browseCards, browseProducts, showProduct } from '#worker/domain/catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/inventory.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -18,6 +19,14 @@ const listing: Description = {
 		'Without a sort the newest come first. A page past the last one is empty and has the same totals.',
 	answers: { 200: ProductPage },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
+}
+
+const cards: Description = {
+	id: 'listProductCards',
+	summary: 'List the same products as cards',
+	description: 'As much of each as a listing shows, with every category beside them.',
+	answers: { 200: ListingPage },
+	example: { query: { search: 'wi-fi', sort: '-price' } },
 }
 
 const detail: Description = {
@@ -60,11 +69,12 @@ const edit: Description = {
 }
 
 export const productRoutes = new Hono<ApiEnvironment>()
-	.get('/', describe(listing), validateQuery(ProductQuery), async (c) => {
-		const query = c.req.valid('query')
-		const { categories, ...page } = await browseProducts(c.var.db, query)
-		return c.json({ ...page, ...(query.include === 'categories' ? { categories } : {}) }, 200)
-	})
+	.get('/', describe(listing), validateQuery(ProductQuery), async (c) =>
+		c.json(await browseProducts(c.var.db, c.req.valid('query')), 200),
+	)
+	.get('/cards', describe(cards), validateQuery(ProductQuery), async (c) =>
+		c.json(await browseCards(c.var.db, c.req.valid('query')), 200),
+	)
 	.get('/slug/:slug', describe(detail), async (c) => {
 		const product = await showProduct(c.var.db, c.req.param('slug'))
 		return c.json({ data: product }, 200)

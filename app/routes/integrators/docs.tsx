@@ -6,7 +6,7 @@ import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
-import type { ApiDocument } from '#worker/contract/api-document.ts'
+import { unsent } from '#app/lib/unsent.ts'
 import { contentsOf } from './docs/contents.ts'
 import { Contents } from './docs/contents-list.tsx'
 import { Guide } from './docs/guide.tsx'
@@ -24,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, { title: titleOf(title), description, path: '/api/docs' })
 }
 
-export function loader({ context }: LoaderFunctionArgs): Promise<ApiDocument> {
-	return readDocument(context)
+export async function loader({ context }: LoaderFunctionArgs) {
+	return unsent(await readDocument(context))
 }
 
 export default function ApiDocsPage() {
-	const document = useLoaderData<typeof loader>() as ApiDocument
+	const document = useLoaderData<typeof loader>().unsent
 	const origin = useOrigin()
 	const guide = apiGuide({ address: origin, ...document['x-limits'] })
 	const crumbs = [

@@ -9,6 +9,7 @@ import { unwrap } from '#app/lib/answer.ts'
 import { questionsData } from '#app/lib/json-ld/questions.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
+import { unsent } from '#app/lib/unsent.ts'
 import { HOME_BLOCK_SIZE } from '#worker/contract/limits.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Closing } from './home/closing.tsx'
@@ -26,20 +27,18 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ context }: LoaderFunctionArgs) {
 	const limit = String(HOME_BLOCK_SIZE)
 	const [laptopPage, newest] = await Promise.all([
-		unwrap(
-			context.api.products.$get({ query: { category: 'laptop', limit, include: 'categories' } }),
-		),
-		unwrap(context.api.products.$get({ query: { sort: '-createdAt', limit } })),
+		unwrap(context.api.products.cards.$get({ query: { category: 'laptop', limit } })),
+		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit } })),
 	])
-	return {
-		categories: laptopPage.categories ?? [],
+	return unsent({
+		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
 		newProducts: newest.data,
-	}
+	})
 }
 
 export default function HomePage() {
-	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>()
+	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>().unsent
 	return (
 		<div className="grid gap-12 md:gap-16">
 			<Hero />

@@ -11,6 +11,7 @@ import { originOf, useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { sharedPicture } from '#app/lib/picture-address.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
+import { unsent } from '#app/lib/unsent.ts'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
 import { productCrumbs, productDescription } from './product/product-words.ts'
@@ -19,7 +20,7 @@ import { Summary } from './product/summary.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
 	if (!shown) return failureMeta(loadFailures.product)
-	const { product } = shown
+	const { product } = shown.unsent
 	return pageMeta(matches, {
 		title: titleOf(product.name),
 		description: productDescription(product),
@@ -35,11 +36,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		context.api.products.slug[':slug'].$get({ param: { slug } }),
 	)
 	const address = new URL(`/products/${product.slug}`, request.url).href
-	return { product, address }
+	return unsent({ product, address })
 }
 
 export default function ProductPage() {
-	const { product, address } = useLoaderData<typeof loader>()
+	const { product, address } = useLoaderData<typeof loader>().unsent
 	const origin = useOrigin()
 	const crumbs = productCrumbs(product)
 	return (

@@ -10,6 +10,7 @@ import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
+import { unsent } from '#app/lib/unsent.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
@@ -17,9 +18,10 @@ import { listingCrumbs, listingTitle } from './products/listing-words.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: listing, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	const listing = data?.unsent
 	if (!listing) return failureMeta('Products')
-	const title = listingTitle(listing.categories ?? [], listing.query)
+	const title = listingTitle(listing.categories, listing.query)
 	const place = listing.page > 1 ? `${title}, page ${listing.page}` : title
 	const { category, subcategory, search } = listing.query
 	return pageMeta(matches, {
@@ -34,12 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: listing, matches }) =>
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	return loadListing(context.api, new URL(request.url))
+	return unsent(await loadListing(context.api, new URL(request.url)))
 }
 
 export default function ProductsPage() {
-	const listing = useLoaderData<typeof loader>()
-	const { data: products, categories = [], query, page, lastPage, maxPrice } = listing
+	const { unsent: listing } = useLoaderData<typeof loader>()
+	const { data: products, categories, query, page, lastPage, maxPrice } = listing
 	const crumbs = listingCrumbs(categories, query)
 	return (
 		<>
@@ -49,7 +51,7 @@ export default function ProductsPage() {
 			<div className="items-start gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>
-					<Toolbar listing={{ ...listing, categories }} />
+					<Toolbar listing={listing} />
 					{products.length > 0 ? (
 						<ProductGrid products={products} heading="h2" eager />
 					) : (

@@ -8,8 +8,8 @@ export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
 	return Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => {
 		const name = prefix + key
 		const isRequired = schema.required?.includes(key) ?? false
-		const within = inner.items?.properties ? inner.items : inner
-		const nested = fieldsOf(within, `${name}${inner.items ? '[]' : ''}.`)
+		const items = itemsOf(inner)
+		const nested = fieldsOf(items ?? inner, `${name}${items ? '[]' : ''}.`)
 		return [{ name, shape: shapeOf(inner), isRequired, description: inner.description }, ...nested]
 	})
 }
@@ -22,14 +22,20 @@ export function shapeOf(schema: JsonSchema): Marked {
 }
 
 function bareShape(schema: JsonSchema): Marked {
-	const { $ref, anyOf, items, additionalProperties, type } = schema
+	const { $ref, anyOf, prefixItems, additionalProperties, type } = schema
+	const items = itemsOf(schema)
 	if ($ref) return linkTo($ref)
 	if (anyOf) return anyOf.map(shapeOf).join(' or ')
 	if (schema.enum) return `one of ${schema.enum.map((value) => `\`${value}\``).join(', ')}`
 	if ('const' in schema) return schema.const === '' ? 'nothing' : `\`${schema.const}\``
+	if (prefixItems) return `pair of ${prefixItems.map(shapeOf).join(' and ')}`
 	if (items) return `list of ${shapeOf(items)}`
 	if (typeof additionalProperties === 'object') return `object of ${shapeOf(additionalProperties)}`
 	return names[schema.format ?? ''] ?? names[String(type)] ?? 'anything'
+}
+
+function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
+	return typeof items === 'object' ? items : undefined
 }
 
 const names: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { ProductGrid } from '#app/components/product-card.tsx'
-import type { Product } from '#worker/contract/product.ts'
+import type { ProductCard } from '#worker/contract/product-card.ts'
 
 type ProductBlockProps = {
 	title: string
 	text?: string
 	viewAll: { label: string; href: string }
-	products: Product[]
+	products: ProductCard[]
 }
 
 export function ProductBlock({ title, text, viewAll, products }: ProductBlockProps) {

@@ -1,6 +1,6 @@
 import { productPage } from '#app/content/product-page.ts'
-import { entriesOf } from '#app/lib/specification-entries.ts'
 import type { Specification } from '#worker/contract/product.ts'
+import { entriesOf } from '#worker/contract/specification-entries.ts'
 
 /** One table, one body per group; a specification that is plain text is a line of its own. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {

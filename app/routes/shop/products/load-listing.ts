@@ -22,9 +22,7 @@ export async function loadListing(api: Api, address: URL) {
 /** Passes the parameters as they came: the API, not this page, says which are well formed. */
 function ask(api: Api, query: ListingQuery) {
 	const sort = query.sort as ProductSort | undefined
-	return api.products.$get({
-		query: { ...query, sort, limit: String(PAGE_SIZE), include: 'categories' },
-	})
+	return api.products.cards.$get({ query: { ...query, sort, limit: String(PAGE_SIZE) } })
 }
 
 async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {

@@ -1,0 +1,44 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+
+type Render = ReturnType<typeof createRequestHandler>
+
+/** Renders pages of which Remix needs to know one part of the shop only: it goes through all routes it knows several times for each page. */
+export function createShopperPages(build: ServerBuild, mode: string) {
+	const renderers = new Map<string, Render>()
+	return (part: string): Render => {
+		const known = renderers.get(part)
+		if (known) return known
+		const render = createRequestHandler(partOf(build, part), mode)
+		renderers.set(part, render)
+		return render
+	}
+}
+
+/** The build with only the routes whose first segment is `part`, and the layouts around them. */
+function partOf(build: ServerBuild, part: string): ServerBuild {
+	const kept = new Set<string>()
+	for (const route of Object.values(build.routes)) {
+		for (
+			let id = route && isIn(part, route) ? route.id : undefined;
+			id;
+			id = build.routes[id]?.parentId
+		) {
+			kept.add(id)
+		}
+	}
+	return {
+		...build,
+		routes: only(kept, build.routes),
+		assets: { ...build.assets, routes: only(kept, build.assets.routes) },
+	}
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+function isIn(part: string, { path, index }: Route): boolean {
+	return part === '' ? index === true : path?.split('/')[0] === part
+}
+
+function only<Routes extends object>(ids: ReadonlySet<string>, routes: Routes): Routes {
+	return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id))) as Routes
+}
