@@ -16,16 +16,8 @@ export function createShopperPages(build: ServerBuild, mode: string) {
 
 /** The build with only the routes whose first segment is `part`, and the layouts around them. */
 function partOf(build: ServerBuild, part: string): ServerBuild {
-	const kept = new Set<string>()
-	for (const route of Object.values(build.routes)) {
-		for (
-			let id = route && isIn(part, route) ? route.id : undefined;
-			id;
-			id = build.routes[id]?.parentId
-		) {
-			kept.add(id)
-		}
-	}
+	const inPart = Object.values(build.routes).filter((route) => route && isIn(part, route))
+	const kept = new Set(inPart.flatMap((route) => withParents(build.routes, route?.id)))
 	return {
 		...build,
 		routes: only(kept, build.routes),
@@ -37,6 +29,10 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 
 function isIn(part: string, { path, index }: Route): boolean {
 	return part === '' ? index === true : path?.split('/')[0] === part
+}
+
+function withParents(routes: ServerBuild['routes'], id: string | undefined): string[] {
+	return id === undefined ? [] : [id, ...withParents(routes, routes[id]?.parentId)]
 }
 
 function only<Routes extends object>(ids: ReadonlySet<string>, routes: Routes): Routes {
