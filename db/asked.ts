@@ -11,16 +11,17 @@ type Asking<Questions> = {
 	values: Record<string, unknown>
 }
 
-const remembered = new WeakMap<Database, Map<string, Prepared[]>>()
+const remembered = new WeakMap<object, Map<string, Prepared[]>>()
 
-/** The questions of a batch: their SQL is written once for a kind and a database, because to write it takes longer than to answer it. */
+/** The questions of a batch: their SQL is written once for a kind and a client, because to write it takes longer than to answer it. */
 export function asked<Questions extends readonly Question[]>(
 	db: Database,
 	kind: string,
 	{ write, values }: Asking<Questions>,
 ): Questions {
-	const known = remembered.get(db) ?? new Map<string, Prepared[]>()
-	remembered.set(db, known)
+	const { $client: client } = db as unknown as { $client: object }
+	const known = remembered.get(client) ?? new Map<string, Prepared[]>()
+	remembered.set(client, known)
 	const prepared = known.get(kind) ?? write().map((question) => question.prepare() as Prepared)
 	known.set(kind, prepared)
 	return prepared.map((question) => filledIn(question, values)) as unknown as Questions

@@ -1,7 +1,10 @@
 import type { Client } from '@libsql/client/web'
+import { createTurns } from './turns.ts'
 
 const TRIES = 8
 const FIRST_PAUSE_MS = 15
+
+const takeTurns = createTurns()
 
 /** A libSQL server lets one writer in at a time and turns the next away; what was turned away has changed nothing, so it may knock again. */
 export function withPatience(client: Client): Client {
@@ -9,9 +12,20 @@ export function withPatience(client: Client): Client {
 	const execute = client.execute.bind(client) as (
 		...given: unknown[]
 	) => ReturnType<Client['execute']>
-	client.batch = (...given) => untilLetIn(() => batch(...given))
-	client.execute = (...given: unknown[]) => untilLetIn(() => execute(...given))
+	client.batch = (statements, mode) => {
+		const ask = () => untilLetIn(() => batch(statements, mode))
+		return statements.every(isRead) ? ask() : takeTurns(ask)
+	}
+	client.execute = (...given: unknown[]) => {
+		const ask = () => untilLetIn(() => execute(...given))
+		return isRead(given[0]) ? ask() : takeTurns(ask)
+	}
 	return client
+}
+
+function isRead(statement: unknown): boolean {
+	const text = (statement as { sql?: string }).sql ?? statement
+	return typeof text === 'string' && /^\s*select\b/i.test(text)
 }
 
 async function untilLetIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { SHARED_MAX_AGE_S } from './freshness.ts'
 
-const ETAG_LENGTH = 32
+const ETAG_BYTES = 16
 
 /** A finished answer: its bytes, when it was made (ms) and of which generation of the catalogue. */
 export type Entry = {
@@ -30,8 +29,8 @@ export function mayBeKept(response: Response): boolean {
 export async function entryOf(response: Response, making: Making): Promise<Entry> {
 	const { storedAt, generation, complete } = making
 	const body = new Uint8Array(await response.arrayBuffer())
-	const digest = createHash('sha256').update(body).digest('hex')
-	const etag = `"${digest.slice(0, ETAG_LENGTH)}"`
+	const digest = await crypto.subtle.digest('SHA-256', body)
+	const etag = `"${toHex(new Uint8Array(digest, 0, ETAG_BYTES))}"`
 	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
@@ -63,4 +62,8 @@ export function responseOf(entry: Entry, visit: Visit, { time, cacheStatus }: Mo
 function matches(ifNoneMatch: string, etag: string): boolean {
 	if (ifNoneMatch.trim() === '*') return true
 	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
+}
+
+function toHex(bytes: Uint8Array): string {
+	return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
