@@ -85,9 +85,10 @@ test.each(operations)(
 	'$method $path asks for a session exactly when its document says so',
 	async ({ method, path, operation }) => {
 		const shop = await openShop()
-		const hasBody = operation.requestBody !== undefined
-		const body = hasBody ? '{"email":"a@b.example","password":"123456"}' : undefined
-		const headers = hasBody ? { 'Content-Type': 'application/json' } : undefined
+		const [type] = Object.keys(operation.requestBody?.content ?? {})
+		const body = type && '{"email":"a@b.example","password":"123456"}'
+		const parts = type === 'multipart/form-data' ? '; boundary=part' : ''
+		const headers = type ? { 'Content-Type': type + parts } : undefined
 
 		const response = await shop.fetch(path.replaceAll(/[{}]/g, ''), { method, body, headers })
 

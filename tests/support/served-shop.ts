@@ -9,11 +9,11 @@ export async function serveShop({ fetch }: Pick<Shop, 'fetch'>): Promise<string>
 	const address = `http://localhost:${await freePort()}`
 	const server = createServer(async (incoming, outgoing) => {
 		const { method, url, headers } = incoming
-		const isRead = method === 'GET' || method === 'HEAD'
+		const body = await buffer(incoming)
 		const response = await fetch(`${address}${url}`, {
 			method,
 			headers: headers as Record<string, string>,
-			body: isRead ? undefined : await buffer(incoming),
+			body: body.length > 0 ? body : undefined,
 		})
 		outgoing.setHeaders(response.headers)
 		outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()))
