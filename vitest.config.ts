@@ -10,10 +10,16 @@ const shared = {
 		},
 	},
 }
+const isLong = process.env.SHOP_TORTURE === 'on'
+const HOURS_MS = 60 * 60_000
 /** Patience for a busy machine; no test measures time by it. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: isLong ? 3 * HOURS_MS : 60_000, hookTimeout: 60_000 }
 const setupFiles = ['tests/support/no-noise.ts']
-const onEachEngine = ['tests/api/**/*.test.ts', 'tests/app/{dashboard,import-page,login}.test.ts']
+const onEachEngine = [
+	'tests/api/**/*.test.ts',
+	'tests/app/{dashboard,import-page,login,security}.test.ts',
+	'tests/torture/{faults,fuzz,movements}.test.ts',
+]
 
 function onEngine(engine: string) {
 	return {
@@ -37,7 +43,7 @@ export default defineConfig({
 					...patience,
 					name: 'embedded',
 					include: ['tests/**/*.test.{ts,tsx}'],
-					exclude: ['tests/browser/**', 'tests/worker/**'],
+					exclude: ['tests/{browser,worker}/**', 'tests/torture/worker/**'],
 					setupFiles,
 				},
 			},
@@ -47,7 +53,7 @@ export default defineConfig({
 				...shared,
 				test: {
 					name: 'worker',
-					include: ['tests/{browser,worker}/**/*.test.ts'],
+					include: ['tests/{browser,worker,torture/worker}/**/*.test.ts'],
 					globalSetup: 'tests/support/shared-worker.ts',
 					...patience,
 					fileParallelism: false,

@@ -5,6 +5,7 @@ import styles from './app.css?url'
 import { LastResort } from './components/last-resort.tsx'
 import { unexpectedError } from './content/messages.ts'
 import enhance from './enhance/enhance.ts?script'
+import favicon from './favicon.svg?inline'
 import { anyHydrates } from './lib/hydration.ts'
 import { NonceContext } from './lib/nonce.ts'
 import type { RootData } from './lib/origin.ts'
@@ -14,9 +15,9 @@ import { themeScript } from './theme-script.ts'
 export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
+	// Written into the page, because a first visit waits for every request.
+	{ rel: 'icon', href: favicon, type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-	{ rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedError }] : [])

@@ -27,10 +27,7 @@ export function bookmarkOf(filter: ProductFilter, { sort, limit, offset }: Produ
 	const page = offset / PAGE_SIZE
 	const isListing = limit === PAGE_SIZE && Number.isInteger(page)
 	const isWholeShelf =
-		filter.words.length === 0 &&
-		filter.status === undefined &&
-		filter.minPrice === undefined &&
-		filter.maxPrice === undefined
+		filter.status === undefined && filter.minPrice === undefined && filter.maxPrice === undefined
 	if (!isListing || !isWholeShelf || page < 1 || page >= BOOKMARKED_PAGES) return null
 	const { column, comparison } = orderedBy[sort]
 	const mark = (part: number) =>

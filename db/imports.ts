@@ -10,6 +10,7 @@ import {
 	stockMovements,
 	subcategories,
 } from './schema.ts'
+import { indexProducts } from './search-index.ts'
 
 /** A row of products as it waits, times as milliseconds, with the names its categories are created by. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -17,6 +18,8 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	updatedAt: number
 	categoryName: string
 	subcategoryName: string
+	searchWords: string
+	nameLength: number
 }
 
 type Stage = { importId: string; start: number; rows: ImportRow[] }
@@ -73,11 +76,17 @@ export async function applyImport(
 				),
 			),
 		...findBookmarksAnew(db),
+		...indexProducts(db, searchDocumentsOfImport(apply), 10),
 		...after,
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]
 	await db.batch(changes as [Change, ...Change[]])
 }
+
+const searchDocumentsOfImport = ({ importId }: Apply) => sql`
+	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
+	from import_rows join products on products.slug = product ->> 'slug'
+	where import_id = ${importId}`
 
 /** The differences between the file and the shelves as movements; new products bring their opening stock. */
 function movementsOfImport({ importId, staffId, now }: Apply): SQL {

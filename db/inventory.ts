@@ -1,4 +1,5 @@
-import { type and, count, eq, sql } from 'drizzle-orm'
+import { type and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#worker/contract/category.ts'
 import type { InventoryCounts, InventoryProduct } from '#worker/contract/inventory.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
@@ -12,6 +13,7 @@ import {
 } from './product-filter.ts'
 import { namesOf, type ProductRow, toProduct } from './product-row.ts'
 import { products } from './schema.ts'
+import { inFoundOrder, numberedQuery } from './search.ts'
 
 const countWhere = (condition: ReturnType<typeof and>) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
@@ -24,28 +26,34 @@ const counted = {
 	value: sql<number>`coalesce(sum(${products.price} * ${products.available}), 0)`.mapWith(Number),
 }
 
+/** With `numbers` (in the index of the search) a list of what a search found, in their order. */
+export type InventoryFilter = ProductFilter & { numbers?: number[] }
+
 /** One round trip: a page of products as staff see them, its total, the counts of the whole shop, every category. */
-export async function listInventory(db: Database, filter: ProductFilter, slice: ProductSlice) {
+export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
 	const [rows, [total], [counts], catalogueRows] = await db.batch([
-		db
-			.select()
-			.from(products)
-			.where(inScope(filter))
-			.orderBy(...orders[slice.sort])
+		rowsQuery(db, getTableColumns(products), filter)
+			.orderBy(...(filter.numbers ? [inFoundOrder] : orders[slice.sort]))
 			.limit(slice.limit)
 			.offset(slice.offset),
-		db.select({ count: count() }).from(products).where(inScope(filter)),
+		rowsQuery(db, { count: count() }, filter),
 		db.select(counted).from(products),
 		catalogueQuery(db),
 	])
 	const categories = categoriesOf(catalogueRows)
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	return {
-		products: rows.map((row) => toInventoryProduct(row, categories)),
-		count: total?.count ?? 0,
+		products: rows.map((row) => toInventoryProduct(row as ProductRow, categories)),
+		count: Number(total?.count ?? 0),
 		counts: counts ?? none,
 		categories,
 	}
+}
+
+function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
+	const { numbers } = filter
+	if (!numbers) return db.select(columns).from(products).where(inScope(filter)).$dynamic()
+	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(inScope(filter))
 }
 
 export async function findInventoryProduct(

@@ -1,4 +1,4 @@
-import { and, count, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { asked } from './asked.ts'
 import { bookmarkOf, shelfOf } from './bookmarks.ts'
@@ -18,7 +18,7 @@ const { placeholder } = sql
 
 export type Listing = { filter: ProductFilter; slice: ProductSlice }
 
-const shown = {
+export const shown = {
 	products: getTableColumns(products),
 	cards: {
 		id: products.id,
@@ -85,18 +85,8 @@ function rowsQuery(db: Database, columns: SelectedFields, { sort, where }: Rows)
 		.$dynamic()
 }
 
-/** Kept totals where there are some; only a search is counted, and a price range within the index of its shelf. */
+/** Kept totals; only a price range is counted, within the index of its shelf. */
 function totalsQuery(db: Database, filter: ProductFilter) {
-	if (filter.words.length > 0) {
-		const inRange = inPriceRange(filter) ?? sql`true`
-		return db
-			.select({
-				count: sql<number>`count(*) filter (where ${inRange})`.mapWith(Number),
-				highestPrice: max(products.price),
-			})
-			.from(products)
-			.where(inScope(filter))
-	}
 	const hasRange = filter.minPrice !== undefined || filter.maxPrice !== undefined
 	const counted = db
 		.select({ count: count() })
@@ -113,22 +103,20 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 
 /** What makes the SQL of two listings differ. */
 function kindOf({ filter, slice }: Listing): string {
-	const { words, status = '', ...rest } = filter
+	const { status = '', ...rest } = filter
 	const given = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : name))
 	const place = bookmarkOf(filter, slice) ? slice.offset : 'counted'
-	return [slice.sort, place, status, words.length, ...given].join(' ')
+	return [slice.sort, place, status, ...given].join(' ')
 }
 
 /** The same listing with a name for every value, as `valuesOf` fills them in. */
 function withPlaceholders({ filter, slice }: Listing): Listing {
-	const { words, status, ...rest } = filter
+	const { status, ...rest } = filter
 	const names = Object.entries(rest).filter(([, value]) => value !== undefined)
 	const held = Object.fromEntries(names.map(([name]) => [name, placeholder(name)]))
-	const heldWords = words.map((_, position) => placeholder(`word${position}`) as unknown as string)
-	return { filter: { ...held, status, words: heldWords }, slice }
+	return { filter: { ...held, status }, slice }
 }
 
-function valuesOf({ filter: { words, ...rest }, slice }: Listing) {
-	const named = words.map((word, position) => [`word${position}`, word] as const)
-	return { ...rest, ...slice, ...Object.fromEntries(named) }
+function valuesOf({ filter, slice }: Listing) {
+	return { ...filter, ...slice }
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@libsql/client/web'
+import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import { createTurns } from './turns.ts'
 
 const TRIES = 8
@@ -29,11 +30,13 @@ function isRead(statement: unknown): boolean {
 }
 
 async function untilLetIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+	const begun = performance.now()
 	for (let turnedAway = 1; ; turnedAway += 1) {
 		try {
 			return await ask()
 		} catch (error) {
-			if (turnedAway === TRIES || !isBusy(error)) throw error
+			const isOver = turnedAway === TRIES || performance.now() - begun > WRITE_PATIENCE_MS
+			if (isOver || !isBusy(error)) throw error
 			// At random, so that those who were turned away together do not come back together.
 			const pause = FIRST_PAUSE_MS * 2 ** turnedAway * Math.random()
 			await new Promise((resolve) => setTimeout(resolve, pause))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import type { ProductSort } from '#worker/contract/product-query.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#worker/contract/stock.ts'
 import { products } from './schema.ts'
@@ -9,7 +9,6 @@ export type ProductFilter = {
 	minPrice?: number
 	maxPrice?: number
 	status?: StockStatus
-	words: string[]
 }
 
 export type ProductSlice = { sort: ProductSort; limit: number; offset: number }
@@ -20,12 +19,11 @@ export const orders = {
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-export function inScope({ category, subcategory, status, words }: ProductFilter) {
+export function inScope({ category, subcategory, status }: ProductFilter) {
 	return and(
 		category === undefined ? undefined : eq(products.category, category),
 		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
 		status === undefined ? undefined : inStatus[status],
-		...words.map((word) => sql`instr(${products.searchText}, ${word}) > 0`),
 	)
 }
 

@@ -8,6 +8,7 @@ import {
 	real,
 	sqliteTable,
 	text,
+	unique,
 } from 'drizzle-orm/sqlite-core'
 import { AUDITED_ACTIONS } from '#worker/contract/audited-actions.ts'
 import type { Category } from '#worker/contract/category.ts'
@@ -35,7 +36,7 @@ export const subcategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
 
-/** Money is whole taka. `images` to `colors` are JSON lists, `searchText` is what a search looks through. */
+/** Money is whole taka. `images` to `colors` are JSON lists. */
 export const products = sqliteTable(
 	'products',
 	{
@@ -58,7 +59,6 @@ export const products = sqliteTable(
 		servicing: integer().notNull().default(0),
 		sold: integer().notNull().default(0),
 		defective: integer().notNull().default(0),
-		searchText: text().notNull(),
 		version: integer().notNull().default(1),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -111,6 +111,8 @@ export const staff = sqliteTable(
 			.notNull()
 			.default('active'),
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		/** Set by an operator who reset the password: it signs in once, and only to choose another. */
+		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],
@@ -131,6 +133,30 @@ export const sessions = sqliteTable(
 		userAgent: text().notNull(),
 	},
 	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
+)
+
+/** What a person's app makes codes from, sealed with a signing secret; it counts from `confirmedAt` on. */
+export const secondFactors = sqliteTable('second_factors', {
+	staffId: text()
+		.primaryKey()
+		.references(() => staff.id),
+	sealedSecret: text().notNull(),
+	/** The newest 30-second step whose code was used; no code of it or before is taken again. */
+	lastStep: integer().notNull().default(0),
+	begunAt: integer({ mode: 'timestamp_ms' }).notNull(),
+	confirmedAt: integer({ mode: 'timestamp_ms' }),
+})
+
+/** One row for each recovery code that is still unused, as its SHA-256. */
+export const recoveryCodes = sqliteTable(
+	'recovery_codes',
+	{
+		staffId: text()
+			.notNull()
+			.references(() => staff.id),
+		codeHash: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
 /** Attempts counted per key: an address within a minute, or an account's failures in a row. */
@@ -228,4 +254,72 @@ export const shelfTotals = sqliteTable(
 		bookmarks: text(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
+)
+
+/** What was asked of the shop within an hour, added up by route; every isolate adds its own. */
+export const traffic = sqliteTable(
+	'traffic',
+	{
+		hour: integer({ mode: 'timestamp_ms' }).notNull(),
+		route: text().notNull(),
+		requests: integer().notNull(),
+		/** Answers that were kept, and those of them that were old. */
+		hits: integer().notNull(),
+		stale: integer().notNull(),
+		refused: integer().notNull(),
+		failed: integer().notNull(),
+		/** Milliseconds of the answers that were made. */
+		totalMs: integer().notNull(),
+		slowestMs: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.hour, table.route] })],
+)
+
+/** What a search finds each product by: its words as JSON (each with where it stands, packed), and the length of its name in words. */
+export const searchDocuments = sqliteTable('search_documents', {
+	number: integer().primaryKey(),
+	productId: text()
+		.notNull()
+		.unique('search_document_of_product')
+		.references(() => products.id),
+	words: text().notNull(),
+	nameLength: integer().notNull(),
+})
+
+/** A number for each pair of category and subcategory that products stand in. */
+export const searchShelves = sqliteTable(
+	'search_shelves',
+	{
+		number: integer().primaryKey(),
+		category: text().notNull(),
+		subcategory: text().notNull(),
+	},
+	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory)],
+)
+
+/** The vocabulary: every word of a product, with how many have it; `+` begins two neighbours joined. */
+export const searchWords = sqliteTable('search_words', {
+	word: text().primaryKey(),
+	products: integer().notNull(),
+})
+
+/** Which products of a block of numbers have a word, packed as in `search-entry.ts`. */
+export const searchPostings = sqliteTable(
+	'search_postings',
+	{
+		word: text().notNull(),
+		block: integer().notNull(),
+		packed: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.word, table.block] })],
+)
+
+/** How a misspelt word finds the right one: by its sound (after `~`) or without some of its letters. */
+export const searchKeys = sqliteTable(
+	'search_keys',
+	{
+		key: text().notNull(),
+		word: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.key, table.word] })],
 )

@@ -1,6 +1,6 @@
-import { and, desc, eq, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
-import { sessions, staff } from './schema.ts'
+import { secondFactors, sessions, staff } from './schema.ts'
 
 const known = {
 	id: sessions.id,
@@ -8,6 +8,8 @@ const known = {
 	name: staff.name,
 	email: staff.email,
 	status: staff.status,
+	mustChangePassword: staff.mustChangePassword,
+	secondFactorSince: secondFactors.confirmedAt,
 	lastSeenAt: sessions.lastSeenAt,
 	expiresAt: sessions.expiresAt,
 }
@@ -19,6 +21,7 @@ export async function findSessionByToken(db: Database, tokenHash: string) {
 		.select(known)
 		.from(sessions)
 		.innerJoin(staff, eq(staff.id, sessions.staffId))
+		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
 		.where(eq(sessions.tokenHash, tokenHash))
 	return row ?? null
 }
@@ -28,12 +31,22 @@ export async function findSessionById(db: Database, id: string) {
 		.select(known)
 		.from(sessions)
 		.innerJoin(staff, eq(staff.id, sessions.staffId))
+		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
 		.where(eq(sessions.id, id))
 	return row ?? null
 }
 
-export function addSession(db: Database, row: typeof sessions.$inferInsert) {
-	return db.insert(sessions).values(row)
+type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
+
+/** Fails, and its batch with it, when the account was disabled or its password changed since it was checked. */
+export function addSession(db: Database, { staffId, passwordHash, ...row }: NewSession) {
+	const unchanged = db
+		.select({ id: staff.id })
+		.from(staff)
+		.where(
+			and(eq(staff.id, staffId), eq(staff.passwordHash, passwordHash), eq(staff.status, 'active')),
+		)
+	return db.insert(sessions).values({ ...row, staffId: sql`${unchanged}` })
 }
 
 /** Moves the mark only from where it was read, so that parallel requests write it once. */
@@ -46,6 +59,14 @@ export async function setLastSeen(db: Database, id: string, from: Date, to: Date
 
 export function removeSession(db: Database, id: string) {
 	return db.delete(sessions).where(eq(sessions.id, id))
+}
+
+export function removeSessionsOf(db: Database, staffId: string) {
+	return db.delete(sessions).where(eq(sessions.staffId, staffId))
+}
+
+export function removeOtherSessions(db: Database, staffId: string, kept: string) {
+	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), ne(sessions.id, kept)))
 }
 
 export function removeExpiredSessions(db: Database, now: Date) {

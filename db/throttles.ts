@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { throttles } from './schema.ts'
 
-type Counted = { count: number; resetsAt: Date }
+type Counted = { count: number; resetsAt: Date; blockedUntil: Date | null }
 
 /** Counts one more under the key; the count starts anew once its time is over. */
 export async function countUp(
@@ -19,8 +19,12 @@ export async function countUp(
 				resetsAt: sql`iif(${throttles.resetsAt} <= ${now.getTime()}, excluded.resets_at, ${throttles.resetsAt})`,
 			},
 		})
-		.returning({ count: throttles.count, resetsAt: throttles.resetsAt })
-	return row ?? { count: 1, resetsAt }
+		.returning({
+			count: throttles.count,
+			resetsAt: throttles.resetsAt,
+			blockedUntil: throttles.blockedUntil,
+		})
+	return row ?? { count: 1, resetsAt, blockedUntil: null }
 }
 
 export async function findBlockedUntil(db: Database, key: string): Promise<Date | null> {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { runQuietly } from './command.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 const sources = [
 	'app',
@@ -16,24 +15,9 @@ const stamp = 'build/.built-from'
 
 /** Builds the pages into `build/`, unless the build that is there was made from the same sources. */
 export function buildPages(): void {
-	const current = fingerprint()
+	const current = fingerprintOf(sources)
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 	console.log('Building the pages…')
 	runQuietly('remix', ['vite:build'])
 	writeFileSync(stamp, current)
-}
-
-function fingerprint(): string {
-	const hash = createHash('sha256')
-	for (const file of sources.flatMap(filesUnder).sort()) {
-		hash.update(file).update(readFileSync(file))
-	}
-	return hash.digest('hex')
-}
-
-function filesUnder(path: string): string[] {
-	if (!statSync(path).isDirectory()) return [path]
-	return readdirSync(path, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name))
 }

@@ -1,9 +1,11 @@
 // Wrangler would announce the settings file at each opening.
 process.env.WRANGLER_LOG ??= 'error'
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
+import { deployedConfigPath, deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
+import { libsqlSettings } from './libsql-settings.ts'
 
 export type CurrentDatabase = {
 	db: Database
@@ -19,25 +21,32 @@ type Where = { remote?: boolean }
 export async function openCurrentDatabase({
 	remote = false,
 }: Where = {}): Promise<CurrentDatabase> {
-	const proxy = await getPlatformProxy<DatabaseSettings>({
-		configPath: remote ? remoteConfig() : 'wrangler.toml',
-		remoteBindings: remote,
-	})
-	const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = { ...proxy.env, ...process.env }
-	const settings = { DB: proxy.env.DB, LIBSQL_URL, LIBSQL_AUTH_TOKEN }
+	const proxy = await openBindings({ remote })
+	const libsql = libsqlSettings({ remote })
+	const settings = {
+		DB: proxy.env.DB,
+		LIBSQL_URL: libsql?.url,
+		LIBSQL_AUTH_TOKEN: libsql?.authToken,
+	}
 	const d1 = remote ? 'the deployed D1 database' : 'the local D1 database'
 	return {
 		db: openDatabase(settings),
-		name: LIBSQL_URL ? `libSQL at ${LIBSQL_URL}` : d1,
+		name: libsql ? `libSQL at ${libsql.url}` : d1,
 		settings,
 		close: () => proxy.dispose(),
 	}
 }
 
-function remoteConfig(): string {
-	const path = '.wrangler/remote.toml'
-	const config = readFileSync('wrangler.toml', 'utf8')
-	mkdirSync('.wrangler', { recursive: true })
-	writeFileSync(path, config.replace('[[d1_databases]]', '[[d1_databases]]\nremote = true'))
-	return path
+type Bindings = DatabaseSettings & { IMAGES: R2Bucket }
+
+/** What wrangler.toml binds: on this machine, or with `remote` that of the deployed shop. */
+export async function openBindings({ remote = false }: Where = {}) {
+	if (!remote) return getPlatformProxy<Bindings>({ configPath: 'wrangler.toml' })
+	const shop = deployedShop()
+	deployedFlags(shop, findDatabaseId(shop))
+	return getPlatformProxy<Bindings>({
+		configPath: deployedConfigPath(shop.environment),
+		environment: shop.environment,
+		remoteBindings: true,
+	})
 }

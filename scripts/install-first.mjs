@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
+const WATCH_MS = 500
 const stamp = 'node_modules/.installed-from'
 const [script, ...args] = process.argv.slice(2)
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -20,7 +21,11 @@ async function run(command, commandArgs) {
 	const program = spawn(command, commandArgs, { stdio: 'inherit' })
 	const handOn = (signal) => program.kill(signal)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn)
+	// npm hands a signal to the shell between it and this process, and such a shell dies without handing it on.
+	const parent = process.ppid
+	const watch = setInterval(() => process.ppid !== parent && handOn('SIGTERM'), WATCH_MS)
 	const code = await new Promise((resolve) => program.on('exit', (status) => resolve(status ?? 1)))
+	clearInterval(watch)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, handOn)
 	if (code !== 0) process.exit(code)
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { madeSecrets } from './made-secrets.ts'
 
 const file = '.dev.vars'
 
-/** Lets the demo account sign in on this machine and gives it a signing secret of its own; .dev.vars is never deployed nor committed. */
+/** Lets the demo account sign in on this machine and gives it secrets of its own; .dev.vars is never deployed nor committed. */
 export function ensureLocalSettings(): void {
 	ensure('SHOP_MODE', () => 'demo')
-	ensure('SIGNING_SECRETS', () => randomBytes(32).toString('base64url'))
+	for (const [name, make] of Object.entries(madeSecrets)) ensure(name, make)
 }
 
 function ensure(name: string, value: () => string): void {

@@ -1,20 +1,47 @@
-import { createClient } from '@libsql/client/web'
-import { runQuietly } from './command.ts'
-import { openCurrentDatabase } from './current-database.ts'
-import { migrateLibsql } from './migrate-libsql.ts'
+import { readFileSync } from 'node:fs'
+import { migrationFiles } from './migrate-libsql.ts'
+import { cascadingDrops } from './migrations/cascades.ts'
+import { noteHashes, readStanding, type Standing } from './migrations/ledger.ts'
+import { currentPlace } from './places/current-place.ts'
+import type { Place } from './places/place.ts'
 
 /** Brings the current database to the newest schema: D1 by wrangler, libSQL with the same files and ledger. */
 export async function migrateCurrentDatabase({ remote = false } = {}): Promise<void> {
-	const { settings, name, close } = await openCurrentDatabase()
-	await close()
-	console.log(
-		`Migrating ${settings.LIBSQL_URL ? name : remote ? 'the deployed D1' : 'the local D1'}…`,
-	)
-	if (!settings.LIBSQL_URL) {
-		runQuietly('wrangler', ['d1', 'migrations', 'apply', 'DB', remote ? '--remote' : '--local'])
-		return
+	const place = currentPlace({ remote })
+	console.log(`Migrating ${place.name}…`)
+	await migratePlace(place)
+}
+
+/** Answers the files that were applied now. */
+export async function migratePlace(place: Place): Promise<string[]> {
+	const standing = await readStanding(place)
+	await refuseUnsafe(standing, place)
+	if (standing.pending.length > 0) await place.migrate()
+	if (standing.pending.length > 0 || standing.applied.some(({ sha256 }) => sha256 === null)) {
+		await noteHashes(place)
 	}
-	const client = createClient({ url: settings.LIBSQL_URL, authToken: settings.LIBSQL_AUTH_TOKEN })
-	await migrateLibsql(client)
-	client.close()
+	return standing.pending
+}
+
+/** Refuses a history that was edited and files that would wipe rows nobody means to lose. */
+export async function refuseUnsafe({ edited, pending }: Standing, { name }: Place): Promise<void> {
+	const [first] = edited
+	if (first) {
+		throw new Error(
+			`Nothing was migrated: migrations/${first.name} is not what was applied to ${name} on ${first.at}. Put it back as it was (git log -- migrations/${first.name}) and write the change as a new file.`,
+		)
+	}
+	if (pending.length === 0) return
+	const found = (await cascadingDrops(allMigrations())).filter((drop) =>
+		pending.some((file) => drop.startsWith(file)),
+	)
+	if (found.length > 0) {
+		throw new Error(
+			`Nothing was migrated: ${found.join('; ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
+		)
+	}
+}
+
+export function allMigrations() {
+	return migrationFiles().map((name) => ({ name, sql: readFileSync(`migrations/${name}`, 'utf8') }))
 }

@@ -1,5 +1,63 @@
 import { parseArgs } from 'node:util'
-import { migrateCurrentDatabase } from './migrate-database.ts'
+import { indexMissing } from '#worker/domain/search/rebuild.ts'
+import { openCurrentDatabase } from './current-database.ts'
+import { migratePlace, refuseUnsafe } from './migrate-database.ts'
+import { readStanding } from './migrations/ledger.ts'
+import { rehearse } from './migrations/rehearse.ts'
+import { currentPlace } from './places/current-place.ts'
+import type { Place } from './places/place.ts'
+import { runCommand } from './run-command.ts'
 
-const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
-await migrateCurrentDatabase(values)
+const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'
+
+runCommand(usage, async () => {
+	const { values } = parseArgs({
+		options: {
+			status: { type: 'boolean', default: false },
+			'dry-run': { type: 'boolean', default: false },
+			remote: { type: 'boolean', default: false },
+		},
+	})
+	const place = currentPlace(values)
+	if (values.status) return showStatus(place)
+	if (values['dry-run']) return showRehearsal(place)
+	const applied = await migratePlace(place)
+	for (const name of applied) console.log(`applied  ${name}`)
+	console.log(`${place.name} has the newest schema.`)
+	await indexForSearch(values)
+})
+
+/** A migration may have brought the index of the search, which only the shop's own rules can fill. */
+async function indexForSearch(where: { remote: boolean }): Promise<void> {
+	const { db, close } = await openCurrentDatabase(where)
+	const indexed = await indexMissing(db).finally(close)
+	if (indexed > 0) console.log(`Indexed ${indexed} products for the search.`)
+}
+
+async function showStatus(place: Place): Promise<void> {
+	const { applied, pending, edited, unknown } = await readStanding(place)
+	for (const row of applied) {
+		const note = edited.includes(row)
+			? '  EDITED since'
+			: unknown.includes(row)
+				? '  no such file here'
+				: ''
+		console.log(`${row.at}  ${row.name}${note}`)
+	}
+	for (const name of pending) console.log(`pending              ${name}`)
+	console.log(`${place.name}: ${applied.length} applied, ${pending.length} pending.`)
+	if (edited.length > 0) process.exitCode = 1
+}
+
+async function showRehearsal(place: Place): Promise<void> {
+	const standing = await readStanding(place)
+	await refuseUnsafe(standing, place)
+	const { pending } = standing
+	if (pending.length === 0) return console.log(`${place.name} has the newest schema.`)
+	const changes = await rehearse(place, pending)
+	for (const name of pending) console.log(`would apply  ${name}`)
+	for (const { table, before, after } of changes) {
+		console.log(`${table}: ${before ?? 'no table'} → ${after ?? 'no table'} rows`)
+	}
+	console.log(`Tried on a copy of ${place.name}; nothing was changed.`)
+}

@@ -3,6 +3,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { countStaff, findStaffByEmail } from '#db/staff.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { importProducts } from '#worker/domain/import.ts'
+import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import { type CurrentDatabase, openCurrentDatabase } from './current-database.ts'
 import { hireDemoStaff } from './hire-demo-staff.ts'
 
@@ -14,6 +15,7 @@ export async function seedWhenEmpty() {
 		console.log(`Seeding ${name} with the demo catalogue…`)
 		await importProducts(db, demoCatalogue())
 	}
+	await indexMissing(db)
 	const hasDemoStaff = await seedDemoStaff(current)
 	await close()
 	return { settings, hasDemoStaff }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { buildPages } from './build-pages.ts'
 import { ensureLocalSettings } from './local-settings.ts'
 import { migrateCurrentDatabase } from './migrate-database.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
+import { serve } from './serve.ts'
 
 const port = process.env.PORT ?? '8787'
 const address = `http://localhost:${port}`
@@ -14,8 +14,8 @@ await migrateCurrentDatabase()
 const { settings, hasDemoStaff } = await seedWhenEmpty()
 
 console.log('Starting the shop…')
-const server = spawn(
-	'node_modules/.bin/wrangler',
+serve(
+	'wrangler',
 	[
 		...['dev', '--port', port, '--inspector-port', '0', '--show-interactive-dev-session=false'],
 		...variable('LIBSQL_URL', settings.LIBSQL_URL),
@@ -26,9 +26,6 @@ const server = spawn(
 		env: { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' },
 	},
 )
-server.on('exit', (code) => process.exit(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-	process.on(signal, () => server.kill(signal))
 
 await untilItAnswers(`${address}/api/categories`)
 console.log(`Open ${address}  (stop with Ctrl+C)`)

@@ -7,12 +7,12 @@ const importing = /(?<![\w'/-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** For each folder what it may import; the longest matching folder rules. */
 const rules: Record<string, RegExp> = {
-	app: /^(#app\/|\.|#worker\/contract\/|@remix-run\/|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|isbot$)/,
+	app: /^(#app\/|\.|#worker\/contract\/|@remix-run\/|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|isbot$|lean-qr)/,
 	'app/content': /^\.\.?\/[\w/-]+\.ts$/,
 	'worker/contract': /^(\.\/|valibot$)/,
 	db: /^(\.|#db\/|#worker\/contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
 	'worker/domain':
-		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|papaparse$|image-size$)/,
+		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|papaparse$|image-size$)/,
 	'worker/routes':
 		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
 	worker:

@@ -3,22 +3,44 @@ import { type Client, createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
-import { cascadingRebuilds } from '#tests/support/migration-guard.ts'
+import { allMigrations } from '#scripts/migrate-database.ts'
+import { migrateLibsql, migrationFiles } from '#scripts/migrate-libsql.ts'
+import { cascadingDrops } from '#scripts/migrations/cascades.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
 const parent = 'CREATE TABLE `shelf` (`id` text PRIMARY KEY);'
-const child =
-	'CREATE TABLE `box` (`id` text, `shelf_id` text, FOREIGN KEY (`shelf_id`) REFERENCES `shelf`(`id`) ON UPDATE no action ON DELETE cascade);'
+const childOf = (action: string) =>
+	`CREATE TABLE \`box\` (\`id\` text, \`shelf_id\` text REFERENCES \`shelf\`(\`id\`) ON DELETE ${action});`
+const rebuild = (table: string, columns: string) =>
+	`CREATE TABLE \`__new_${table}\` (${columns});
+	INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;
+	DROP TABLE \`${table}\`;
+	ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`
+const shelfAnew = rebuild('shelf', '`id` text PRIMARY KEY NOT NULL')
+const boxAnew = rebuild('box', '`id` text, `shelf_id` text REFERENCES `shelf`(`id`)')
+const guardOn = (...files: string[]) =>
+	cascadingDrops(files.map((sql, index) => ({ name: `000${index}.sql`, sql })))
 
-test('the guard refuses a rebuild of a table whose children would be deleted with it', () => {
-	expect(cascadingRebuilds([parent, child, 'DROP TABLE `shelf`;'])).toEqual(['shelf'])
-	expect(cascadingRebuilds([parent, child, 'ALTER TABLE "box" ADD "height" integer;'])).toEqual([])
-	expect(cascadingRebuilds([parent, child, 'DROP TABLE `box`;'])).toEqual([])
+test('the guard refuses a rebuild of a table whose children would be deleted or emptied with it', async () => {
+	for (const action of ['cascade', 'set null', 'SET DEFAULT']) {
+		expect(await guardOn(parent, childOf(action), shelfAnew), action).toEqual([
+			'0002.sql drops shelf, and with it rows of box',
+		])
+	}
 })
 
-test('no migration rebuilds a table whose children would be deleted with it', () => {
-	expect(cascadingRebuilds(migrationFiles().flatMap(statementsOf))).toEqual([])
+test('the guard lets pass what loses nothing: children first, no cascade, the child itself', async () => {
+	expect(await guardOn(parent, childOf('cascade'), boxAnew + shelfAnew)).toEqual([])
+	expect(await guardOn(parent, childOf('no action'), shelfAnew)).toEqual([])
+	expect(await guardOn(parent, childOf('cascade'), 'DROP TABLE `box`;')).toEqual([])
+	expect(await guardOn(parent, childOf('cascade'), 'ALTER TABLE box ADD height integer;')).toEqual(
+		[],
+	)
+	expect(await guardOn(parent, "INSERT INTO shelf VALUES ('DROP TABLE shelf;')")).toEqual([])
+})
+
+test('no migration rebuilds a table whose children would be deleted with it', async () => {
+	expect(await cascadingDrops(allMigrations())).toEqual([])
 })
 
 test('every file in the journal is there, so that a migration is never taken back', () => {

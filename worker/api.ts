@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { ApplyGlobalResponse } from 'hono/client'
 import type { Database } from '#db/client.ts'
-import { isBusy } from '#db/patience.ts'
 import { apiDocument } from './api-document/document.ts'
 import { type ApiDocument, ApiDocumentAnswer } from './contract/api-document.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, refusalOf } from './errors.ts'
+import { describeFailure } from './failure.ts'
 import { type Description, describe } from './middleware/describe.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -15,17 +15,19 @@ import { importRoutes } from './routes/imports.ts'
 import { historyRoutes, inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
+import { systemRoutes } from './routes/system.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
-export type Setting = { openDatabase: OpenDatabase; now: () => Date }
+export type Setting = { now: () => Date }
 
 /** The documented API under `/api`, for pages and outside callers alike. */
-export function createApi({ openDatabase, now }: Setting) {
+export function createApi({ now }: Setting) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
 	let written: ApiDocument | undefined
 	api.use(async (c, next) => {
 		c.set('requestId', c.env.requestId)
-		c.set('db', openDatabase(c.env))
+		c.set('db', c.env.database())
 		c.set('now', now)
 		await next()
 	})
@@ -33,9 +35,8 @@ export function createApi({ openDatabase, now }: Setting) {
 		throw new ApiError('not_found', `There is no ${c.req.path} in this API.`)
 	})
 	api.onError((error, c) => {
-		const busy = new ApiError('unavailable', 'The shop is very busy. Please try again.')
-		const refusal = refusalOf(isBusy(error) ? busy : error, c.var.requestId)
-		if (refusal.status >= 500) console.error(c.var.requestId, error)
+		const refusal = refusalOf(error, c.var.requestId)
+		if (refusal.status >= 500) console.error(c.var.requestId, describeFailure(error))
 		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
 		return refusal
 	})
@@ -43,10 +44,12 @@ export function createApi({ openDatabase, now }: Setting) {
 		.route('/products', productRoutes)
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
+		.route('/auth/second-factor', secondFactorRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/imports', importRoutes)
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
+		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
 		.get('/openapi.json', describe(document), (c) => {
@@ -62,6 +65,8 @@ const document: Description = {
 }
 
 type Refusals = {
-	[status in 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503]: { json: Problem }
+	[status in 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 422 | 429 | 500 | 503]: {
+		json: Problem
+	}
 }
 export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, Refusals>

@@ -36,5 +36,7 @@ declare module '@remix-run/cloudflare' {
 		resizesPictures: boolean
 		/** What the page shall say once. */
 		notice: NoticeCode | null
+		/** What the page shall say instead of what was asked for. */
+		refusal: { status: number; message: string } | null
 	}
 }

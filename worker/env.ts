@@ -3,6 +3,7 @@ import type { NoticeCode } from '#app/content/messages.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { Visitor } from './domain/sessions.ts'
 import { ApiError } from './errors.ts'
+import type { KnownPath } from './route-book.ts'
 
 /** What Cloudflare binds and what an operator sets; nothing else reads the environment. */
 export type Bindings = DatabaseSettings & {
@@ -14,7 +15,13 @@ export type Bindings = DatabaseSettings & {
 	IMAGES?: R2Bucket
 	/** `on` where Cloudflare resizes pictures for the zone. */
 	IMAGE_TRANSFORMATIONS?: string
+	/** Requests a minute: sign-ins from one address and from everywhere, reads and changes from one address. */
 	SIGN_IN_LIMITER?: RateLimiter
+	SIGN_IN_EVERYWHERE_LIMITER?: RateLimiter
+	READ_LIMITER?: RateLimiter
+	WRITE_LIMITER?: RateLimiter
+	/** `required` where everybody must sign in with a second factor; unset or `optional` leaves it to each person. */
+	SECOND_FACTOR?: string
 	/** `demo` on a machine of one's own, where the demo account may sign in. */
 	SHOP_MODE?: string
 }
@@ -22,12 +29,17 @@ export type Bindings = DatabaseSettings & {
 export type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> }
 
 /** What the front door hands to the API beside the bindings, so that each request is asked who it is once. */
-export type Inside = { requestId: string; visitor: () => Promise<Visitor | null> }
+export type Inside = {
+	requestId: string
+	/** Opened when first wanted, and waited for no longer than this request may. */
+	database: () => Database
+	visitor: () => Promise<Visitor | null>
+}
 
 /** What the front door keeps about a request. */
 export type DoorEnvironment = {
 	Bindings: Bindings
-	Variables: { requestId: string; inside: Inside; notice: NoticeCode | null }
+	Variables: { requestId: string; inside: Inside; known: KnownPath; notice: NoticeCode | null }
 }
 
 /** What the routes of the API find on their context. */
@@ -44,4 +56,9 @@ export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	const secrets = SIGNING_SECRETS.split(',').map((secret) => secret.trim())
 	if (secrets.every((secret) => secret.length >= SHORTEST_SECRET)) return secrets
 	throw new ApiError('unavailable', 'Sign-in is not set up: SIGNING_SECRETS is missing or short.')
+}
+
+/** A word that is neither is taken for the stricter of the two. */
+export function requiresSecondFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
+	return !['', 'optional'].includes(SECOND_FACTOR)
 }

@@ -1,18 +1,27 @@
 import { HTTPException } from 'hono/http-exception'
+import { DatabaseFailure } from '#db/bounded.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { isBusy } from '#db/patience.ts'
 import type { FieldError, Problem } from './contract/problem.ts'
 
 export const kinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },
+	second_factor_required: { status: 401, title: 'Code wanted' },
+	invalid_code: { status: 401, title: 'Sign-in failed' },
 	session_expired: { status: 401, title: 'Not signed in' },
 	forbidden: { status: 403, title: 'Forbidden' },
+	new_password_required: { status: 403, title: 'Choose a new password first' },
+	second_factor_setup_required: { status: 403, title: 'Set up the second factor first' },
 	not_found: { status: 404, title: 'Not found' },
 	method_not_allowed: { status: 405, title: 'Method not allowed' },
 	not_enough_stock: { status: 409, title: 'Not enough stock' },
 	version_conflict: { status: 409, title: 'Changed meanwhile' },
 	idempotency_mismatch: { status: 409, title: 'Key used before' },
 	already_reversed: { status: 409, title: 'Already reversed' },
+	second_factor_conflict: { status: 409, title: 'Second factor is in another state' },
 	too_large: { status: 413, title: 'Too large' },
+	address_too_long: { status: 414, title: 'Address too long' },
 	unsupported: { status: 415, title: 'Unsupported content' },
 	validation: { status: 422, title: 'Please check the fields' },
 	rate_limited: { status: 429, title: 'Too many attempts' },
@@ -27,17 +36,17 @@ export type ErrorStatus = (typeof kinds)[ErrorCode]['status']
 export class ApiError extends Error {
 	readonly code: ErrorCode
 	readonly errors: FieldError[] | undefined
-	readonly retryAfterSeconds: number | undefined
+	readonly headers: Record<string, string>
 
 	constructor(
 		code: ErrorCode,
 		message: string,
-		{ errors, retryAfterSeconds }: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+		{ errors, headers = {} }: { errors?: FieldError[]; headers?: Record<string, string> } = {},
 	) {
 		super(message)
 		this.code = code
 		this.errors = errors
-		this.retryAfterSeconds = retryAfterSeconds
+		this.headers = headers
 	}
 }
 
@@ -48,7 +57,9 @@ export function invalid(field: string, message: string): ApiError {
 export function tooMany(waitMs: number): ApiError {
 	const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
 	const message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`
-	return new ApiError('rate_limited', message, { retryAfterSeconds })
+	return new ApiError('rate_limited', message, {
+		headers: { 'Retry-After': String(retryAfterSeconds) },
+	})
 }
 
 /** Anything thrown becomes a problem; what we did not mean to throw says nothing of its cause. */
@@ -72,17 +83,19 @@ function apiErrorOf(error: unknown): ApiError {
 	if (error instanceof HTTPException && error.status < 500) {
 		return new ApiError('bad_request', `${error.message || 'This request cannot be read'}.`)
 	}
+	if (isBusy(error)) return new ApiError('unavailable', 'The shop is very busy. Please try again.')
+	if (error instanceof DatabaseFailure && refusedConstraint(error) === null) {
+		return new ApiError('unavailable', 'Something went wrong on our end. Please try again.')
+	}
 	return new ApiError('internal', 'Something went wrong on our end.')
 }
 
 /** The answer of the API to anything thrown. */
 export function refusalOf(error: unknown, requestId: string): Response {
 	const problem = problemOf(error, requestId)
-	const headers = new Headers({
+	const headers = {
+		...(error instanceof ApiError ? error.headers : {}),
 		'Content-Type': 'application/problem+json; charset=utf-8',
-	})
-	if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
-		headers.set('Retry-After', String(error.retryAfterSeconds))
 	}
 	return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }

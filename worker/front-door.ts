@@ -3,21 +3,31 @@ import { type Context, type ExecutionContext, Hono } from 'hono'
 import { createApi, type OpenDatabase } from './api.ts'
 import { clientInProcess } from './client.ts'
 import type { Bindings, DoorEnvironment, Inside } from './env.ts'
+import { limitAddress } from './middleware/address-limit.ts'
+import { attend } from './middleware/attend.ts'
+import { limitBody } from './middleware/body-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
 import { keepPages } from './middleware/kept-pages.ts'
+import { allowMethods } from './middleware/methods.ts'
 import { oneTimeNotice } from './middleware/notice.ts'
+import { limitRequests } from './middleware/rate-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { visitorOf } from './middleware/visitor.ts'
 import { createShopperPages } from './pages.ts'
+import { createRefusals, type Refusal } from './refusals.ts'
+import { createRouteBook } from './route-book.ts'
+import { serveHealth } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
-import { RETRY_AFTER_S } from './unavailable.ts'
+import { createWatch } from './watch/watch.ts'
+import { answerWholeBody } from './whole-body.ts'
 
 type FrontDoor = {
 	build: ServerBuild
 	openDatabase: OpenDatabase
 	mode?: string
 	now?: () => Date
+	/** Where the log's lines go. */
+	log?: (line: string) => void
 }
 
 /** Guards every request, answers `/api/*` itself and hands everything else to the pages. */
@@ -26,62 +36,65 @@ export function createFrontDoor({
 	openDatabase,
 	mode = 'production',
 	now = () => new Date(),
+	log = console.log,
 }: FrontDoor) {
-	const api = createApi({ openDatabase, now })
+	const api = createApi({ now })
 	const renderPage = createRequestHandler(build, mode)
 	const rendererOfPart = createShopperPages(build, mode)
+	const findPath = createRouteBook(api, build)
+	const watch = createWatch({ log, now, openDatabase, findPath })
 	const door = new Hono<DoorEnvironment>()
-	door.use(async (c, next) => {
-		const requestId = crypto.randomUUID()
-		c.set('requestId', requestId)
-		c.set('inside', {
-			requestId,
-			visitor: visitorOf(c, () => ({ db: openDatabase(c.env), now: now() })),
-		})
-		await next()
-		c.res.headers.set('X-Request-Id', requestId)
-		if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
-			c.res.headers.set('Retry-After', String(RETRY_AFTER_S))
-		}
-	})
-	const answer = (
-		request: Request,
-		c: Context<DoorEnvironment>,
-		{ inside, render }: { inside: Inside; render: typeof renderPage },
-	) => {
+
+	type Rendering = { inside: Inside; render?: typeof renderPage; refusal?: Refusal }
+	const answer = (request: Request, c: Context<DoorEnvironment>, rendering: Rendering) => {
+		const { inside, render = renderPage, refusal = null } = rendering
 		const bindings = { ...c.env, ...inside }
-		if (isCall(c.req.path)) {
-			return api.fetch(request, bindings, c.executionCtx)
-		}
 		const fetchApi = (asked: Request) => api.fetch(asked, bindings, c.executionCtx)
-		return render(request, {
+		if (isCall(c.req.path)) return fetchApi(request)
+		return render(withoutOrigin(request), {
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			notice: c.var.notice ?? null,
+			refusal,
 		})
 	}
-	door.use(securityHeaders, crossSiteGate, refuseDemoAccount(openDatabase))
+	const asStranger = (c: Context<DoorEnvironment>) => ({ ...c.var.inside, visitor: nobody })
+	const refuse = createRefusals(async (refusal, c) =>
+		answer(new Request(new URL('/refused', c.req.url)), c, { inside: asStranger(c), refusal }),
+	)
 	const kept = keepPages({
 		build,
-		openDatabase,
 		now,
 		renderForAll: async (request, c) =>
 			answer(request, c, {
-				inside: { requestId: c.var.requestId, visitor: nobody },
+				inside: asStranger(c),
 				render: rendererOfPart(c.req.path.split('/')[1] ?? ''),
 			}),
 	})
+
+	door.onError(refuse)
+	door.use(attend({ openDatabase, now, findPath, watch }), securityHeaders)
+	door.use(limitAddress, crossSiteGate, allowMethods, limitBody)
+	serveHealth(door)
+	door.use(refuseDemoAccount())
 	if (mode !== 'development') door.use(kept.answerFromCache)
+	door.use(limitRequests)
 	const answerVisitor = (c: Context<DoorEnvironment>) =>
-		answer(c.req.raw, c, { inside: c.var.inside, render: renderPage })
+		answer(c.req.raw, c, { inside: c.var.inside })
 	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
 	door.all('*', oneTimeNotice, answerVisitor)
 
 	return {
-		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) =>
-			kept.remembered(request) ?? door.fetch(request, bindings, execution),
+		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
+			const remembered = kept.remembered(request)
+			if (!remembered) {
+				return answerWholeBody(request, (whole) => door.fetch(whole, bindings, execution))
+			}
+			watch.noteHit(request, remembered, { bindings, execution })
+			return remembered
+		},
 	}
 }
 
@@ -91,3 +104,12 @@ function isCall(path: string): boolean {
 }
 
 const nobody = async () => null
+
+/** The cross-site gate has looked at these; Remix would take another view of them and fail. */
+function withoutOrigin(request: Request): Request {
+	if (request.method === 'GET') return request
+	const headers = new Headers(request.headers)
+	headers.delete('Origin')
+	headers.delete('X-Forwarded-Host')
+	return new Request(request, { headers })
+}

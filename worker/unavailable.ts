@@ -9,13 +9,31 @@ export const RETRY_AFTER_S = 30
 export function unavailable(path: string, requestId: string): Response {
 	return path.startsWith('/api/')
 		? refusalOf(new ApiError('unavailable', somethingWentWrong), requestId)
-		: new Response(page(), {
-				status: 503,
-				headers: { 'Content-Type': 'text/html; charset=utf-8' },
-			})
+		: page()
 }
 
-function page(): string {
+/** It needs no other file, because nothing else may be there to be had. */
+const style = `
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
+body { margin: 0; background: light-dark(#f5f7fa, #0e1116); color: light-dark(#17202e, #dfe4ec) }
+main { max-width: 30rem; margin: 12vh auto; padding: 0 1.25rem }
+h1 { margin: 0; font-size: 1.75rem }
+ul { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
+a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radius: .5rem; color: light-dark(#1b4fd1, #86aeff); font-weight: 600; text-decoration: none }
+`
+
+function page(): Response {
+	const nonce = crypto.randomUUID()
+	return new Response(html(nonce), {
+		status: 503,
+		headers: {
+			'Content-Type': 'text/html; charset=utf-8',
+			'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+		},
+	})
+}
+
+function html(nonce: string): string {
 	const phones = shop.phones.map(
 		({ display, international }) => `<li><a href="tel:${international}">${display}</a></li>`,
 	)
@@ -26,6 +44,7 @@ function page(): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${shop.name}</title>
+<style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>

@@ -6,7 +6,7 @@ type Reachable = Pick<Branch, 'phones' | 'whatsapp' | 'email' | 'facebook'>
 /** Every way to reach a shop, each a link that starts it. */
 export function ContactDetails({ phones, whatsapp, email, facebook }: Reachable) {
 	return (
-		<dl className="details">
+		<dl className="rows">
 			{phones.map(({ label, display, international }) => (
 				<Detail key={label} label={`Phone (${label.toLowerCase()})`} href={`tel:${international}`}>
 					{display}

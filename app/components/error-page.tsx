@@ -1,15 +1,21 @@
 import { backToHome, notFound, somethingWentWrong } from '#app/content/messages.ts'
 import { ButtonLink } from './ui/button.tsx'
 
-export function ErrorPage({ status }: { status: number }) {
+type ErrorPageProps = { status: number; message?: string | null }
+
+export function ErrorPage({ status, message }: ErrorPageProps) {
 	const isMissing = status === 404
+	const words = message || (isMissing ? notFound.text : somethingWentWrong)
 	return (
 		<div className="mx-auto max-w-xl py-16 text-center">
-			<p className="text-3xl font-bold text-primary" aria-hidden="true">
+			<svg className="mx-auto size-20" aria-hidden="true">
+				<use href="#mark" />
+			</svg>
+			<p className="mt-2 text-3xl font-bold text-primary" aria-hidden="true">
 				{status}
 			</p>
 			<h1 className="mt-2 text-2xl">{isMissing ? notFound.title : 'Error'}</h1>
-			<p className="mt-3 text-muted-foreground">{isMissing ? notFound.text : somethingWentWrong}</p>
+			<p className="mt-3 text-muted-foreground">{words}</p>
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
 				<ButtonLink href="/">{backToHome}</ButtonLink>
 				<ButtonLink href="/products" variant="outline">

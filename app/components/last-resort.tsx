@@ -1,5 +1,6 @@
 import styles from '#app/app.css?url'
 import { backToHome, somethingWentWrong, unexpectedError } from '#app/content/messages.ts'
+import { shop } from '#app/content/shop.ts'
 
 /** Needs nothing but the stylesheet, so that it stands when everything else has failed. */
 export function LastResort() {
@@ -7,10 +8,19 @@ export function LastResort() {
 		<main className="page py-16 text-center">
 			<h1 className="text-2xl">{unexpectedError}</h1>
 			<p className="mt-3">{somethingWentWrong}</p>
-			<p className="mt-6">
+			<p className="mt-6 flex flex-wrap justify-center gap-3">
 				<a href="/" className="button button-primary">
 					{backToHome}
 				</a>
+				{shop.phones.map(({ display, international }) => (
+					<a
+						key={display}
+						href={`tel:${international}`}
+						className="button button-outline tabular-nums"
+					>
+						{display}
+					</a>
+				))}
 			</p>
 		</main>
 	)

@@ -16,7 +16,7 @@ export function LoadFailure({
 	return (
 		<Alert className="mx-auto my-10 max-w-xl text-center">
 			<h1 className="text-xl">{message}</h1>
-			<p className="mt-2 text-muted-foreground">You can also ask us directly, we answer at once.</p>
+			<p className="mt-2 text-muted-foreground">You can also ask us directly: a person answers.</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3">
 				{back ? (
 					<ButtonLink href={back.href}>{back.label}</ButtonLink>

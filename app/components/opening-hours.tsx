@@ -24,7 +24,7 @@ export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 			<p data-open-now="" className="open-now" />
 			<table className="hours">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
-				<tbody>
+				<tbody className="rows">
 					{linesOf(branch, compact).map(({ days, hours }) => (
 						<tr key={days[0]} data-days={days.join(' ')}>
 							<th scope="row">{rangeOf(days)}</th>

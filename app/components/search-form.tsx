@@ -14,7 +14,7 @@ type SearchFormProps = {
 export function SearchForm({ className, id, search, kept = {} }: SearchFormProps) {
 	return (
 		<search id={id} className={className}>
-			<form action="/products">
+			<form action="/products" data-suggest="">
 				<KeptFields fields={kept} />
 				<div className="relative">
 					<Input

@@ -7,6 +7,8 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Orders', href: '/dashboard/orders' },
 	{ label: 'Users', href: '/dashboard/users' },
 	{ label: 'Transactions', href: '/dashboard/transactions' },
+	{ label: 'System', href: '/dashboard/system' },
+	{ label: 'Security', href: '/dashboard/security' },
 ]
 
 /** What each movement of stock means to the person who records it. */
@@ -48,3 +50,20 @@ export const productFieldWords = {
 
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
+
+/** Shown with what was typed when a product's form holds more text than is taken. */
+export const formTooLong = 'This form holds too much text: 256 kB at most. Please shorten it.'
+
+/** The page that tells how the shop runs. */
+export const systemWords = {
+	delay: 'Counts arrive about a minute late.',
+	nothingMade: 'No page had to be made yet.',
+	noErrors: 'Nothing failed.',
+} as const
+
+/** Shown with what was typed while the shop cannot take a form at all. */
+export const sendAgain = {
+	title: 'Not saved yet',
+	text: 'The shop cannot be reached at the moment. Everything you typed is below; pictures and files must be chosen again.',
+	button: 'Try again',
+} as const

@@ -19,5 +19,6 @@ export const branchWords = {
 	reach: 'Reach this shop',
 	map: 'Map',
 	openMap: 'Open in Google Maps',
-	mapWaits: 'The map loads here when there is a connection.',
+	showMap: 'Show the map',
+	hideMap: 'Hide the map',
 } as const

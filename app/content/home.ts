@@ -8,6 +8,7 @@ export const hero = {
 		{ label: 'Shop Now', href: '/products' },
 		{ label: 'Contact Us', href: '/contact' },
 	],
+	promises: ['Warranty on everything', 'Two shops to visit', 'Confirm first, pay after'],
 	/** Stands on the screen of the drawn laptop, under the shop's name. */
 	laptopText: 'Best Products',
 } as const

@@ -4,6 +4,12 @@ export const noProducts = {
 	text: 'Check back later or try different filters.',
 } as const
 
+/** Shown above the results of a search that was taken to mean something else than was typed. */
+export const spelling = {
+	showing: 'Showing results for',
+	instead: 'Search only for',
+} as const
+
 /** Shown when something could not be loaded. */
 export const loadFailures = {
 	products: '⚠️ Failed to load products. Please try again.',
@@ -33,12 +39,15 @@ export const loginFailed = 'Login failed. Please try again.'
 export const notices = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],
+	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
 	'refresh-failed': ['Refresh failed'],
 	saved: ['Saved.'],
 	added: ['Product added.'],
 	moved: ['Stock updated.'],
 	reversed: ['Movement reversed.'],
 	imported: ['Products imported.'],
+	'password-changed': ['Password changed.'],
+	'second-factor-off': ['Second step turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type NoticeCode = keyof typeof notices

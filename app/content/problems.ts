@@ -12,6 +12,14 @@ export const problems = {
 		remedy:
 			'Ask for the email and the password again. After five failures an account rests a while.',
 	},
+	second_factor_required: {
+		meaning: 'Email and password are right, and the account has a second factor.',
+		remedy: 'Ask for the code of the app and send it with the `proof` of this answer.',
+	},
+	invalid_code: {
+		meaning: 'The code is not right, is too old or was used before.',
+		remedy: 'Ask for the next code of the app, or for a recovery code.',
+	},
 	session_expired: {
 		meaning: 'The call is for staff, and nobody is signed in or the session is over.',
 		remedy:
@@ -22,6 +30,14 @@ export const problems = {
 			'A change came from the page of another site, or with the cookie but without an Origin.',
 		remedy:
 			'Send the shop’s own address as Origin with the cookie, or use an access token instead.',
+	},
+	new_password_required: {
+		meaning: 'The member of staff signed in with a one-time password.',
+		remedy: 'Change the password; until then nothing else of the staff can be done.',
+	},
+	second_factor_setup_required: {
+		meaning: 'The shop asks its staff for a second factor, and this account has none yet.',
+		remedy: 'Set the second factor up; until then nothing else of the staff can be done.',
 	},
 	not_found: {
 		meaning: 'There is no such call, or nothing has this id or slug.',
@@ -47,9 +63,17 @@ export const problems = {
 		meaning: 'The movement was reversed before, and each can be reversed once.',
 		remedy: 'Nothing is to be done: the earlier reversal counts.',
 	},
+	second_factor_conflict: {
+		meaning: 'The second factor is already as was asked, or was not begun.',
+		remedy: 'Look at its state first.',
+	},
 	too_large: {
 		meaning: 'The body is larger than this call takes.',
 		remedy: 'Send less at once: a smaller picture, or the file in parts.',
+	},
+	address_too_long: {
+		meaning: 'The address with its parameters is longer than any address of the shop.',
+		remedy: 'Leave parameters out, or make the search shorter.',
 	},
 	unsupported: {
 		meaning: 'The body is of a type or an encoding that this call does not take.',

@@ -4,6 +4,7 @@ import { enhanceGalleries } from './gallery.ts'
 import { closeMenus } from './menus.ts'
 import { showWhetherOpen } from './open-now.ts'
 import { enhancePriceRanges } from './price-range.ts'
+import { suggestWhileTyping } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
 import { turnNoticesIntoToasts } from './toasts.ts'
 
@@ -15,6 +16,7 @@ enhanceGalleries()
 turnNoticesIntoToasts()
 showWhetherOpen()
 offerCopying()
+suggestWhileTyping()
 
 // Makes Vite's client part of the page in development, so that an edit reloads it.
 if (import.meta.hot) import.meta.hot.accept(() => location.reload())

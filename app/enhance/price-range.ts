@@ -54,5 +54,12 @@ function bound(range: Range, side: Side): number {
 }
 
 function mirror(range: Range) {
-	for (const side of ['min', 'max'] as const) range.slider[side].value = String(bound(range, side))
+	const highest = ceiling(range)
+	for (const side of ['min', 'max'] as const) {
+		const slider = range.slider[side]
+		const value = bound(range, side)
+		slider.value = String(value)
+		slider.parentElement?.style.setProperty(`--${side}`, `${(value / highest) * 100}%`)
+		slider.toggleAttribute('data-beyond-half', value > highest / 2)
+	}
 }

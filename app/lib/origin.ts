@@ -7,8 +7,12 @@ type Match = { id: string; data?: unknown } | undefined
 
 /** Where this page was asked for, as the root's loader saw it; an error page may have to do without. */
 export function originOf(matches: readonly Match[]): string {
+	return rootDataOf(matches).origin
+}
+
+export function rootDataOf(matches: readonly Match[]): RootData {
 	const root = matches.find((match) => match?.id === 'root')?.data as RootData | undefined
-	return root?.origin ?? shop.address
+	return root ?? { origin: shop.address, resizesPictures: false }
 }
 
 export function useOrigin(): string {

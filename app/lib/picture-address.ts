@@ -1,3 +1,5 @@
+import type { RootData } from './origin.ts'
+
 export const PLACEHOLDER = '/pictures/placeholder.svg'
 
 /** The absolute address of a product's picture; the placeholder's when there is none that could be fetched. */
@@ -7,13 +9,6 @@ export function pictureAddress(picture: string | undefined, origin: string): str
 	return fetchable ? address.href : new URL(PLACEHOLDER, origin).href
 }
 
-/** The first picture that chats can show: they take photographs, but no drawing in SVG. */
-export function sharedPicture(pictures: readonly string[], origin: string): string | undefined {
-	return pictures
-		.map((picture) => pictureAddress(picture, origin))
-		.find((address) => /\.(jpe?g|png)$/i.test(new URL(address).pathname))
-}
-
 const WIDTHS = [160, 320, 480, 800, 1200]
 const UPLOADS = '/uploads/'
 
@@ -21,6 +16,25 @@ const UPLOADS = '/uploads/'
 export function pictureWidths(address: string): string | undefined {
 	if (!address.startsWith(UPLOADS)) return undefined
 	return WIDTHS.map((width) => `${resized(address, width)} ${width}w`).join(', ')
+}
+
+/** The first picture that chats can show: a photograph, no drawing in SVG, and of an upload only a light copy. */
+export function sharedPicture(
+	pictures: readonly string[],
+	{ origin, resizesPictures }: RootData,
+): string | undefined {
+	return pictures
+		.filter((picture) => resizesPictures || !picture.startsWith(UPLOADS))
+		.map((picture) => pictureAddress(lightCopy(picture), origin))
+		.find((address) =>
+			/\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(address).pathname),
+		)
+}
+
+/** Below the 300 kB above which chats leave a picture away; an upload may have 5 MB. */
+function lightCopy(picture: string): string {
+	if (!picture.startsWith(UPLOADS)) return picture
+	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`
 }
 
 function resized(address: string, width: number): string {

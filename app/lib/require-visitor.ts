@@ -3,13 +3,20 @@ import { noticeCookie } from './notice-cookie.ts'
 
 const FORGET_SESSION = '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'
 
-/** Who is signed in; everybody else is sent home, and a session that has ended is told so. */
+/** Where somebody sees to the own account. */
+export const OWN_ACCOUNT = '/dashboard/security'
+const duties = { 'new-password': OWN_ACCOUNT, 'second-factor': `${OWN_ACCOUNT}/set-up` } as const
+
+/** Who is signed in; whoever must see to the own account first is sent there, everybody else home, and a session that has ended is told so. */
 export async function requireVisitor(context: AppLoadContext, request: Request) {
 	const visitor = await context.visitor().catch(() => {
 		throw data(null, { status: 503 })
 	})
-	if (visitor) return { name: visitor.name, email: visitor.email }
-	throw sendHome(request)
+	if (!visitor) throw sendHome(request)
+	const { name, email, owes } = visitor
+	const isAtOwnAccount = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
+	if (owes && !isAtOwnAccount) throw redirect(duties[owes], 303)
+	return { name, email, owes }
 }
 
 export function sendHome(request: Request): Response {

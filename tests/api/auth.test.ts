@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { postForm } from '#tests/support/forms.ts'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { SignedIn } from '#worker/contract/auth.ts'
@@ -21,6 +24,17 @@ function clockAt(start: string) {
 async function signIn(shop: Shop, email: string, password = PASSWORD, init: RequestInit = {}) {
 	return shop.send('/api/auth/login', { email, password }, init)
 }
+
+const staffReads = [
+	'/api/auth/me',
+	'/api/auth/refresh',
+	'/api/auth/second-factor',
+	'/api/inventory',
+	'/api/inventory/export',
+	'/api/inventory/some-id',
+	'/api/history',
+	'/api/products/some-id/movements',
+]
 
 const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
@@ -136,12 +150,37 @@ test.each(['GET', 'POST'])(
 		expect(response.status).toBe(204)
 		expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 		const bearer = { Authorization: `Bearer ${accessToken}` }
-		for (const path of ['/api/auth/me', '/api/inventory', '/api/history']) {
+		for (const path of staffReads) {
 			expect((await shop.fetch(path, { headers })).status, path).toBe(401)
 			expect((await shop.fetch(path, { headers: bearer })).status, path).toBe(401)
 		}
+		for (const path of ['/dashboard', '/dashboard/inventory', '/dashboard/security']) {
+			for (const given of [headers, bearer]) {
+				const page = await shop.fetch(path, { headers: given })
+				expect([page.status, page.headers.get('Location')], path).toEqual([302, '/'])
+			}
+		}
 	},
 )
+
+test('a session that could not be ended is not said to be over, and the browser forgets it', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	await shop.db.run(
+		sql`create trigger stuck before delete on sessions begin select raise(abort, 'stuck'); end`,
+	)
+	onTestFinished(async () => {
+		await shop.db.run(sql`drop trigger stuck`)
+	})
+
+	const answer = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
+	const page = await postForm(shop, '/auth/logout', {}, headers)
+
+	expect(answer.status).toBe(503)
+	expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+	expect(page.headers.getSetCookie().join()).toContain('__Host-notice=not-signed-out')
+	expect(forgiveNoise()).toHaveLength(2)
+})
 
 test('an access token is good for ten minutes', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')

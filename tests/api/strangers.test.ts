@@ -5,6 +5,12 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const staffCalls: [string, string][] = [
 	['POST', '/api/auth/register'],
+	['POST', '/api/auth/password'],
+	['GET', '/api/auth/second-factor'],
+	['POST', '/api/auth/second-factor'],
+	['POST', '/api/auth/second-factor/confirmation'],
+	['POST', '/api/auth/second-factor/recovery-codes'],
+	['POST', '/api/auth/second-factor/removal'],
 	['POST', '/api/products'],
 	['PATCH', '/api/products/some-id'],
 	['POST', '/api/products/some-id/movements'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { notices } from '#app/content/messages.ts'
-import { postForm } from '#tests/support/forms.ts'
+import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -54,6 +55,46 @@ test('a good sign-in leads home, says so once and opens the dashboard', async ()
 	expect([again.status, again.headers.get('Location')]).toEqual([302, '/dashboard'])
 })
 
+test('whoever has a second factor is asked for a code, and signed in by it', async () => {
+	const shop = await openShop()
+	const { email, secret } = await hireWithFactor(shop)
+	const send = (fields: Record<string, string>) => postForm(shop, '/auth/login', fields, headers)
+
+	const asked = await send({ email, password: PASSWORD })
+	const codePage = await asked.text()
+	expect([asked.status, cookiesOf(asked)]).toEqual([200, []])
+	expect(codePage).toContain('autoComplete="one-time-code"')
+	expect(codePage).not.toContain(PASSWORD)
+	const fields = fieldsIn(codePage, 'name="proof"')
+	const wrong = await send({ ...fields, code: '12345' })
+	const wrongPage = await wrong.text()
+	expect(wrong.status).toBe(401)
+	expect(wrongPage).toContain('This code is not right, or it was used already.')
+	expect(fieldsIn(wrongPage, 'name="proof"').proof).toBe(fields.proof)
+	expect((await send({ ...fields, code: '' })).status).toBe(422)
+	const entered = await send({ ...fields, code: codeOf(secret, shop.now()) })
+
+	expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/'])
+	expect(cookiesOf(entered)).toContain('__Host-notice=welcome-back')
+	const session = cookiesOf(entered)
+		.filter((cookie) => cookie.startsWith('__Host-session'))
+		.join()
+	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
+})
+
+test('a proof that is no good any more leads back to the password, and the e-mail stays', async () => {
+	const shop = await openShop()
+	const fields = { email: 'who@jonaki.example', proof: 'a.b.c', code: '123456' }
+
+	const answer = await postForm(shop, '/auth/login', fields, headers)
+	const page = await answer.text()
+
+	expect(answer.status).toBe(401)
+	expect(page).toContain('Please sign in again.')
+	expect(page).toContain('value="who@jonaki.example"')
+	expect(page).toContain('name="password"')
+})
+
 test('the logout form ends the session, and a link to it does nothing', async () => {
 	const shop = await openShop()
 	const signedIn = await signedInHeaders(shop)
@@ -79,6 +120,11 @@ const staffPages = [
 	'/dashboard/orders',
 	'/dashboard/users',
 	'/dashboard/transactions',
+	'/dashboard/security',
+	'/dashboard/security/set-up',
+	'/dashboard/security/confirm',
+	'/dashboard/security/recovery-codes',
+	'/dashboard/security/turn-off',
 ]
 
 test.each(staffPages)(

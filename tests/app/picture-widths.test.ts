@@ -20,3 +20,16 @@ test('an uploaded picture comes in several widths where the edge can make them',
 	expect(elsewhere).not.toMatch(/srcSet=/i)
 	expect(elsewhere).toContain(`src="${uploaded}"`)
 })
+
+test('a chat is shown a light copy of an uploaded picture, and the shop’s own picture where none can be made', async () => {
+	const { db } = await openShop()
+	await stockShelves(db, [{ slug: 'aero', images: [uploaded] }])
+	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
+	const shared = async ({ fetch }: Pick<typeof deployed, 'fetch'>) =>
+		/property="og:image" content="(.*?)"/.exec(await (await fetch('/products/aero')).text())?.[1]
+
+	expect(await shared(deployed)).toBe(
+		`http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`,
+	)
+	expect(await shared(shopOn(db))).toBe('http://localhost/icons/share.png')
+})

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { taka } from '#app/lib/taka.ts'
 import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
@@ -54,6 +55,24 @@ test('the structured data of every product has the price, availability and ratin
 					: [undefined, undefined],
 		})
 	}
+})
+
+test('the sitemap and the feed list every product exactly once', async () => {
+	const read = async (path: string) => (await shop.fetch(path)).text()
+	const listed = (page: string, pattern: RegExp) =>
+		[...page.matchAll(pattern)].map((match) => match[1]).sort()
+	const slugs = products.map(({ slug }) => slug).sort()
+
+	expect(listed(await read('/sitemap.xml'), /<loc>[^<]*\/products\/([^<]*)<\/loc>/g)).toEqual(slugs)
+	expect(
+		listed(await read('/feed/products.xml'), /<g:link>[^<]*\/products\/([^<]*)<\/g:link>/g),
+	).toEqual(slugs)
+})
+
+test('the picture a chat shows of the shop is a PNG of at most 300 kB', () => {
+	const { size } = statSync('public/icons/share.png')
+
+	expect(size).toBeLessThanOrEqual(300_000)
 })
 
 test('a product that is not there is a 404 with a way back', async () => {

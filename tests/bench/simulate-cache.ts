@@ -1,12 +1,12 @@
 import { FRESH_MS } from '#worker/edge-cache/freshness.ts'
 import { simulate, type Tally, type World } from './cache-model.ts'
+import { inventedWares } from './invented-wares.ts'
 import { randomFrom } from './random.ts'
-import { shopperMix, type Wares } from './shopper-mix.ts'
+import { shopperMix } from './shopper-mix.ts'
 
 const SEED = 2026
 const VIEWS = 300_000
 const BYTES_PER_PAGE = 21_000
-const WORDS_AT_MOST = 5000
 /** As good as none: what is left when an edit drops only the few pages that show the product, kept for a day. */
 const FEW_EDITS = 0.001
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,20 +47,6 @@ function simulateOne(world: World, products: number): Tally {
 	const nextPath = shopperMix(inventedWares(products), random)
 	const span = { views: VIEWS, warmUp: VIEWS / 2, random }
 	return simulate(world, nextPath, span)
-}
-
-function inventedWares(products: number): Wares {
-	const shelves = Math.min(400, Math.ceil(Math.sqrt(products)))
-	const words = Math.min(WORDS_AT_MOST, products)
-	return {
-		productCount: products,
-		productAt: String,
-		shelves: Array.from({ length: shelves }, (_, index) => ({
-			query: `category=${index}`,
-			count: Math.ceil(products / (index + 1)),
-		})),
-		words: Array.from({ length: words }, (_, index) => String(index)),
-	}
 }
 
 function cellsOf(world: World, products: number, tally: Tally): string[] {

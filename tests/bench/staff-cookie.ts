@@ -9,11 +9,17 @@ export async function staffCookie(db: Database): Promise<string> {
 	const now = new Date()
 	const known = await findStaffByEmail(db, email)
 	const staffId = known?.id ?? crypto.randomUUID()
+	const passwordHash = known?.passwordHash ?? 'not a hash'
 	if (!known) {
-		const person = { id: staffId, email, name: 'Bench', passwordHash: 'not a hash' }
+		const person = { id: staffId, email, name: 'Bench', passwordHash }
 		await addStaff(db, { ...person, passwordChangedAt: now, createdAt: now })
 	}
-	const { token, changes } = await beginSession(db, { staffId, userAgent: 'bench', now })
+	const { token, changes } = await beginSession(db, {
+		staffId,
+		passwordHash,
+		userAgent: 'bench',
+		now,
+	})
 	await db.batch(changes)
 	return `__Host-session=${token}`
 }

@@ -65,6 +65,38 @@ test('every telephone link of the contact, branch and product pages is in intern
 	}
 })
 
+test('the map comes when it is asked for, and a plain link opens it elsewhere', async () => {
+	const end = await walkTwice(async (page) => {
+		await page.goto('/madhupur')
+		const map = page.getByTitle('Map of Jonaki Madhupur')
+		const seen = [await map.isVisible()]
+		await page.getByText('Show the map').click()
+		seen.push(await map.isVisible())
+		await expect
+			.poll(() => page.frames().at(1)?.url())
+			.toMatch(/^https:\/\/www\.google\.com\/maps\?/)
+		await page.getByText('Hide the map').click()
+		seen.push(await map.isVisible())
+		const link = page.getByRole('link', { name: 'Open in Google Maps' })
+		return { seen, link: await link.getAttribute('href') }
+	})
+
+	expect(end.seen).toEqual([false, true, false])
+	expect(end.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
+})
+
+test('with JavaScript nothing is asked of Google before someone wants the map', async () => {
+	const page = await openPage({ width: 360 })
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+	await page.goto('/dhanbari', { waitUntil: 'load' })
+	await page.getByText('Open in Google Maps').scrollIntoViewIfNeeded()
+	expect(asked).not.toContain('www.google.com')
+
+	await page.getByText('Show the map').click()
+	await expect.poll(() => asked).toContain('www.google.com')
+})
+
 test('a broken picture gives way to the placeholder', async () => {
 	const product = aDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
 	const page = await openPage({ forgiving: /404 .*missing\.svg/ })

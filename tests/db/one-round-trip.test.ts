@@ -10,9 +10,10 @@ import { stockShelves } from '#tests/support/make.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { freePort, startSqld } from '#tests/support/sqld.ts'
 
-const listing = '/products?category=laptop&sort=price&search=product&minPrice=10&page=1'
+const listing = '/products?category=laptop&sort=price&minPrice=10&page=1'
+const search = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
 
-test('a listing page asks a libSQL server once', async () => {
+test('a listing page asks a libSQL server once, a search twice', async () => {
 	const sqld = await startSqld()
 	await migrateLibsql(createClient({ url: sqld.url }))
 	await stockShelves(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
@@ -26,11 +27,13 @@ test('a listing page asks a libSQL server once', async () => {
 
 	expect(response.status).toBe(200)
 	expect(relay.posts() - before).toBe(1)
+	expect((await shop.fetch(search)).status).toBe(200)
+	expect(relay.posts() - before).toBe(3)
 	relay.close()
 	await sqld.stop()
 })
 
-test('a listing page asks D1 once', async () => {
+test('a listing page asks D1 once, a search twice', async () => {
 	const miniflare = new Miniflare({
 		modules: true,
 		script: 'export default {}',
@@ -53,6 +56,8 @@ test('a listing page asks D1 once', async () => {
 
 	expect(response.status).toBe(200)
 	expect(asked).toEqual(['batch'])
+	expect((await shop.fetch(search)).status).toBe(200)
+	expect(asked).toEqual(['batch', 'batch', 'batch'])
 	await miniflare.dispose()
 })
 

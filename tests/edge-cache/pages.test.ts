@@ -245,4 +245,6 @@ test('a database that never answers holds nobody for longer than the deadline', 
 	expect(performance.now() - begun).toBeLessThan(3500)
 	expect([seen.status, unseen.status]).toEqual([200, 503])
 	expect(await unseen.text()).toContain('tel:+880')
+	// Whether the deadline of the page or of the database comes first, and so says its word, is open.
+	forgiveNoise()
 })

@@ -19,6 +19,8 @@ export type Window = {
 	width?: number
 	height?: number
 	theme?: 'corporate' | 'business'
+	/** Takes the content security policy for not there, so that what stands behind it is tried alone. */
+	bypassesPolicy?: boolean
 	/** Words of the browser's console that this test provokes. */
 	forgiving?: RegExp
 }
@@ -41,6 +43,7 @@ export async function openPage(window: Window = {}): Promise<Page> {
 	const context = await (await browser).newContext({
 		baseURL: origin,
 		javaScriptEnabled: javaScript,
+		bypassCSP: window.bypassesPolicy ?? false,
 		viewport: { width, height },
 		colorScheme: theme === 'business' ? 'dark' : 'light',
 		reducedMotion: 'reduce',

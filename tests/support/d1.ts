@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
+import { overWire } from './wire.ts'
 
 const worker = `export default {
 	async fetch(request, { DB }) {
@@ -22,10 +23,12 @@ export function startD1() {
 
 	async function ask(question: string, statements: Statement[]) {
 		const body = JSON.stringify({ ask: question, statements })
-		const response = await miniflare.dispatchFetch('http://d1/', { method: 'POST', body })
-		const { answer, refusal } = (await response.json()) as { answer: unknown; refusal?: string }
-		if (refusal !== undefined) throw new Error(refusal)
-		return answer
+		return overWire(async () => {
+			const response = await miniflare.dispatchFetch('http://d1/', { method: 'POST', body })
+			const { answer, refusal } = (await response.json()) as { answer: unknown; refusal?: string }
+			if (refusal !== undefined) throw new Error(refusal)
+			return answer
+		})
 	}
 
 	const prepare = (sql: string, values: unknown[] = []) => ({

@@ -10,12 +10,7 @@ import type {
 	ResponseObject,
 } from '#worker/contract/api-document.ts'
 
-export const { routes } = createApi({
-	now: () => new Date(),
-	openDatabase: () => {
-		throw new Error('The document needs no database.')
-	},
-})
+export const { routes } = createApi({ now: () => new Date() })
 
 export const document = apiDocument(routes)
 

@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client'
+import { type Client, createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import { afterAll } from 'vitest'
@@ -7,6 +7,7 @@ import * as schema from '#db/schema.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
 import { startD1 } from './d1.ts'
 import { startSqld } from './sqld.ts'
+import { overWire } from './wire.ts'
 
 export type Engine = 'embedded' | 'sqld' | 'd1'
 
@@ -14,11 +15,17 @@ export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
 
 /** A migrated, empty database of the engine under test; sqld and D1 are started once a file and emptied. */
 export async function openEmptyDatabase(): Promise<Database> {
-	if (engine === 'embedded') return openEmbedded()
-	shared ??= engine === 'sqld' ? openSqld() : openD1()
+	if (engine === 'embedded') return openOn('embedded')
+	shared ??= openOn(engine)
 	const db = await shared
 	await emptyTables(db)
 	return db
+}
+
+/** A database of its own on the engine named, until the tests of the file have ended. */
+export function openOn(named: Engine): Promise<Database> {
+	if (named === 'embedded') return openEmbedded()
+	return named === 'sqld' ? openSqld() : openD1()
 }
 
 let shared: Promise<Database> | undefined
@@ -30,14 +37,14 @@ afterAll(async () => {
 async function openEmbedded(): Promise<Database> {
 	const client = createClient({ url: ':memory:' })
 	await migrateLibsql(client)
-	return drizzle(client, { casing: 'snake_case' })
+	return onTheWire(drizzle(client, { casing: 'snake_case' }))
 }
 
 async function openSqld(): Promise<Database> {
 	const sqld = await startSqld()
 	closing.push(sqld.stop)
 	await migrateLibsql(createClient({ url: sqld.url }))
-	return openDatabase({ LIBSQL_URL: sqld.url })
+	return onTheWire(openDatabase({ LIBSQL_URL: sqld.url }))
 }
 
 async function openD1(): Promise<Database> {
@@ -51,16 +58,36 @@ async function openD1(): Promise<Database> {
 	return openDatabase({ DB: d1 })
 }
 
+/** Every question of the database's client goes over the wire that a test may strike. */
+export function onTheWire(db: Database): Database {
+	const { $client } = db as Database & { $client: Client }
+	const { batch, execute } = $client
+	const asked =
+		(ask: (...given: never[]) => Promise<unknown>) =>
+		(...given: never[]) =>
+			overWire(() => ask.apply($client, given))
+	Object.assign($client, { batch: asked(batch), execute: asked(execute) })
+	return db
+}
+
 const childrenFirst = [
+	schema.traffic,
 	schema.shelfTotals,
 	schema.audit,
 	schema.idempotencyKeys,
 	schema.stockMovements,
 	schema.throttles,
 	schema.sessions,
+	schema.recoveryCodes,
+	schema.secondFactors,
 	schema.imports,
 	schema.staff,
 	schema.importRows,
+	schema.searchDocuments,
+	schema.searchPostings,
+	schema.searchWords,
+	schema.searchKeys,
+	schema.searchShelves,
 	schema.products,
 	schema.subcategories,
 	schema.categories,

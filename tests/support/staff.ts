@@ -1,4 +1,4 @@
-import { addStaff } from '#db/staff.ts'
+import { addStaff, findStaffById } from '#db/staff.ts'
 import { hashPassword } from '#worker/domain/password.ts'
 import { beginSession } from '#worker/domain/sessions.ts'
 import { ORIGIN, type Shop } from './shop.ts'
@@ -21,8 +21,10 @@ export async function hireStaff(shop: Shop, { name = 'Rahima Khatun', isHashed =
 /** The headers of a browser in which somebody has signed in. */
 export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const id = staffId ?? (await hireStaff(shop)).id
+	const person = await findStaffById(shop.db, id)
 	const { token, changes } = await beginSession(shop.db, {
 		staffId: id,
+		passwordHash: person?.passwordHash ?? '',
 		userAgent: 'test',
 		now: shop.now(),
 	})

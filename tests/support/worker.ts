@@ -12,22 +12,36 @@ import { type Database, type DatabaseSettings, openDatabase } from '#db/client.t
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { hireDemoStaff } from '#scripts/hire-demo-staff.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { listWorkerds } from '#tests/bench/processes.ts'
+import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
 export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+
+type Setting = {
+	libsqlUrl?: string
+	products?: ImportedProduct[]
+	/** The folder of one that ended, whose database goes on being used. */
+	kept?: string
+}
 
 /**
  * The built Worker in workerd as `npm start` serves it, with static files, database, pictures and settings of its own;
  * the demo catalogue and the demo colleague are there. It answers on libSQL when an address is given, otherwise on D1.
  */
-export async function startWorker({ libsqlUrl = '' } = {}) {
-	const folder = await mkdtemp(join(tmpdir(), 'shop-worker-'))
+export async function startWorker({
+	libsqlUrl = '',
+	products = demoCatalogue(),
+	kept,
+}: Setting = {}) {
+	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-worker-')))
 	const settings = join(folder, 'settings.env')
 	await writeFile(
 		settings,
 		`SHOP_MODE=demo\nSIGNING_SECRETS=${SIGNING_SECRETS}\nLIBSQL_URL=${libsqlUrl}\n`,
 	)
-	await (libsqlUrl ? fillLibsql(libsqlUrl) : fillD1(folder))
+	if (!kept) await (libsqlUrl ? fillLibsql(libsqlUrl, products) : fillD1(folder, products))
+	const before = new Set(await listWorkerds())
 	const worker = await unstable_startWorker({
 		config: 'wrangler.toml',
 		envFiles: [settings],
@@ -41,8 +55,16 @@ export async function startWorker({ libsqlUrl = '' } = {}) {
 		},
 	})
 	await worker.ready
+	const workerds = (await listWorkerds()).filter((pid) => !before.has(pid))
 	return {
 		origin: (await worker.url).origin,
+		workerds,
+		/** As when its machine loses power; answers the folder to go on with. */
+		crash: async () => {
+			for (const pid of workerds) process.kill(pid, 'SIGKILL')
+			await worker.dispose()
+			return folder
+		},
 		stop: async () => {
 			await worker.dispose()
 			await rm(folder, { recursive: true, force: true })
@@ -50,23 +72,23 @@ export async function startWorker({ libsqlUrl = '' } = {}) {
 	}
 }
 
-async function fillD1(folder: string): Promise<void> {
+async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
 	const { env, dispose } = await getPlatformProxy<DatabaseSettings>({
 		envFiles: [],
 		persist: { path: join(folder, 'v3') },
 	})
 	const db = openDatabase({ DB: env.DB })
 	for (const statement of migrationFiles().flatMap(statementsOf)) await db.run(sql.raw(statement))
-	await fill(db)
+	await fill(db, products)
 	await dispose()
 }
 
-async function fillLibsql(url: string): Promise<void> {
+async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {
 	await migrateLibsql(createClient({ url }))
-	await fill(openDatabase({ LIBSQL_URL: url }))
+	await fill(openDatabase({ LIBSQL_URL: url }), products)
 }
 
-async function fill(db: Database): Promise<void> {
-	await importProducts(db, demoCatalogue())
+async function fill(db: Database, products: ImportedProduct[]): Promise<void> {
+	await importProducts(db, products)
 	await hireDemoStaff(db)
 }

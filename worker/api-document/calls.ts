@@ -3,7 +3,7 @@ import type { Method } from '#worker/contract/api-document.ts'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { changesSomething } from '#worker/middleware/cross-site-gate.ts'
 import { descriptionOf, readBy } from '#worker/middleware/describe.ts'
-import { requireStaff } from '#worker/middleware/staff.ts'
+import { requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
 import type { Call } from './operation.ts'
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
@@ -14,9 +14,8 @@ export function describedCalls(routes: Route[]): Call[] {
 		const [description] = handlers.flatMap((handler) => descriptionOf(handler) ?? [])
 		if (!description) return []
 		const { query, json } = Object.assign({}, ...handlers.map((handler) => readBy(handler)))
-		const isForStaff =
-			handlers.includes(requireStaff) ||
-			(description.problems?.includes('session_expired') ?? false)
+		const isForStaff = handlers.includes(requireStaff)
+		const asksWho = handlers.includes(requireSignedIn) || description.asksWho === true
 		return {
 			method: method.toLowerCase() as Method,
 			path,
@@ -24,6 +23,7 @@ export function describedCalls(routes: Route[]): Call[] {
 			query,
 			json,
 			isForStaff,
+			needsSession: isForStaff || asksWho,
 			isKept: method === 'GET' && canonicalAddress(exampleOf(path)) !== null,
 			changesSomething: changesSomething(method, path),
 		}

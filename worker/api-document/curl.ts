@@ -1,11 +1,11 @@
 import type { Call } from './operation.ts'
 
 /** A call as one types it, with the shop's address in `$SHOP` and an access token in `$TOKEN`. */
-export function curlOf({ method, path, description, isForStaff, json }: Call): string {
+export function curlOf({ method, path, description, needsSession, json }: Call): string {
 	const { example = {}, body } = description
 	const parts = [
 		`"$SHOP${addressOf(path, example)}"`,
-		...(isForStaff && !example.withCookie ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+		...(needsSession && !example.withCookie ? ['-H "Authorization: Bearer $TOKEN"'] : []),
 		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : []),
 		...(json
 			? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example.body)}'`]

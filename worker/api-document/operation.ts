@@ -21,23 +21,29 @@ export type Call = {
 	query?: GenericSchema
 	json?: GenericSchema
 	isForStaff: boolean
+	/** Whether it asks who calls; of staff more is asked. */
+	needsSession: boolean
 	/** Whether its answers are the same for everybody and kept at the edge. */
 	isKept: boolean
 	changesSomething: boolean
 }
 
-const everywhere: ErrorCode[] = ['rate_limited', 'internal', 'unavailable']
-const ofBodies: ErrorCode[] = ['bad_request', 'too_large', 'unsupported', 'validation']
+const everywhere: ErrorCode[] = ['address_too_long', 'rate_limited', 'internal', 'unavailable']
+const ofWrites: ErrorCode[] = ['too_large', 'unsupported']
+const ofBodies: ErrorCode[] = ['bad_request', 'validation']
+const ofStaff: ErrorCode[] = ['new_password_required', 'second_factor_setup_required']
 const ofKeys: ErrorCode[] = ['bad_request', 'idempotency_mismatch']
 
 export function codesOf(call: Call): ErrorCode[] {
-	const { description, query, json, isForStaff, changesSomething } = call
+	const { description, method, query, json, changesSomething } = call
 	return [
 		...everywhere,
 		...(description.problems ?? []),
 		...(query ? (['bad_request'] as const) : []),
+		...(method === 'get' ? [] : ofWrites),
 		...(json || description.body ? ofBodies : []),
-		...(isForStaff ? (['session_expired'] as const) : []),
+		...(call.needsSession ? (['session_expired'] as const) : []),
+		...(call.isForStaff ? ofStaff : []),
 		...(changesSomething ? (['forbidden'] as const) : []),
 		...(takesKey(call) ? ofKeys : []),
 		...(description.path ? (['not_found'] as const) : []),
@@ -49,14 +55,14 @@ function takesKey({ isForStaff, method }: Call): boolean {
 }
 
 export function operationOf(call: Call, operationId: string, refusals: Refusals): Operation {
-	const { description, isForStaff, path } = call
+	const { description, needsSession, path } = call
 	const parameters = parametersOf(call)
 	return {
 		operationId,
 		summary: description.summary,
 		description: description.description,
 		tags: [tagOf(path)],
-		security: isForStaff ? [{ bearer: [] }, { session: [] }] : [],
+		security: needsSession ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(call),
 		responses: {

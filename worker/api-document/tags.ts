@@ -9,6 +9,7 @@ const tagOfWord: Record<string, Tag> = {
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'Who did what.' },
+	system: { name: 'System', description: 'How the shop has run.' },
 	sitemap: { name: 'Sitemap', description: 'Every address of a product, for search engines.' },
 	feed: { name: 'Feed', description: 'Every product, for comparison sites.' },
 	'openapi.json': { name: 'Document', description: 'The API, described for programs.' },

@@ -78,6 +78,7 @@ export type JsonSchema = {
 	items?: JsonSchema | boolean
 	prefixItems?: JsonSchema[]
 	anyOf?: JsonSchema[]
+	oneOf?: JsonSchema[]
 	allOf?: JsonSchema[]
 	contentMediaType?: string
 }

@@ -5,7 +5,17 @@ export const AUDITED = {
 	'sign-out': 'Signed out',
 	'staff-add': 'Added a colleague',
 	'staff-disable': 'Disabled an account',
+	'staff-enable': 'Enabled an account',
+	'sessions-end': 'Ended all sessions of an account',
 	'password-reset': 'Reset a password',
+	'password-change': 'Changed the own password',
+	'password-failed': 'Typed a wrong password',
+	'second-factor-begin': 'Began to set up a second factor',
+	'second-factor-on': 'Turned the second factor on',
+	'second-factor-off': 'Turned the second factor off',
+	'second-factor-failed': 'Typed a wrong code',
+	'recovery-code-use': 'Signed in with a recovery code',
+	'recovery-codes-renew': 'Made new recovery codes',
 	'product-add': 'Added a product',
 	'product-edit': 'Edited a product',
 	'stock-move': 'Moved stock',
@@ -13,6 +23,8 @@ export const AUDITED = {
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'catalogue-export': 'Exported products',
+	'refused-forgery': 'Refused requests from another site',
+	'refused-stranger': 'Turned away requests without a sign-in',
 } as const
 
 export type AuditedAction = keyof typeof AUDITED

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
+import { LONGEST_CODE, LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
+import { Problem } from './problem.ts'
 import { isPlainText } from './text.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const Email = v.pipe(
+export const Email = v.pipe(
 	v.string('Email is required'),
 	v.trim(),
 	v.minLength(1, 'Email is required'),
@@ -14,15 +15,55 @@ const Email = v.pipe(
 	v.toLowerCase(),
 )
 
-const Password = v.pipe(
+const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`
+const AnyPassword = v.pipe(
 	v.string('Password is required'),
 	v.minLength(1, 'Password is required'),
-	v.minLength(PASSWORD_LENGTH, `Password must be at least ${PASSWORD_LENGTH} characters`),
-	v.maxLength(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`),
+	v.maxLength(LONGEST_PASSWORD, TOO_LONG),
 )
 
-export const LoginInput = v.object({ email: Email, password: Password })
+export const Password = v.pipe(
+	AnyPassword,
+	v.minLength(PASSWORD_LENGTH, `Password must be at least ${PASSWORD_LENGTH} characters`),
+)
+
+const NewPassword = v.pipe(
+	AnyPassword,
+	v.minLength(
+		NEW_PASSWORD_LENGTH,
+		`A new password must be at least ${NEW_PASSWORD_LENGTH} characters`,
+	),
+)
+
+/** Six digits of an app, or a recovery code. */
+export const Code = v.pipe(
+	v.string('Code is required'),
+	v.trim(),
+	v.minLength(1, 'Code is required'),
+	v.maxLength(LONGEST_CODE, 'This is longer than any code'),
+)
+
+/** Without the code, whoever has a second factor is asked for it. */
+export const LoginInput = v.object({
+	email: Email,
+	password: Password,
+	code: v.optional(Code),
+})
 export type LoginInput = v.InferOutput<typeof LoginInput>
+
+/** The second step of signing in: the proof of the first, and the code. */
+export const LoginCodeInput = v.object({
+	proof: v.pipe(v.string('Proof is required'), v.maxLength(1000, 'This is no proof of ours')),
+	code: Code,
+})
+export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
+
+/** The current password may be left out only by who signed in with a one-time password. */
+export const PasswordChangeInput = v.object({
+	currentPassword: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_PASSWORD, TOO_LONG))),
+	newPassword: NewPassword,
+})
+export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
 export const RegisterInput = v.object({
 	name: v.pipe(
@@ -33,13 +74,7 @@ export const RegisterInput = v.object({
 		v.check(isPlainText, 'Name has broken characters'),
 	),
 	email: Email,
-	password: v.pipe(
-		Password,
-		v.minLength(
-			NEW_PASSWORD_LENGTH,
-			`A new password must be at least ${NEW_PASSWORD_LENGTH} characters`,
-		),
-	),
+	password: NewPassword,
 })
 export type RegisterInput = v.InferOutput<typeof RegisterInput>
 
@@ -51,3 +86,7 @@ export type SignedIn = v.InferOutput<typeof SignedIn>
 
 export const Renewed = v.object({ accessToken: v.string() })
 export const Registered = v.object({ user: User })
+
+/** The refusal of a sign-in that lacks only the code. */
+export const CodeWanted = v.object({ ...Problem.entries, proof: v.string() })
+export type CodeWanted = v.InferOutput<typeof CodeWanted>

@@ -15,6 +15,7 @@ const shared = ProductQuery.pipe[0].entries
 
 export const InventoryQuery = v.object({
 	search: shared.search,
+	exact: shared.exact,
 	category: shared.category,
 	sort: shared.sort,
 	page: shared.page,

@@ -1,6 +1,9 @@
 /** Products on a page of the listing. */
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_LIMIT = 100
+/** Suggestions shown while a search is typed, and how many of them may be categories. */
+export const SUGGESTIONS = 8
+export const SUGGESTED_CATEGORIES = 3
 /** Products in the Laptops block of the home page. */
 export const HOME_BLOCK_SIZE = 4
 /** Page numbers shown at once under a list. */
@@ -16,6 +19,8 @@ export const NEW_PASSWORD_LENGTH = 10
 export const LONGEST_PASSWORD = 256
 const KIB = 1024
 const MIB = 1024 * KIB
+/** Characters of a code as somebody may type it, with spaces and hyphens. */
+export const LONGEST_CODE = 60
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const LARGEST_PICTURE = 5 * MIB
 export const LARGEST_CSV = 10 * MIB

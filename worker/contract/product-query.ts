@@ -39,7 +39,7 @@ const PageSize = v.pipe(
 )
 
 /** Never refused: what cannot be searched for is dropped, and the rest is cut to 100 characters. */
-const Search = v.pipe(
+export const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>
 		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH).toWellFormed(),
@@ -61,6 +61,12 @@ export const ProductQuery = v.pipe(
 		minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
 		maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
 		search: v.optional(v.pipe(Search, v.description(searching))),
+		exact: v.optional(
+			v.pipe(
+				v.picklist(['1'], 'must be 1'),
+				v.description('Searches for what was typed and nothing like it'),
+			),
+		),
 		sort: v.optional(
 			v.pipe(ProductSort, v.description('By list price, or the newest first with `-createdAt`')),
 		),
@@ -89,6 +95,10 @@ function pricesInOrder({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: n
 	return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
 }
 
+/** What a search was taken to mean where that is not what was typed. */
+export const SearchNote = v.object({ asked: v.string(), understood: v.string() })
+export type SearchNote = v.InferOutput<typeof SearchNote>
+
 /** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
 export const ProductPage = v.object({
 	data: v.array(Product),
@@ -97,6 +107,7 @@ export const ProductPage = v.object({
 		v.number(),
 		v.description('The highest price of the category, subcategory and search, in taka'),
 	),
+	search: v.optional(SearchNote),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 

@@ -1,21 +1,30 @@
 import type { Database } from '#db/client.ts'
 import { type Listing, listProductCards, listProducts } from '#db/listing.ts'
 import { findProduct, listProductAddresses, listProductsAfter } from '#db/products.ts'
+import { listNumberedCards, listNumberedProducts } from '#db/search.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { Product } from '#worker/contract/product.ts'
 import type { ListingPage } from '#worker/contract/product-card.ts'
-import type { ProductQuery } from '#worker/contract/product-query.ts'
+import type { ProductPage, ProductQuery } from '#worker/contract/product-query.ts'
 import { ApiError } from '#worker/errors.ts'
-import { searchWords } from './search.ts'
+import { searchCatalogue } from './search/search.ts'
 
-/** A page past the last one is empty and has the same totals. Without a sort the newest come first. */
-export async function browseProducts(db: Database, query: ProductQuery) {
+/** A page past the last one is empty and has the same totals. Without a sort the best match of a search comes first, otherwise the newest. */
+export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+	if (query.search) {
+		const { numbers, totals } = await searchIn(db, query, query.search)
+		return { data: await listNumberedProducts(db, numbers), ...totals }
+	}
 	const { products, count, highestPrice } = await listProducts(db, listingOf(query))
 	return { data: products, totalCount: count, maxPrice: highestPrice }
 }
 
 /** The same products as cards, with every category beside them. */
 export async function browseCards(db: Database, query: ProductQuery): Promise<ListingPage> {
+	if (query.search) {
+		const { numbers, totals } = await searchIn(db, query, query.search)
+		return { ...(await listNumberedCards(db, numbers)), ...totals }
+	}
 	const { cards, count, highestPrice, categories } = await listProductCards(db, listingOf(query))
 	return { data: cards, totalCount: count, maxPrice: highestPrice, categories }
 }
@@ -28,12 +37,27 @@ function listingOf(query: ProductQuery): Listing {
 			subcategory,
 			minPrice,
 			maxPrice,
-			words: searchWords(query.search ?? ''),
 		},
 		slice: {
 			sort: query.sort ?? '-createdAt',
 			limit,
 			offset: (query.page - 1) * limit,
+		},
+	}
+}
+
+/** A page of a search as numbers, its totals, and what the search was taken to mean. */
+async function searchIn(db: Database, query: ProductQuery, text: string) {
+	const { exact, limit, page, ...asked } = query
+	const search = { ...asked, text, isExact: exact !== undefined }
+	const { numbers, highestPrice, note } = await searchCatalogue(db, search)
+	const start = (page - 1) * limit
+	return {
+		numbers: numbers.slice(start, start + limit),
+		totals: {
+			totalCount: numbers.length,
+			maxPrice: highestPrice,
+			...(note ? { search: note } : {}),
 		},
 	}
 }

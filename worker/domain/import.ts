@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { Database } from '#db/client.ts'
 import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/imports.ts'
+import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
-import { searchTextOf } from './search.ts'
+import { searchDocumentOf } from './search/document.ts'
+import { searchKeysOf } from './search/keys.ts'
 
 export type ImportProblem = { line: number; reason: string }
 export type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
@@ -64,14 +66,25 @@ export async function stageProducts(
 	db: Database,
 	{ importId, products, now, onProgress = () => {} }: Staging,
 ): Promise<void> {
+	const seen = new Set<string>()
 	for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
 		const rows = products.slice(start, start + ROWS_AT_ONCE).map((product) => rowOf(product, now))
 		await stageImport(db, { importId, start, rows })
+		await addSearchKeys(db, newKeys(rows, seen))
 		onProgress(start + rows.length)
 	}
 }
 
+/** Keys of words that no earlier row had. */
+function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
+	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
+	const fresh = new Set(words.filter((word) => !seen.has(word)))
+	for (const word of fresh) seen.add(word)
+	return searchKeysOf([...fresh])
+}
+
 function rowOf(product: ImportedProduct, now: Date): ImportRow {
+	const document = searchDocumentOf(product)
 	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
 	return {
 		...plain,
@@ -84,7 +97,8 @@ function rowOf(product: ImportedProduct, now: Date): ImportRow {
 		discountPrice: discountPrice ?? null,
 		ratingAverage: ratings.average,
 		ratingCount: ratings.count,
-		searchText: searchTextOf(product),
+		searchWords: JSON.stringify(document.words),
+		nameLength: document.nameLength,
 		version: 1,
 		createdAt: Date.parse(createdAt),
 		updatedAt: now.getTime(),

@@ -6,6 +6,7 @@ import { refusedConstraint } from '#db/constraint.ts'
 import { findInventoryProduct, listInventory } from '#db/inventory.ts'
 import { addMovement } from '#db/movements.ts'
 import { addProduct, findSlugsLike, setProduct } from '#db/products.ts'
+import { indexDocuments } from '#db/search-index.ts'
 import type { InventoryProduct, InventoryQuery } from '#worker/contract/inventory.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import {
@@ -16,16 +17,20 @@ import {
 import { ApiError, invalid } from '#worker/errors.ts'
 import { type By, changeOnce, targetOfEarlier } from './once.ts'
 import { type EditableFields, editableFields, fieldsThatDiffer } from './product-fields.ts'
-import { searchTextOf, searchWords } from './search.ts'
+import { type Searchable, searchDocumentOf } from './search/document.ts'
+import { searchKeysOf } from './search/keys.ts'
+import { searchCatalogue } from './search/search.ts'
 
 export async function lookOverInventory(db: Database, query: InventoryQuery) {
-	const { category, status, search, sort = '-createdAt', page } = query
+	const { category, status, search: text, exact, sort, page } = query
+	const search = { text: text ?? '', isExact: exact !== undefined, category, sort }
+	const found = text ? await searchCatalogue(db, search) : undefined
 	const { products, count, counts, categories } = await listInventory(
 		db,
-		{ category, status, words: searchWords(search ?? '') },
-		{ sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+		{ category, status, numbers: found?.numbers },
+		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
-	return { data: products, totalCount: count, counts, categories }
+	return { data: products, totalCount: count, counts, categories, search: found?.note }
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
@@ -49,12 +54,12 @@ export async function addToCatalogue(
 			...fields,
 			id,
 			available: input.available,
-			searchText: searchTextOf({ ...fields, category: names.category }),
 			createdAt: now,
 			updatedAt: now,
 		}),
 		...openingStock(db, id, input.available, by),
 		...findBookmarksAnew(db),
+		...indexAnew(db, id, { ...fields, ...names }),
 		addAudit(db, historyOf(by, { action: 'product-add', target: id, after: fields })),
 	]
 	const asked = { by, request: input, target: id }
@@ -85,14 +90,19 @@ export async function editProduct(
 	const names = await requireCategory(db, after)
 	const difference = fieldsThatDiffer(before, after)
 	if (Object.keys(difference.after).length === 0) return product
-	const searchText = searchTextOf({ ...after, category: names.category })
-	const change = { ...difference.after, searchText, updatedAt: by.now }
+	const change = { ...difference.after, updatedAt: by.now }
 	const target = await changeOnce(db, { by, request: { id, patch }, target: id }, [
 		setProduct(db, { id, version, change }),
 		...findBookmarksAnew(db),
+		...indexAnew(db, id, { ...after, ...names }),
 		addAudit(db, historyOf(by, { action: 'product-edit', target: id, ...difference })),
 	]).catch(explainRefusal)
 	return requireInventoryProduct(db, target)
+}
+
+function indexAnew(db: Database, id: string, product: Searchable): Change[] {
+	const document = searchDocumentOf(product)
+	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
 }
 
 type Happening = {

@@ -29,7 +29,15 @@ export async function isPassword(password: string, hash: string | null): Promise
 	return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** From the beginning of one hash to that of the next: a hash blocks its isolate, and shoppers are to be answered in between. */
+const TURN_MS = 200
+let nextTurn = 0
+
+async function derive(password: string, salt: Buffer): Promise<Buffer> {
+	const now = performance.now()
+	const turn = Math.max(now, nextTurn)
+	nextTurn = turn + TURN_MS
+	if (turn > now) await new Promise((resolve) => setTimeout(resolve, turn - now))
 	const { ln, r, p } = COST
 	const options = { N: 2 ** ln, r, p, maxmem: MOST_MEMORY }
 	return new Promise((resolve, reject) => {

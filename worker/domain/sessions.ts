@@ -19,12 +19,24 @@ const SESSIONS_PER_PERSON = 5
 const LONGEST_USER_AGENT = 200
 
 /** A signed-in member of staff. */
-export type Visitor = { sessionId: string; staffId: string; name: string; email: string }
+export type Visitor = {
+	sessionId: string
+	staffId: string
+	name: string
+	email: string
+	owes: Duty | null
+}
 
-type NewSession = { staffId: string; userAgent: string; now: Date }
+/** What somebody must do first of all, and cannot do anything else before. */
+export type Duty = 'new-password' | 'second-factor'
 
-/** The changes that begin a session, and the token that only its cookie will know. */
-export async function beginSession(db: Database, { staffId, userAgent, now }: NewSession) {
+type NewSession = { staffId: string; passwordHash: string; userAgent: string; now: Date }
+
+/** The changes that begin a session while the password is still the one that was checked, and the token that only its cookie will know. */
+export async function beginSession(
+	db: Database,
+	{ staffId, passwordHash, userAgent, now }: NewSession,
+) {
 	const token = newToken()
 	const id = crypto.randomUUID()
 	const changes = [
@@ -32,6 +44,7 @@ export async function beginSession(db: Database, { staffId, userAgent, now }: Ne
 			id,
 			tokenHash: await sha256(token),
 			staffId,
+			passwordHash,
 			createdAt: now,
 			lastSeenAt: now,
 			expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
@@ -43,31 +56,42 @@ export async function beginSession(db: Database, { staffId, userAgent, now }: Ne
 	return { id, token, changes }
 }
 
+/** `isSecondFactorRequired`: whoever has none owes one. */
+type Known = { now: Date; isSecondFactorRequired: boolean }
+
 export async function visitorByToken(
 	db: Database,
 	token: string,
-	now: Date,
+	known: Known,
 ): Promise<Visitor | null> {
-	return liveVisitor(db, await findSessionByToken(db, await sha256(token)), now)
+	return liveVisitor(db, await findSessionByToken(db, await sha256(token)), known)
 }
 
 export async function visitorBySession(
 	db: Database,
 	id: string,
-	now: Date,
+	known: Known,
 ): Promise<Visitor | null> {
-	return liveVisitor(db, await findSessionById(db, id), now)
+	return liveVisitor(db, await findSessionById(db, id), known)
 }
 
 async function liveVisitor(
 	db: Database,
 	session: SessionOfStaff,
-	now: Date,
+	{ now, isSecondFactorRequired }: Known,
 ): Promise<Visitor | null> {
 	if (session?.status !== 'active') return null
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
 	if (idleMs >= SESSION_IDLE_MS || now >= session.expiresAt) return null
 	if (idleMs >= SEEN_EVERY_MS) await setLastSeen(db, session.id, session.lastSeenAt, now)
 	const { id: sessionId, staffId, name, email } = session
-	return { sessionId, staffId, name, email }
+	const lacksFactor = isSecondFactorRequired && session.secondFactorSince === null
+	const duty = lacksFactor ? 'second-factor' : null
+	return {
+		sessionId,
+		staffId,
+		name,
+		email,
+		owes: session.mustChangePassword ? 'new-password' : duty,
+	}
 }

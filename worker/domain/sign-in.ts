@@ -1,103 +1,97 @@
-import { addAudit } from '#db/audit.ts'
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
+import { findSecondFactor } from '#db/second-factors.ts'
 import { removeSession } from '#db/sessions.ts'
-import { addStaff, findStaffByEmail } from '#db/staff.ts'
+import { findStaffByEmail, type Staff, spendPassword } from '#db/staff.ts'
 import { removeThrottle } from '#db/throttles.ts'
-import type { LoginInput, RegisterInput } from '#worker/contract/auth.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
-import { hashPassword, isPassword, weaknessOf } from './password.ts'
+import type { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
+import { ApiError } from '#worker/errors.ts'
+import { type Asking, note } from './asking.ts'
+import { personOfFirstStep, proveFirstStep } from './first-step.ts'
+import { isPassword } from './password.ts'
 import { beginSession, type Visitor } from './sessions.ts'
+import { takeCode } from './take-code.ts'
 import { failuresOf, noteFailure, requireRested } from './throttle.ts'
 import { sha256 } from './token.ts'
 
-/** Who asks, from where and when, for the session and the history. */
-export type Asking = {
-	now: Date
-	requestId: string
-	userAgent: string
-	/** The session that a new sign-in in the same browser ends. */
-	replaces?: string
-}
+const HOUR_MS = 3_600_000
+/** How long a one-time password waits for its person. */
+export const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
 
-/** One answer for an unknown email, a wrong password and a disabled account. */
-export async function signIn(db: Database, { email, password }: LoginInput, asking: Asking) {
+/** The session's token goes into its cookie and nowhere else. */
+export type SignedIn = { visitor: Omit<Visitor, 'owes'>; token: string }
+
+/** One answer for an unknown email, a wrong password and a disabled account; where a code is wanted and none was sent, a proof to send it with. */
+export async function signIn(
+	db: Database,
+	{ email, password, code }: LoginInput,
+	asking: Asking,
+): Promise<SignedIn | { proof: string }> {
 	const account = await sha256(email)
 	await requireRested(db, account, asking.now)
 	const person = await findStaffByEmail(db, email)
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
-	if (!isRight || person?.status !== 'active') {
+	if (!isRight || !person || !mayEnter(person, asking.now)) {
 		await noteFailure(db, account, asking.now)
-		await addAudit(db, {
-			id: crypto.randomUUID(),
-			at: asking.now,
-			action: 'sign-in-failed',
-			target: person?.id ?? `nobody-${account.slice(0, 16)}`,
-			requestId: asking.requestId,
-		})
-		throw new ApiError('invalid_credentials', 'Incorrect email or password.')
+		const target = person?.id ?? `nobody-${account.slice(0, 16)}`
+		await note(db, asking, { action: 'sign-in-failed', staffId: null, target })
+		throw refused()
 	}
-	const session = await beginSession(db, { staffId: person.id, ...asking })
-	await db.batch([
+	const factor = await findSecondFactor(db, person.id)
+	if (factor?.confirmedAt) {
+		if (code === undefined) return { proof: await proveFirstStep(person, asking) }
+		await takeCode(db, { person, code }, asking)
+	}
+	return enter(db, person, asking)
+}
+
+/** The second step: the code, by the person whom the proof names. */
+export async function signInWithCode(
+	db: Database,
+	{ proof, code }: LoginCodeInput,
+	asking: Asking,
+): Promise<SignedIn> {
+	const person = await personOfFirstStep(db, proof, asking)
+	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
+	await requireRested(db, await sha256(person.email), asking.now)
+	await takeCode(db, { person, code }, asking)
+	return enter(db, person, asking)
+}
+
+function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
+	const ageMs = now.getTime() - passwordChangedAt.getTime()
+	return status === 'active' && !(mustChangePassword && ageMs >= ONE_TIME_PASSWORD_LIFE_MS)
+}
+
+async function enter(db: Database, person: Staff, asking: Asking): Promise<SignedIn> {
+	const { id: staffId, name, email, passwordHash } = person
+	const session = await beginSession(db, { staffId, passwordHash, ...asking })
+	const changes = [
 		...session.changes,
 		removeSession(db, asking.replaces ?? ''),
-		removeThrottle(db, failuresOf(account)),
-		addAudit(db, {
-			id: crypto.randomUUID(),
-			at: asking.now,
-			staffId: person.id,
-			action: 'sign-in',
-			target: person.id,
-			requestId: asking.requestId,
-		}),
-	])
-	const { name } = person
-	const visitor: Visitor = { sessionId: session.id, staffId: person.id, name, email }
-	return { visitor, token: session.token }
+		removeThrottle(db, failuresOf(await sha256(email))),
+		note(db, asking, { action: 'sign-in', staffId, target: staffId }),
+	] as const
+	const once = person.mustChangePassword ? [spendPassword(db, staffId)] : []
+	await db.batch([...changes, ...once]).catch((error) => {
+		throw isOutdated(error) ? refused() : error
+	})
+	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
+}
+
+/** The account was disabled or its password changed while its person signed in. */
+export function isOutdated(error: unknown): boolean {
+	return refusedConstraint(error)?.includes('sessions.staff_id') ?? false
+}
+
+function refused(): ApiError {
+	return new ApiError('invalid_credentials', 'Incorrect email or password.')
 }
 
 export async function signOut(db: Database, visitor: Visitor, asking: Asking): Promise<void> {
+	const { sessionId, staffId } = visitor
 	await db.batch([
-		removeSession(db, visitor.sessionId),
-		addAudit(db, {
-			id: crypto.randomUUID(),
-			at: asking.now,
-			staffId: visitor.staffId,
-			action: 'sign-out',
-			target: visitor.staffId,
-			requestId: asking.requestId,
-		}),
+		removeSession(db, sessionId),
+		note(db, asking, { action: 'sign-out', staffId, target: staffId }),
 	])
-}
-
-type By = { staffId: string | null; now: Date; requestId: string }
-
-/** A new colleague, by one who is signed in or by an operator's command (`staffId` is then `null`). */
-export async function addColleague(db: Database, { name, email, password }: RegisterInput, by: By) {
-	const weakness = weaknessOf(password, email)
-	if (weakness) throw invalid('password', weakness)
-	const id = crypto.randomUUID()
-	const passwordHash = await hashPassword(password)
-	const added = addStaff(db, {
-		id,
-		name,
-		email,
-		passwordHash,
-		passwordChangedAt: by.now,
-		createdAt: by.now,
-	})
-	const history = addAudit(db, {
-		id: crypto.randomUUID(),
-		at: by.now,
-		staffId: by.staffId,
-		action: 'staff-add',
-		target: id,
-		after: { name, email },
-		requestId: by.requestId,
-	})
-	await db.batch([added, history]).catch((error) => {
-		const isTaken = refusedConstraint(error)?.includes('staff.email')
-		throw isTaken ? invalid('email', 'There is already an account with this email') : error
-	})
-	return { name, email }
 }

@@ -7,9 +7,6 @@ const FREE_FAILURES = 5
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const FAILURES_REMEMBERED_MS = 24 * 60 * MINUTE_MS
 
-export const SIGN_INS_PER_ADDRESS = 10
-export const SIGN_INS_EVERYWHERE = 60
-
 type Limit = { key: string; most: number; now: Date }
 
 /** Refuses more than `most` in a minute under the key. */
@@ -25,12 +22,14 @@ export async function requireRested(db: Database, account: string, now: Date): P
 	if (blockedUntil && blockedUntil > now) throw tooMany(blockedUntil.getTime() - now.getTime())
 }
 
+/** Attempts that were under way when the rest began make the next one longer, but not this one: their sender may be a flood, and the right person waits with it. */
 export async function noteFailure(db: Database, account: string, now: Date): Promise<void> {
 	const key = failuresOf(account)
 	const resetsAt = new Date(now.getTime() + FAILURES_REMEMBERED_MS)
-	const { count } = await countUp(db, { key, now, resetsAt })
+	const { count, blockedUntil } = await countUp(db, { key, now, resetsAt })
+	const isResting = blockedUntil !== null && blockedUntil > now
 	const pauseMs = pauseAfter(count)
-	if (pauseMs > 0) await setBlockedUntil(db, key, new Date(now.getTime() + pauseMs))
+	if (pauseMs > 0 && !isResting) await setBlockedUntil(db, key, new Date(now.getTime() + pauseMs))
 }
 
 export function failuresOf(account: string): string {

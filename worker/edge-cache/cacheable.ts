@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ProductQuery } from '#worker/contract/product-query.ts'
+import { SuggestQuery } from '#worker/contract/suggestion.ts'
 
 const listingParameters = [
 	'category',
@@ -7,11 +8,16 @@ const listingParameters = [
 	'minPrice',
 	'maxPrice',
 	'search',
+	'exact',
 	'sort',
 	'page',
 ] as const
 
-type Cacheable = { path: RegExp; parameters: readonly string[] }
+type Cacheable = {
+	path: RegExp
+	parameters: readonly string[]
+	query?: typeof ProductQuery | typeof SuggestQuery
+}
 
 const none: readonly string[] = []
 
@@ -27,6 +33,7 @@ const cacheable: readonly Cacheable[] = [
 	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none },
 	{ path: /^\/api\/(categories|openapi\.json|docs)$/, parameters: none },
 	{ path: /^\/problems\/[a-z-]+$/, parameters: none },
+	{ path: /^\/api\/products\/suggest$/, parameters: ['q'], query: SuggestQuery },
 ]
 
 /**
@@ -43,10 +50,10 @@ export function canonicalAddress(address: URL): URL | null {
 		const value = address.searchParams.get(name)?.trim()
 		return value ? [[name, value] as const] : []
 	})
-	const query = v.safeParse(ProductQuery, Object.fromEntries(given))
+	const query = v.safeParse(kept.query ?? ProductQuery, Object.fromEntries(given))
 	if (!query.success) return null
-	for (const [name] of given)
-		canonical.searchParams.set(name, String(query.output[name as keyof ProductQuery]))
+	const values: Record<string, unknown> = query.output
+	for (const [name] of given) canonical.searchParams.set(name, String(values[name]))
 	canonical.searchParams.sort()
 	return canonical
 }

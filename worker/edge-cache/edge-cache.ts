@@ -1,3 +1,4 @@
+import { withinDeadline } from './deadline.ts'
 import { type Entry, entryOf, mayBeKept, responseOf, type Visit } from './entry.ts'
 import {
 	FRESH_MS,
@@ -20,6 +21,8 @@ type Setting = {
 export type Asked = Visit & {
 	canonical: URL
 	method: string
+	/** Throws when this visitor has had so many answers made that no more are. */
+	admit: () => Promise<void>
 	/** Makes the answer anew from nothing but the address. */
 	render: (request: Request) => Promise<Response>
 	/** What is said when nothing can be shown. */
@@ -76,8 +79,9 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		generation: number | undefined,
 		old: Entry | undefined,
 	): Promise<Response> {
+		await asked.admit()
 		const making = renderAndKeep(asked, generation).catch(() => null)
-		const made = await withinDeadline(making)
+		const made = await withinDeadline(RENDER_DEADLINE_MS, making)
 		if (made && made.status < 500) return made
 		if (!old) return made ?? asked.unavailable()
 		asked.waitUntil(making)
@@ -125,15 +129,6 @@ function isFresh(entry: Entry, generation: number | undefined, time: number): bo
 
 function isUsable(entry: Entry, time: number): boolean {
 	return time - entry.storedAt < STALE_IF_ERROR_MS
-}
-
-/** `null` when the work takes longer than a visitor is kept waiting. */
-async function withinDeadline<Result>(work: Promise<Result>): Promise<Result | null> {
-	let timer: ReturnType<typeof setTimeout> | undefined
-	const deadline = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), RENDER_DEADLINE_MS)
-	})
-	return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
 }
 
 function withStatus(response: Response, cacheStatus: string): Response {

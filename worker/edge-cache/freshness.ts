@@ -11,6 +11,8 @@ export const RENEWAL_PATIENCE_MS = 30 * SECOND_MS
 /** How often one isolate looks whether the catalogue changed, and how long a data centre may not know it. */
 export const GENERATION_CHECK_MS = SECOND_MS
 export const GENERATION_FRESH_MS = 60 * SECOND_MS
+/** How long a visitor waits to learn the generation; then the last known one counts. */
+export const GENERATION_DEADLINE_MS = 400
 /** Bytes of pages that one isolate keeps in its memory. */
 export const MEMORY_BYTES = 8 * 1024 * 1024
 

@@ -1,4 +1,10 @@
-import { GENERATION_CHECK_MS, GENERATION_FRESH_MS, STALE_IF_ERROR_MS } from './freshness.ts'
+import { withinDeadline } from './deadline.ts'
+import {
+	GENERATION_CHECK_MS,
+	GENERATION_DEADLINE_MS,
+	GENERATION_FRESH_MS,
+	STALE_IF_ERROR_MS,
+} from './freshness.ts'
 import type { OpenCache } from './shelf.ts'
 
 type Known = { generation: number; readAt: number }
@@ -31,8 +37,8 @@ export function createGenerationWatch(openCache: OpenCache) {
 		const shared = kept ? ((await kept.json()) as Known) : undefined
 		if (shared && shared.readAt >= (known?.readAt ?? 0)) known = shared
 		if (known && now - known.readAt < GENERATION_FRESH_MS) return
-		// While the database is down the last known generation goes on counting.
-		const generation = await read().catch(() => known?.generation)
+		// While the database is down or stalled the last known generation goes on counting.
+		const generation = (await readInTime(read)) ?? known?.generation
 		if (generation !== undefined) await keep(generation, now)
 	}
 
@@ -45,9 +51,16 @@ export function createGenerationWatch(openCache: OpenCache) {
 			return known?.generation
 		},
 		async renew(read: () => Promise<number>, now: number): Promise<void> {
-			const generation = await read().catch(() => undefined)
-			if (generation === undefined) checkedAt = Number.NEGATIVE_INFINITY
+			const generation = await readInTime(read)
+			if (generation === null) checkedAt = Number.NEGATIVE_INFINITY
 			else await keep(generation, now)
 		},
 	}
+}
+
+function readInTime(read: () => Promise<number>): Promise<number | null> {
+	return withinDeadline(
+		GENERATION_DEADLINE_MS,
+		read().catch(() => null),
+	)
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { DoorEnvironment } from '#worker/env.ts'
-import { ApiError, refusalOf } from '#worker/errors.ts'
+import { ApiError } from '#worker/errors.ts'
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CHANGING_GETS = new Set(['/api/auth/logout', '/api/auth/refresh'])
@@ -12,8 +12,7 @@ export const crossSiteGate = createMiddleware<DoorEnvironment>(async (c, next) =
 	if (!changesSomething(c.req.method, c.req.path)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
 	if (comesFromElsewhere(c)) {
-		const refusal = new ApiError('forbidden', 'This request came from another site.')
-		return refusalOf(refusal, c.var.requestId)
+		throw new ApiError('forbidden', 'This request came from another site.')
 	}
 	return next()
 })

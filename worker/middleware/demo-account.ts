@@ -6,10 +6,11 @@ import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError, refusalOf } from '#worker/errors.ts'
 
 /** A deployed shop that holds the demo account, whose password everybody can read, serves nothing. */
-export function refuseDemoAccount(open: (bindings: DoorEnvironment['Bindings']) => Database) {
+export function refuseDemoAccount() {
 	let check: Promise<boolean> | undefined
 	return createMiddleware<DoorEnvironment>(async (c, next) => {
-		check ??= c.env.SHOP_MODE === 'demo' ? Promise.resolve(false) : isPresent(open(c.env))
+		check ??=
+			c.env.SHOP_MODE === 'demo' ? Promise.resolve(false) : isPresent(c.var.inside.database())
 		if (!(await check)) return next()
 		const message = `Remove the demo account ${DEMO_STAFF.email} before opening this shop.`
 		console.error(message)

@@ -12,6 +12,8 @@ export type Description = {
 	answers: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
 	/** Refusals beyond those that the guards in front of the call bring with them. */
 	problems?: ErrorCode[]
+	/** Whether the call itself asks who is signed in, without a guard in front of it. */
+	asksWho?: boolean
 	/** What each part of the path that begins with a colon stands for. */
 	path?: Record<string, string>
 	/** A body that is not JSON. */

@@ -3,17 +3,16 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findGeneration } from '#db/categories.ts'
-import type { OpenDatabase } from '#worker/api.ts'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { createEdgeCache } from '#worker/edge-cache/edge-cache.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { unavailable } from '#worker/unavailable.ts'
 import { NOTICE_COOKIE } from './notice.ts'
+import { requireRoomForRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 type Setting = {
 	build: ServerBuild
-	openDatabase: OpenDatabase
 	now: () => Date
 	/** Answers a request that carries nothing but an address, as for a stranger. */
 	renderForAll: (request: Request, c: Context<DoorEnvironment>) => Promise<Response>
@@ -25,7 +24,7 @@ const dataCentreCache = () =>
 const ADDRESSES_REMEMBERED = 2000
 
 /** Answers what is the same for everybody from the edge cache; who is signed in or is owed a notice passes by. */
-export function keepPages({ build, openDatabase, now, renderForAll }: Setting) {
+export function keepPages({ build, now, renderForAll }: Setting) {
 	const time = () => now().getTime()
 	const canonicals = new Map<string, string>()
 	let cache: ReturnType<typeof createEdgeCache> | undefined
@@ -49,7 +48,7 @@ export function keepPages({ build, openDatabase, now, renderForAll }: Setting) {
 	}
 
 	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
-		const readGeneration = () => findGeneration(openDatabase(c.env))
+		const readGeneration = () => findGeneration(c.var.inside.database())
 		const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
 		if (!isRead) {
 			await next()
@@ -64,6 +63,7 @@ export function keepPages({ build, openDatabase, now, renderForAll }: Setting) {
 			method: c.req.method,
 			requestId: c.var.requestId,
 			ifNoneMatch: c.req.header('If-None-Match'),
+			admit: () => requireRoomForRequest(c),
 			render: (request) => renderForAll(request, c),
 			unavailable: () => unavailable(canonical.pathname, c.var.requestId),
 			readGeneration,

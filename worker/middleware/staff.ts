@@ -1,17 +1,36 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Asking } from '#worker/domain/asking.ts'
 import type { By } from '#worker/domain/once.ts'
-import type { Asking } from '#worker/domain/sign-in.ts'
-import type { StaffEnvironment } from '#worker/env.ts'
+import type { Duty, Visitor } from '#worker/domain/sessions.ts'
+import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** Lets nobody by who is not signed in. */
+/** Lets nobody by who is not signed in; for what concerns one's own account alone. */
+export const requireSignedIn = createMiddleware<StaffEnvironment>(async (c, next) => {
+	c.set('staff', await visitorIn(c))
+	await next()
+})
+
+/** Lets nobody by who is not signed in, or who must see to the own account first. */
 export const requireStaff = createMiddleware<StaffEnvironment>(async (c, next) => {
-	const visitor = await c.env.visitor()
-	if (!visitor) throw new ApiError('session_expired', 'Please sign in.')
+	const visitor = await visitorIn(c)
+	if (visitor.owes) throw reminderOf(visitor.owes)
 	c.set('staff', visitor)
 	await next()
 })
+
+async function visitorIn(c: Context<StaffEnvironment>): Promise<Visitor> {
+	const visitor = await c.env.visitor()
+	if (!visitor) throw new ApiError('session_expired', 'Please sign in.')
+	return visitor
+}
+
+function reminderOf(duty: Duty): ApiError {
+	return duty === 'new-password'
+		? new ApiError('new_password_required', 'Please choose a password of your own first.')
+		: new ApiError('second_factor_setup_required', 'Please set up your second factor first.')
+}
 
 const KEY = /^[\x21-\x7e]{1,100}$/
 
@@ -29,6 +48,7 @@ export function byStaff(c: Context<StaffEnvironment>): By {
 
 export function askingFor(c: Context): Asking {
 	return {
+		secrets: signingSecrets(c.env),
 		now: c.var.now(),
 		requestId: c.var.requestId,
 		userAgent: c.req.header('User-Agent') ?? '',

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Database } from '#db/client.ts'
 import { sessionOfAccessToken } from '#worker/domain/access-token.ts'
 import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/sessions.ts'
-import { type DoorEnvironment, signingSecrets } from '#worker/env.ts'
+import { type DoorEnvironment, requiresSecondFactor, signingSecrets } from '#worker/env.ts'
 
 export const SESSION_COOKIE = 'session'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -21,16 +21,17 @@ export function visitorOf(c: Context<DoorEnvironment>, open: () => Known) {
 }
 
 async function findVisitor(c: Context<DoorEnvironment>, open: () => Known) {
+	const isSecondFactorRequired = requiresSecondFactor(c.env)
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (accessToken) {
 		const { db, now } = open()
 		const session = await sessionOfAccessToken(accessToken, signingSecrets(c.env), now)
-		return session === null ? null : visitorBySession(db, session, now)
+		return session === null ? null : visitorBySession(db, session, { now, isSecondFactorRequired })
 	}
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	return visitorByToken(db, token, now)
+	return visitorByToken(db, token, { now, isSecondFactorRequired })
 }
 
 function sessionToken(c: Context): string | null {

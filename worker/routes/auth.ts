@@ -1,78 +1,59 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { LoginInput, Registered, RegisterInput, Renewed, SignedIn } from '#worker/contract/auth.ts'
+import {
+	type CodeWanted,
+	LoginCodeInput,
+	LoginInput,
+	PasswordChangeInput,
+	RegisterInput,
+} from '#worker/contract/auth.ts'
 import { issueAccessToken } from '#worker/domain/access-token.ts'
+import { changePassword } from '#worker/domain/own-password.ts'
 import { SESSION_LIFE_MS, type Visitor } from '#worker/domain/sessions.ts'
-import { addColleague, signIn, signOut } from '#worker/domain/sign-in.ts'
+import { type SignedIn, signIn, signInWithCode, signOut } from '#worker/domain/sign-in.ts'
+import { addColleague } from '#worker/domain/staff-accounts.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
-import { limitSignIns } from '#worker/middleware/sign-in-limit.ts'
-import { askingFor, byStaff, requireStaff } from '#worker/middleware/staff.ts'
+import { ApiError, problemOf } from '#worker/errors.ts'
+import { describe } from '#worker/middleware/describe.ts'
+import { limitSignIns } from '#worker/middleware/rate-limits.ts'
+import { askingFor, byStaff, requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
 import { SESSION_COOKIE } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
+import { login, loginCode, logout, me, password, refresh, register } from './auth-descriptions.ts'
 
 const cookie = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
-const login: Description = {
-	id: 'signIn',
-	summary: 'Sign in with email and password',
-	description:
-		'Answers an access token and sets the cookie of the session; use the one or the other.',
-	answers: { 200: SignedIn },
-	problems: ['invalid_credentials'],
-	example: {
-		body: { email: 'staff@example.com', password: 'staff-demo' },
-		arguments: ['-c cookies.txt'],
-	},
-}
-
-const logout: Description = {
-	id: 'signOut',
-	summary: 'Sign out; the session and its access tokens end at once',
-	answers: { 204: null },
-	example: { arguments: ['-H "Authorization: Bearer $TOKEN"'] },
-}
-
-const me: Description = {
-	id: 'showMe',
-	summary: 'Show who is signed in, with a new access token',
-	answers: { 200: SignedIn },
-	problems: ['session_expired'],
-}
-
-const refresh: Description = {
-	id: 'refreshToken',
-	summary: 'Get a new access token for the session',
-	description: 'By the cookie, or by an access token that is still good.',
-	answers: { 200: Renewed },
-	problems: ['session_expired'],
-	example: { withCookie: true },
-}
-
-const register: Description = {
-	id: 'addColleague',
-	summary: 'Add a colleague',
-	answers: { 201: Registered },
-	example: {
-		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },
-	},
-}
-
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
-		const earlier = await c.env.visitor()
-		const asking = { ...askingFor(c), replaces: earlier?.sessionId }
-		const { visitor, token } = await signIn(c.var.db, c.req.valid('json'), asking)
-		const maxAge = SESSION_LIFE_MS / 1000
-		setCookie(c, SESSION_COOKIE, token, { ...cookie, maxAge })
-		return c.json(await signedIn(c, visitor), 200)
+		const outcome = await signIn(c.var.db, c.req.valid('json'), await askingAnew(c))
+		if ('proof' in outcome) return askForCode(c, outcome.proof)
+		return c.json(await welcome(c, outcome), 200)
 	})
+	.post(
+		'/login/code',
+		describe(loginCode),
+		validateJson(LoginCodeInput),
+		limitSignIns,
+		async (c) => {
+			const entered = await signInWithCode(c.var.db, c.req.valid('json'), await askingAnew(c))
+			return c.json(await welcome(c, entered), 200)
+		},
+	)
+	.post(
+		'/password',
+		describe(password),
+		requireSignedIn,
+		validateJson(PasswordChangeInput),
+		limitSignIns,
+		async (c) => {
+			const change = { input: c.req.valid('json'), asking: askingFor(c) }
+			return c.json(await welcome(c, await changePassword(c.var.db, c.var.staff, change)), 200)
+		},
+	)
 	.on(['GET', 'POST'], '/logout', describe(logout), async (c) => {
-		const visitor = await c.env.visitor()
-		if (visitor) await signOut(c.var.db, visitor, askingFor(c))
 		forgetSession(c)
 		c.header('Clear-Site-Data', '"cache"')
+		await endSession(c)
 		return c.body(null, 204)
 	})
 	.get('/me', describe(me), async (c) => {
@@ -87,6 +68,33 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		return c.json({ user }, 201)
 	})
 
+async function askingAnew(c: Context<ApiEnvironment>) {
+	const earlier = await c.env.visitor()
+	return { ...askingFor(c), replaces: earlier?.sessionId }
+}
+
+function askForCode(c: Context<ApiEnvironment>, proof: string) {
+	const wanted = new ApiError('second_factor_required', 'Please enter the code from your app.')
+	const body: CodeWanted = { ...problemOf(wanted, c.var.requestId), proof }
+	return c.json(body, 401, { 'Content-Type': 'application/problem+json; charset=utf-8' })
+}
+
+async function welcome(c: Context, { visitor, token }: SignedIn) {
+	setCookie(c, SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_LIFE_MS / 1000 })
+	return signedIn(c, visitor)
+}
+
+/** Whatever fails, the browser forgets; but nobody is told that a session is over which is not. */
+async function endSession(c: Context<ApiEnvironment>): Promise<void> {
+	try {
+		const visitor = await c.env.visitor()
+		if (visitor) await signOut(c.var.db, visitor, askingFor(c))
+	} catch (cause) {
+		const message = 'This browser is signed out, but the session could not be ended.'
+		throw Object.assign(new ApiError('unavailable', message), { cause })
+	}
+}
+
 async function requireVisitor(c: Context<ApiEnvironment>): Promise<Visitor> {
 	const visitor = await c.env.visitor()
 	if (visitor) return visitor
@@ -98,7 +106,7 @@ function forgetSession(c: Context): void {
 	deleteCookie(c, SESSION_COOKIE, cookie)
 }
 
-async function signedIn(c: Context<ApiEnvironment>, visitor: Visitor) {
+async function signedIn(c: Context, visitor: Omit<Visitor, 'owes'>) {
 	const { name, email } = visitor
 	const accessToken = await issueAccessToken(visitor, signingSecrets(c.env), c.var.now())
 	return { user: { name, email }, accessToken }

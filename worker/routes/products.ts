@@ -4,8 +4,10 @@ import { ProductAnswer } from '#worker/contract/product.ts'
 import { ListingPage } from '#worker/contract/product-card.ts'
 import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
 import { ProductPage, ProductQuery } from '#worker/contract/product-query.ts'
+import { Suggestions, SuggestQuery } from '#worker/contract/suggestion.ts'
 import { browseCards, browseProducts, showProduct } from '#worker/domain/catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/inventory.ts'
+import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
@@ -27,6 +29,13 @@ const cards: Description = {
 	description: 'As much of each as a listing shows, with every category beside them.',
 	answers: { 200: ListingPage },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
+}
+
+const suggestions: Description = {
+	id: 'suggest',
+	summary: 'Suggest categories and products while a search is typed',
+	answers: { 200: Suggestions },
+	example: { query: { q: 'lap' } },
 }
 
 const detail: Description = {
@@ -74,6 +83,9 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	)
 	.get('/cards', describe(cards), validateQuery(ProductQuery), async (c) =>
 		c.json(await browseCards(c.var.db, c.req.valid('query')), 200),
+	)
+	.get('/suggest', describe(suggestions), validateQuery(SuggestQuery), async (c) =>
+		c.json({ data: await suggest(c.var.db, c.req.valid('query').q) }, 200),
 	)
 	.get('/slug/:slug', describe(detail), async (c) => {
 		const product = await showProduct(c.var.db, c.req.param('slug'))

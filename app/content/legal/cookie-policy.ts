@@ -34,7 +34,7 @@ export const cookiePolicy: LegalPage = {
 			heading: 'Cookies of others',
 			paragraphs: [
 				[
-					'The pages for our shops show a Google map in a frame that loads only when you scroll near it. Google may then set cookies of its own; ',
+					'The pages for our shops can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set cookies of its own; ',
 					{
 						text: 'Google explains them',
 						href: 'https://policies.google.com/technologies/cookies',

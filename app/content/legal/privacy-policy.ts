@@ -33,7 +33,7 @@ export const privacyPolicy: LegalPage = {
 					{ text: 'Madhupur', href: '/madhupur' },
 					' and ',
 					{ text: 'Dhanbari', href: '/dhanbari' },
-					' show a Google map in a frame. It loads only when you scroll near it. Google then receives your IP address and may set cookies of its own under ',
+					' can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set cookies of its own under ',
 					{ text: 'Google’s privacy policy', href: 'https://policies.google.com/privacy' },
 					'. The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.',
 				],

@@ -9,14 +9,15 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import styles from '#app/dashboard.css?url'
-import { formOf, readForm, textIn } from '#app/lib/form.ts'
+import { cookiesOf } from '#app/lib/cookies-of.ts'
+import { formOf } from '#app/lib/form.ts'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
-import { refusalIn } from '#app/lib/refusal.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { useComfort } from '#app/lib/use-comfort.ts'
-import { LoginInput } from '#worker/contract/auth.ts'
 import { LoginForm } from './login/login-form.tsx'
+import { firstStep } from './login/login-step.ts'
+import { sendLogin } from './login/send-login.ts'
 
 export const handle = { hydrate: true }
 
@@ -41,23 +42,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const form = await formOf(request)
-	const email = textIn(form, 'email')
-	const login = readForm(LoginInput, form)
-	if (!login.ok) {
-		return data({ email, failed: { message: null, fields: login.messages } }, { status: 422 })
-	}
-	const answer = await context.api.auth.login.$post({ json: login.value })
-	if (answer.ok) return seeOther('/', 'welcome-back', cookiesOf(answer))
-	const { status, message, fields } = await refusalIn(answer)
-	return data(
-		{ email, failed: { message, fields } },
-		{ status, headers: retryAfter(answer.headers) },
-	)
+	const { login } = context.api.auth
+	const { answer, step } = await sendLogin<Answer>(await formOf(request), {
+		enterPassword: (json) => login.$post({ json }),
+		enterCode: (json) => login.code.$post({ json }),
+	})
+	if (!step) return seeOther('/', 'welcome-back', cookiesOf(answer))
+	if (!answer) return data(step, { status: 422 })
+	const status = step.failure ? answer.status : 200
+	return data(step, { status, headers: retryAfter(answer.headers) })
 }
 
+type Answer = { ok: boolean; status: number; headers: Headers; json: () => Promise<unknown> }
+
 export default function LoginPage() {
-	const answered = useActionData<typeof action>()
+	const step = useActionData<typeof action>() ?? firstStep
 	useComfort()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
@@ -65,7 +64,7 @@ export default function LoginPage() {
 			<p className="mt-1 mb-4 text-muted-foreground">
 				For members of our staff. Shoppers need no account.
 			</p>
-			<LoginForm email={answered?.email ?? ''} failed={answered?.failed} />
+			<LoginForm arrivedAt={step} />
 			<p className="mt-4">
 				<a href="/forgot-password" className="link inline-block py-1">
 					Forgot password?
@@ -73,12 +72,6 @@ export default function LoginPage() {
 			</p>
 		</div>
 	)
-}
-
-function cookiesOf({ headers }: { headers: Headers }): Headers {
-	const cookies = new Headers()
-	for (const cookie of headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
-	return cookies
 }
 
 function retryAfter(headers: Headers): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { cookiesOf } from '#app/lib/cookies-of.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 
 /** A link or a prefetch must not sign anybody out. */
@@ -8,8 +9,7 @@ export function loader() {
 
 export async function action({ context }: ActionFunctionArgs) {
 	const answer = await context.api.auth.logout.$post()
-	const headers = new Headers()
-	for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+	const headers = cookiesOf(answer)
 	headers.set('Clear-Site-Data', answer.headers.get('Clear-Site-Data') ?? '"cache"')
-	return seeOther('/', 'signed-out', headers)
+	return seeOther('/', answer.ok ? 'signed-out' : 'not-signed-out', headers)
 }

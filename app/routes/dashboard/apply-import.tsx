@@ -6,7 +6,8 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { saveFailed } from '#app/content/back-office.ts'
-import { formOf, textIn } from '#app/lib/form.ts'
+import { textIn } from '#app/lib/form.ts'
+import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
@@ -25,15 +26,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	await requireVisitor(context, request)
-	const form = await formOf(request)
-	const param = { id: textIn(form, 'import') || 'none' }
-	const answer = await context.api.imports[':id'].application.$post({ param }, sendOnce(form))
-	if (answer.ok) return seeOther('/dashboard/inventory', 'imported')
-	if ((answer.status as number) === 401) throw sendHome(request)
-	const { status, message } = await refusalIn(answer)
-	return data({ message: message || saveFailed }, { status })
+export function action(args: ActionFunctionArgs) {
+	const { request, context } = args
+	return keepTyped(args, async (form) => {
+		const param = { id: textIn(form, 'import') || 'none' }
+		const answer = await context.api.imports[':id'].application.$post({ param }, sendOnce(form))
+		if (answer.ok) return seeOther('/dashboard/inventory', 'imported')
+		if ((answer.status as number) === 401) throw sendHome(request)
+		const { status, message } = await refusalIn(answer)
+		return data({ message: message || saveFailed }, { status })
+	})
 }
 
 /** Shown when an import could not be applied: the first step again, with the reason. */

@@ -7,7 +7,8 @@ import {
 import { useActionData } from '@remix-run/react'
 import { saveFailed } from '#app/content/back-office.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
-import { formOf, textIn } from '#app/lib/form.ts'
+import { textIn } from '#app/lib/form.ts'
+import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
@@ -28,9 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Answered = { preview: Preview | null; message: string; text: string; once: string }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	await requireVisitor(context, request)
-	const form = await formOf(request)
+export function action(args: ActionFunctionArgs) {
+	return keepTyped(args, (form) => previewImport(form, args))
+}
+
+async function previewImport(form: FormData, { request, context }: ActionFunctionArgs) {
 	const file = form.get('file')
 	const text = textIn(form, 'text')
 	const body = file instanceof File && file.size > 0 ? file : text

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
@@ -26,14 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function InventoryPage() {
-	const { products, counts, categories, asked, page, lastPage, totalCount } =
+	const { products, counts, categories, asked, page, lastPage, totalCount, search } =
 		useLoaderData<typeof loader>()
 	const addressOf = (number: number) =>
 		inventoryAddress(asked, { page: number > 1 ? String(number) : undefined })
 	return (
 		<>
-			<div className="flex flex-wrap items-center gap-2">
-				<h1 className="mr-auto text-2xl">Inventory</h1>
+			<div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+				<h1 className="mr-auto text-2xl max-sm:w-full">Inventory</h1>
 				<ButtonLink href="/dashboard/inventory/new">Add Product</ButtonLink>
 				<ButtonLink href="/dashboard/inventory/import" variant="outline">
 					Import
@@ -44,6 +45,11 @@ export default function InventoryPage() {
 			</div>
 			<Figures counts={counts} />
 			<InventoryFilters asked={asked} categories={categories} />
+			{search && (
+				<div className="mt-4">
+					<SpellingNote note={search} exactly={inventoryAddress(asked, { exact: '1' })} />
+				</div>
+			)}
 			<p role="status" className="mt-4 mb-2 text-muted-foreground">
 				{countWords(totalCount, page, lastPage)}
 			</p>

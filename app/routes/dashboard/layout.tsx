@@ -7,12 +7,14 @@ import { Toasts } from '#app/components/toasts.tsx'
 import { notices, somethingWentWrong } from '#app/content/messages.ts'
 import styles from '#app/dashboard.css?url'
 import { errorStatus } from '#app/lib/error-status.ts'
+import { untakenIn } from '#app/lib/keep-typed.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { useComfort } from '#app/lib/use-comfort.ts'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
+import { UntakenForm } from './layout/untaken-form.tsx'
 import { useFreshPage } from './layout/use-fresh-page.ts'
 
 export const handle = { hydrate: true }
@@ -68,9 +70,11 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 
 export function ErrorBoundary() {
 	const visitor = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
+	const error = useRouteError()
+	const untaken = untakenIn(error)
 	return (
 		<Frame visitor={visitor}>
-			<ErrorPage status={errorStatus(useRouteError())} />
+			{untaken ? <UntakenForm {...untaken} /> : <ErrorPage status={errorStatus(error)} />}
 		</Frame>
 	)
 }

@@ -5,7 +5,8 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formOf, textIn } from '#app/lib/form.ts'
+import { textIn } from '#app/lib/form.ts'
+import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -24,13 +25,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return loadProduct(context.api, request, params.id ?? '')
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
-	await requireVisitor(context, request)
+export function action(args: ActionFunctionArgs) {
+	const { params, request, context } = args
 	const { id = '' } = params
-	const form = await formOf(request)
-	const unmoved = await moveStock({ api: context.api, request, form, id })
-	if (unmoved) return data(unmoved, { status: unmoved.status })
-	return seeOther(returnPath(textIn(form, 'back'), `/dashboard/inventory/${id}#stock`), 'moved')
+	return keepTyped(args, async (form) => {
+		const unmoved = await moveStock({ api: context.api, request, form, id })
+		if (unmoved) return data(unmoved, { status: unmoved.status })
+		return seeOther(returnPath(textIn(form, 'back'), `/dashboard/inventory/${id}#stock`), 'moved')
+	})
 }
 
 export default function MoveStockPage() {

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { formOf } from '#app/lib/form.ts'
+import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -26,11 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { categories, once: crypto.randomUUID() }
 }
 
-export async function action({ request, context: { api, ...context } }: ActionFunctionArgs) {
-	await requireVisitor({ api, ...context }, request)
-	const { id, unsaved } = await addProduct({ api, request, form: await formOf(request) })
-	if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'added')
-	return data(unsaved, { status: unsaved.status })
+export function action(args: ActionFunctionArgs) {
+	const { request, context } = args
+	return keepTyped(args, async (form) => {
+		const { id, unsaved } = await addProduct({ api: context.api, request, form })
+		if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'added')
+		return data(unsaved, { status: unsaved.status })
+	})
 }
 
 export default function NewProductPage() {

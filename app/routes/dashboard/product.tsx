@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { formOf } from '#app/lib/form.ts'
+import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -36,12 +36,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return { ...shown, categories, history, once: crypto.randomUUID() }
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
-	await requireVisitor(context, request)
-	const saving = { api: context.api, request, form: await formOf(request) }
-	const { id, unsaved } = await saveProduct(saving, params.id ?? '')
-	if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'saved')
-	return data(unsaved, { status: unsaved.status })
+export function action(args: ActionFunctionArgs) {
+	const { params, request, context } = args
+	return keepTyped(args, async (form) => {
+		const saving = { api: context.api, request, form }
+		const { id, unsaved } = await saveProduct(saving, params.id ?? '')
+		if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'saved')
+		return data(unsaved, { status: unsaved.status })
+	})
 }
 
 export default function ProductPage() {

@@ -11,7 +11,6 @@ const manifest = {
 	background_color: '#ffffff',
 	theme_color: '#ffffff',
 	icons: [
-		{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
 		{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
 		{ src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
 		{ src: '/icons/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

@@ -78,9 +78,12 @@ function Reasons() {
 				{contact.reasons}
 			</h2>
 			{reasons.map(({ title, text }) => (
-				<div key={title} className="border-l-4 border-primary pl-4">
-					<h3 className="mb-1 text-lg">{title}</h3>
-					<p className="text-muted-foreground">{text}</p>
+				<div key={title} className="flex gap-3">
+					<Icon name="check" className="mt-1 text-success" />
+					<div>
+						<h3 className="mb-1 text-lg">{title}</h3>
+						<p className="text-muted-foreground">{text}</p>
+					</div>
 				</div>
 			))}
 		</section>

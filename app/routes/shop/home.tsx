@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { questions } from '#app/content/faq.ts'
@@ -16,6 +16,9 @@ import { Closing } from './home/closing.tsx'
 import { Hero } from './home/hero.tsx'
 import { ProductBlock } from './home/product-block.tsx'
 import { Questions } from './home/questions.tsx'
+
+/** The page that the installed shop opens with; the others do not ask for it. */
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {

@@ -1,14 +1,16 @@
-import { data, type MetaFunction } from '@remix-run/cloudflare'
-import { useRouteError } from '@remix-run/react'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { notFound } from '#app/content/messages.ts'
+import { notFound, somethingWentWrong } from '#app/content/messages.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
-export const meta: MetaFunction = () => failureMeta(notFound.title)
+export const meta: MetaFunction = ({ error }) =>
+	failureMeta(errorStatus(error) === 404 ? notFound.title : somethingWentWrong)
 
-export function loader() {
-	throw data(null, { status: 404 })
+/** Nothing is here, or the front door has refused what was asked. */
+export function loader({ context: { refusal } }: LoaderFunctionArgs) {
+	throw data(refusal?.message ?? null, { status: refusal?.status ?? 404 })
 }
 
 export default function NotFoundPage() {
@@ -16,5 +18,7 @@ export default function NotFoundPage() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage status={errorStatus(useRouteError())} />
+	const error = useRouteError()
+	const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+	return <ErrorPage status={errorStatus(error)} message={message} />
 }

@@ -7,7 +7,7 @@ import { unwrap } from '#app/lib/answer.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { productData } from '#app/lib/json-ld/product.ts'
-import { originOf, useOrigin } from '#app/lib/origin.ts'
+import { rootDataOf, useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { sharedPicture } from '#app/lib/picture-address.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
 		description: productDescription(product),
 		path: `/products/${product.slug}`,
 		type: 'product',
-		picture: sharedPicture(product.images, originOf(matches)),
+		picture: sharedPicture(product.images, rootDataOf(matches)),
 	})
 }
 

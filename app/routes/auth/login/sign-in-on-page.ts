@@ -1,18 +1,19 @@
-import type { FieldMessages } from '#app/lib/form.ts'
-import { readForm } from '#app/lib/form.ts'
-import { refusalIn } from '#app/lib/refusal.ts'
-import { LoginInput } from '#worker/contract/auth.ts'
-
-export type LoginFailure = { message: string | null; fields: FieldMessages }
+import type { LoginStep } from './login-step.ts'
+import { sendLogin } from './send-login.ts'
 
 /** Signs in without leaving the page; `null` when it worked. */
-export async function signInOnPage(form: FormData): Promise<LoginFailure | null> {
-	const login = readForm(LoginInput, form)
-	if (!login.ok) return { message: null, fields: login.messages }
-	const answer = await fetch('/api/auth/login', {
+export async function signInOnPage(form: FormData): Promise<LoginStep | null> {
+	const { step } = await sendLogin(form, {
+		enterPassword: (login) => post('/api/auth/login', login),
+		enterCode: (entry) => post('/api/auth/login/code', entry),
+	})
+	return step ?? null
+}
+
+function post(path: string, body: object): Promise<Response> {
+	return fetch(path, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(login.value),
+		body: JSON.stringify(body),
 	})
-	return answer.ok ? null : refusalIn(answer)
 }

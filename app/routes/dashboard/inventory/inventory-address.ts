@@ -1,4 +1,11 @@
-export const inventoryParameters = ['search', 'status', 'category', 'sort', 'page'] as const
+export const inventoryParameters = [
+	'search',
+	'exact',
+	'status',
+	'category',
+	'sort',
+	'page',
+] as const
 export type InventoryParameter = (typeof inventoryParameters)[number]
 export type InventoryAddress = Partial<Record<InventoryParameter, string>>
 

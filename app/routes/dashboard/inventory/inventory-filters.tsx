@@ -15,6 +15,8 @@ const states = [
 	['out', 'Out of stock'],
 ] as const
 
+const bestMatch = [['', 'Best match']] as const
+
 const orders = [
 	['-createdAt', 'Newest'],
 	['price', 'Price low to high'],
@@ -49,8 +51,12 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 						</option>
 					))}
 				</NativeSelect>
-				<NativeSelect name="sort" aria-label="Sort by" defaultValue={sort ?? '-createdAt'}>
-					{orders.map(([value, label]) => (
+				<NativeSelect
+					name="sort"
+					aria-label="Sort by"
+					defaultValue={sort ?? (search ? '' : '-createdAt')}
+				>
+					{[...(search ? bestMatch : []), ...orders].map(([value, label]) => (
 						<option key={value} value={value}>
 							{label}
 						</option>

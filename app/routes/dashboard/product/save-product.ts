@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { saveFailed } from '#app/content/back-office.ts'
+import { formTooLong, saveFailed } from '#app/content/back-office.ts'
 import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, textIn } from '#app/lib/form.ts'
 import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
+import { LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { addUploads } from './add-uploads.ts'
 import { patchOf, productInputOf } from './product-input.ts'
 import {
@@ -33,6 +34,7 @@ type Saving = { api: AppLoadContext['api']; request: Request; form: FormData }
 type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: Unsaved }
 
 export async function addProduct({ api, request, form }: Saving): Promise<Outcome> {
+	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, form, valuesIn(form)) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
 	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, form, values) }
 	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
@@ -42,12 +44,13 @@ export async function addProduct({ api, request, form }: Saving): Promise<Outcom
 }
 
 export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
+	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, form, valuesIn(form)) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
 	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, form, values) }
 	const { data: current } = await askAsStaff(request, api.inventory[':id'].$get({ param: { id } }))
 	const names = namesThatDiffer(values, valuesOf(current))
 	if (names.length === 0) return { id, unsaved: null }
-	const version = Number(textIn(form, 'version') || Number.NaN)
+	const version = versionIn(form)
 	const json = { ...patchOf(values, names), version }
 	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
 	if (answer.ok) return { id, unsaved: null }
@@ -57,6 +60,19 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 	return {
 		unsaved: { ...unsaved, ...settle(form, values, valuesOf(current)), version: current.version },
 	}
+}
+
+/** A form that does not say which version it shows counts as one that everybody has overtaken. */
+function versionIn(form: FormData): number {
+	const text = textIn(form, 'version')
+	return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+const tooLong = { status: 413, code: 'too_large', message: formTooLong, fields: {} }
+
+function isTooLong(form: FormData): boolean {
+	const texts = [...form.values()].filter((value) => typeof value === 'string')
+	return texts.reduce((sum, text) => sum + text.length, 0) > LARGEST_PRODUCT_FORM
 }
 
 const pictureRefusal = { status: 422, code: 'validation', message: 'Please check the pictures' }

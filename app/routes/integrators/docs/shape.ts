@@ -22,9 +22,10 @@ export function shapeOf(schema: JsonSchema): Marked {
 }
 
 function bareShape(schema: JsonSchema): Marked {
-	const { $ref, anyOf, prefixItems, additionalProperties, type } = schema
+	const { $ref, anyOf, oneOf, prefixItems, additionalProperties, type } = schema
 	const items = itemsOf(schema)
 	if ($ref) return linkTo($ref)
+	if (oneOf) return oneOf.map(objectShape).join(' or ')
 	if (anyOf) return anyOf.map(shapeOf).join(' or ')
 	if (schema.enum) return `one of ${schema.enum.map((value) => `\`${value}\``).join(', ')}`
 	if ('const' in schema) return schema.const === '' ? 'nothing' : `\`${schema.const}\``
@@ -32,6 +33,11 @@ function bareShape(schema: JsonSchema): Marked {
 	if (items) return `list of ${shapeOf(items)}`
 	if (typeof additionalProperties === 'object') return `object of ${shapeOf(additionalProperties)}`
 	return names[schema.format ?? ''] ?? names[String(type)] ?? 'anything'
+}
+
+function objectShape({ properties = {} }: JsonSchema): Marked {
+	const parts = Object.entries(properties).map(([name, inner]) => `${name} ${shapeOf(inner)}`)
+	return `object of ${parts.join(' and ')}`
 }
 
 function itemsOf({ items }: JsonSchema): JsonSchema | undefined {

@@ -1,3 +1,4 @@
+import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { hero } from '#app/content/home.ts'
@@ -6,17 +7,25 @@ import { LaptopDrawing } from './laptop-drawing.tsx'
 export function Hero() {
 	const [shopNow, contact] = hero.actions
 	return (
-		<section className="grid items-center gap-8 pt-4 md:grid-cols-2 md:pt-10">
+		<section className="hero night">
 			<div>
 				<Badge>{hero.badge}</Badge>
-				<h1 className="mt-3 text-3xl tracking-tight">{hero.headline}</h1>
-				<p className="mt-3 max-w-[46ch] text-lg text-muted-foreground">{hero.tagline}</p>
+				<h1>{hero.headline}</h1>
+				<p className="mt-3 max-w-[42ch] text-lg text-muted-foreground">{hero.tagline}</p>
 				<div className="mt-6 flex flex-wrap gap-3">
 					<ButtonLink href={shopNow.href}>{shopNow.label}</ButtonLink>
 					<ButtonLink href={contact.href} variant="outline">
 						{contact.label}
 					</ButtonLink>
 				</div>
+				<ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground">
+					{hero.promises.map((promise) => (
+						<li key={promise} className="flex items-center gap-2">
+							<Icon name="check" className="text-success" />
+							{promise}
+						</li>
+					))}
+				</ul>
 			</div>
 			<LaptopDrawing />
 		</section>

@@ -1,6 +1,17 @@
 import { hero } from '#app/content/home.ts'
 import { shop } from '#app/content/shop.ts'
 
+/** Where the fireflies are, how large, and how bright. */
+const fireflies = [
+	[126, 60, 3, 0.8],
+	[352, 84, 4, 0.9],
+	[330, 190, 2.5, 0.7],
+	[146, 176, 4, 0.7],
+	[38, 96, 4, 0.9],
+	[446, 148, 3, 0.8],
+	[428, 30, 2.5, 0.6],
+] as const
+
 export function LaptopDrawing() {
 	return (
 		<svg
@@ -12,24 +23,33 @@ export function LaptopDrawing() {
 			aria-labelledby="laptop"
 		>
 			<title id="laptop">A laptop with the name of the shop on its screen</title>
-			<ellipse cx="240" cy="282" rx="220" ry="14" className="fill-secondary" />
-			<rect x="76" y="14" width="328" height="222" rx="14" className="fill-[#2b3442]" />
-			<rect x="88" y="26" width="304" height="194" rx="5" className="fill-[#0f1726]" />
-			<circle cx="240" cy="20" r="2" className="fill-[#5b677a]" />
-			<circle cx="126" cy="64" r="3" className="fill-glow" opacity=".7" />
-			<circle cx="352" cy="88" r="4" className="fill-glow" opacity=".8" />
-			<circle cx="336" cy="182" r="2.5" className="fill-glow" opacity=".6" />
-			<circle cx="142" cy="172" r="4" className="fill-glow" opacity=".5" />
-			<text x="240" y="126" fontSize="46" className="fill-[#fff]">
+			<ellipse cx="240" cy="284" rx="226" ry="12" className="fill-[#060a14]" opacity=".6" />
+			<rect x="76" y="14" width="328" height="224" rx="14" className="fill-[#46536a]" />
+			<rect x="78" y="16" width="324" height="222" rx="12" className="fill-[#222b3a]" />
+			<rect x="88" y="26" width="304" height="196" rx="5" className="fill-[#0f1a33]" />
+			<path
+				d="M88 190c70-34 110 6 170-18 56-22 90-10 134 6v39a5 5 0 0 1-5 5H93a5 5 0 0 1-5-5z"
+				className="fill-[#182a54]"
+			/>
+			<circle cx="240" cy="21" r="2" className="fill-[#5b677a]" />
+			<use href="#mark" x="218" y="40" width="44" height="44" />
+			<text x="240" y="132" fontSize="46" className="fill-[#fff]">
 				{shop.name}
 			</text>
-			<rect x="166" y="146" width="148" height="36" rx="18" className="fill-[#86aeff]" />
-			<text x="240" y="170" fontSize="18" className="fill-[#0a1730]">
+			<rect x="166" y="150" width="148" height="36" rx="18" className="fill-[#86aeff]" />
+			<text x="240" y="174" fontSize="18" className="fill-[#0a1730]">
 				{hero.laptopText}
 			</text>
-			<path d="M40 236h400l28 34c3 5 0 10-6 10H18c-6 0-9-5-6-10z" className="fill-[#aeb8c7]" />
-			<path d="M66 243h348l12 16H54z" className="fill-[#8591a4]" />
-			<path d="M196 263h88l4 8h-96z" className="fill-[#8591a4]" />
+			<path d="M40 238h400l28 34c3 5 0 10-6 10H18c-6 0-9-5-6-10z" className="fill-[#c3ccd9]" />
+			<path d="M10 276h460c-1 4-4 6-8 6H18c-4 0-7-2-8-6z" className="fill-[#8591a4]" />
+			<path d="M68 244h344l12 16H56z" className="fill-[#77849a]" />
+			<path d="M197 264h86l4 8h-94z" className="fill-[#a3aec0]" />
+			{fireflies.map(([x, y, radius, opacity]) => (
+				<g key={x} className="fill-glow" opacity={opacity}>
+					<circle cx={x} cy={y} r={radius * 4} opacity=".18" />
+					<circle cx={x} cy={y} r={radius} />
+				</g>
+			))}
 		</svg>
 	)
 }

@@ -30,7 +30,7 @@ export function ContactButtons({ product, address }: { product: Product; address
 				</ButtonLink>
 				{branches.map(({ slug, town }) => (
 					<ButtonLink key={slug} href={`/${slug}`} variant="outline">
-						<Icon name="pin" /> {`Visit ${town}`}
+						<Icon name="pin" className="max-[24rem]:hidden" /> {`Visit ${town}`}
 					</ButtonLink>
 				))}
 			</div>

@@ -11,7 +11,10 @@ export function Specifications({ specifications }: { specifications: Specificati
 			<table className="specifications">
 				<caption className="sr-only">{productPage.specifications}</caption>
 				{specifications.map((specification) => (
-					<tbody key={specification.key}>
+					<tbody
+						key={specification.key}
+						className={typeof specification.value === 'string' ? undefined : 'group'}
+					>
 						{typeof specification.value !== 'string' && (
 							<tr>
 								<th colSpan={2} scope="rowgroup">

@@ -4,6 +4,7 @@ export const listingParameters = [
 	'category',
 	'subcategory',
 	'search',
+	'exact',
 	'minPrice',
 	'maxPrice',
 	'sort',

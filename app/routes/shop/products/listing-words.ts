@@ -45,7 +45,7 @@ export function activeFilters(categories: Category[], query: ListingQuery): Acti
 			label: subcategory?.name ?? query.subcategory,
 			without: ['subcategory'],
 		},
-		query.search && { label: `“${query.search}”`, without: ['search'] },
+		query.search && { label: `“${query.search}”`, without: ['search', 'exact'] },
 		query.minPrice && { label: `From ${taka(Number(query.minPrice))}`, without: ['minPrice'] },
 		query.maxPrice && { label: `Up to ${taka(Number(query.maxPrice))}`, without: ['maxPrice'] },
 	]

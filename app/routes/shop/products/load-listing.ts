@@ -2,10 +2,10 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
-import type { ProductSort } from '#worker/contract/product-query.ts'
 import { type ListingQuery, mendedAddress, readListingQuery } from './listing-address.ts'
 
 type Api = AppLoadContext['api']
+type Asked = Parameters<Api['products']['cards']['$get']>[0]['query']
 
 /** One page of products; a page beyond the last becomes the last, and what the API refuses is taken out of the address. */
 export async function loadListing(api: Api, address: URL) {
@@ -21,8 +21,8 @@ export async function loadListing(api: Api, address: URL) {
 
 /** Passes the parameters as they came: the API, not this page, says which are well formed. */
 function ask(api: Api, query: ListingQuery) {
-	const sort = query.sort as ProductSort | undefined
-	return api.products.cards.$get({ query: { ...query, sort, limit: String(PAGE_SIZE) } })
+	const asked = { ...query, limit: String(PAGE_SIZE) } as Asked
+	return api.products.cards.$get({ query: asked })
 }
 
 async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {

@@ -39,8 +39,8 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 						</div>
 					))}
 				</div>
-				<div className="scripted:min-h-18">
-					<div data-price-sliders="" hidden>
+				<div className="scripted:min-h-12">
+					<div data-price-sliders="" className="sliders" hidden>
 						{bounds.map(({ bound, name, slider }) => (
 							<input
 								key={name}
@@ -49,7 +49,6 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 								{...range}
 								defaultValue={query[name] ?? start[bound]}
 								data-price-slider={bound}
-								className="block h-9 w-full"
 							/>
 						))}
 					</div>

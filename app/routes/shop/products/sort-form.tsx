@@ -3,6 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { keptBeside, type ListingQuery } from './listing-address.ts'
 
+const bestMatch = [['', 'Best match']] as const
+
 const orders = [
 	['price', 'Price low to high'],
 	['-price', 'Price high to low'],
@@ -11,21 +13,22 @@ const orders = [
 
 export function SortForm({ query }: { query: ListingQuery }) {
 	return (
-		<form action="/products" className="flex min-w-0 flex-1 gap-2 md:flex-none">
+		<form action="/products" className="flex min-w-0 gap-2">
 			<KeptFields fields={keptBeside(query, ['sort'])} />
 			<NativeSelect
 				name="sort"
 				aria-label="Sort by"
-				defaultValue={query.sort ?? '-createdAt'}
-				className="md:w-44"
+				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
 			>
-				{orders.map(([value, label]) => (
+				{[...(query.search ? bestMatch : []), ...orders].map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
 				))}
 			</NativeSelect>
-			<Button variant="outline">Sort</Button>
+			<Button variant="outline" className="px-3">
+				Sort
+			</Button>
 		</form>
 	)
 }

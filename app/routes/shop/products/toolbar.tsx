@@ -1,10 +1,12 @@
 import { Icon } from '#app/components/icon.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
+import { SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import type { Category } from '#worker/contract/category.ts'
+import type { SearchNote } from '#worker/contract/product-query.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { keptBeside, type ListingQuery } from './listing-address.ts'
+import { keptBeside, type ListingQuery, listingAddress } from './listing-address.ts'
 import { resultWords } from './listing-words.ts'
 import { SortForm } from './sort-form.tsx'
 
@@ -15,6 +17,7 @@ type ToolbarProps = {
 		page: number
 		query: ListingQuery
 		categories: Category[]
+		search?: SearchNote
 	}
 }
 
@@ -22,21 +25,24 @@ export function Toolbar({ listing }: ToolbarProps) {
 	const { data, totalCount, page, query, categories } = listing
 	return (
 		<div className="mb-4 grid gap-3">
-			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_15.75rem]">
+			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_15.75rem]">
 				<SearchForm
 					id="search"
 					className="max-md:col-span-full"
 					search={query.search}
-					kept={keptBeside(query, ['search'])}
+					kept={keptBeside(query, ['search', 'exact'])}
 				/>
 				<SheetTrigger
 					sheet="filters"
-					className={`${buttonVariants({ variant: 'outline' })} md:hidden`}
+					className={`${buttonVariants({ variant: 'outline' })} px-3 md:hidden`}
 				>
-					<Icon name="filter" /> Filters
+					<Icon name="filter" className="max-[24rem]:hidden" /> Filters
 				</SheetTrigger>
 				<SortForm query={query} />
 			</div>
+			{listing.search && (
+				<SpellingNote note={listing.search} exactly={listingAddress(query, { exact: '1' })} />
+			)}
 			<FilterChips categories={categories} query={query} />
 			<p role="status" className="text-muted-foreground">
 				{resultWords(totalCount, page, data.length)}

@@ -1,0 +1,50 @@
+import { FormField } from '#app/components/form-field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { secondFactorWords } from '#app/content/second-factor.ts'
+import type { FieldMessages } from '#app/lib/form.ts'
+
+type PasswordFieldsProps = { email: string; fields: FieldMessages }
+
+export function PasswordFields({ email, fields }: PasswordFieldsProps) {
+	return (
+		<>
+			<FormField name="email" label="Email" message={fields.email}>
+				{(field) => (
+					<Input
+						{...field}
+						type="email"
+						autoComplete="username"
+						autoCapitalize="none"
+						spellCheck={false}
+						defaultValue={email}
+					/>
+				)}
+			</FormField>
+			<FormField name="password" label="Password" message={fields.password}>
+				{(field) => <Input {...field} type="password" autoComplete="current-password" />}
+			</FormField>
+		</>
+	)
+}
+
+type CodeFieldsProps = { email: string; proof: string; fields: FieldMessages }
+
+export function CodeFields({ email, proof, fields }: CodeFieldsProps) {
+	return (
+		<>
+			<input type="hidden" name="email" value={email} />
+			<input type="hidden" name="proof" value={proof} />
+			<FormField name="code" label="Code" message={fields.code} hint={secondFactorWords.codeHint}>
+				{(field) => (
+					<Input
+						{...field}
+						autoFocus
+						autoComplete="one-time-code"
+						autoCapitalize="none"
+						spellCheck={false}
+					/>
+				)}
+			</FormField>
+		</>
+	)
+}

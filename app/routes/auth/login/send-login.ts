@@ -1,0 +1,30 @@
+import { readForm, textIn } from '#app/lib/form.ts'
+import { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
+import { stepAfter } from './login-step.ts'
+
+type Answer = { ok: boolean; json: () => Promise<unknown> }
+
+/** The two calls that sign somebody in, made from the page or, without scripts, by its action. */
+export type LoginCalls<A extends Answer> = {
+	enterPassword: (login: LoginInput) => Promise<A>
+	enterCode: (entry: LoginCodeInput) => Promise<A>
+}
+
+/** Sends what was typed; `answer` is there unless a field needs mending, `step` unless it worked. */
+export async function sendLogin<A extends Answer>(form: FormData, calls: LoginCalls<A>) {
+	const step = { email: textIn(form, 'email'), proof: textIn(form, 'proof') || null, failure: null }
+	const asked = step.proof === null ? askFirst(form, calls) : askSecond(form, calls)
+	if (!asked.ok) return { step: { ...step, failure: { message: null, fields: asked.messages } } }
+	const answer = await asked.answer
+	return answer.ok ? { answer } : { answer, step: await stepAfter(answer, step) }
+}
+
+function askFirst<A extends Answer>(form: FormData, { enterPassword }: LoginCalls<A>) {
+	const login = readForm(LoginInput, form)
+	return login.ok ? { ok: true as const, answer: enterPassword(login.value) } : login
+}
+
+function askSecond<A extends Answer>(form: FormData, { enterCode }: LoginCalls<A>) {
+	const entry = readForm(LoginCodeInput, form)
+	return entry.ok ? { ok: true as const, answer: enterCode(entry.value) } : entry
+}

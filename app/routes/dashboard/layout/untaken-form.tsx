@@ -1,0 +1,61 @@
+import { useLocation } from '@remix-run/react'
+import { FormField } from '#app/components/form-field.tsx'
+import { RefusedForm } from '#app/components/refused-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { productFieldWords, saveFailed, sendAgain } from '#app/content/back-office.ts'
+import type { Untaken } from '#app/lib/keep-typed.ts'
+
+const LONGEST_LINE = 80
+const words: Partial<Record<string, string>> = {
+	...productFieldWords,
+	quantity: 'Quantity',
+	note: 'Note',
+	text: 'Products',
+}
+
+/** Everything typed into a form that could not be taken, ready to be sent again under the same key. */
+export function UntakenForm({ typed }: Untaken) {
+	const { pathname } = useLocation()
+	return (
+		<div className="mx-auto max-w-2xl py-6">
+			<h1 className="mb-4 text-2xl">{sendAgain.title}</h1>
+			<form
+				action={pathname}
+				method="post"
+				encType="multipart/form-data"
+				noValidate
+				autoComplete="off"
+				className="form"
+			>
+				<RefusedForm message={saveFailed}>
+					<p>{sendAgain.text}</p>
+				</RefusedForm>
+				{typed.map(([name, text]) => (
+					<TypedField key={name} name={name} text={text} />
+				))}
+				<div className="form-end">
+					<Button>{sendAgain.button}</Button>
+				</div>
+			</form>
+		</div>
+	)
+}
+
+function TypedField({ name, text }: { name: string; text: string }) {
+	const label = words[name]
+	if (!label) return <input type="hidden" name={name} value={text} />
+	const isLong = text.length > LONGEST_LINE || text.includes('\n')
+	return (
+		<FormField name={name} label={label}>
+			{(field) =>
+				isLong ? (
+					<Textarea {...field} rows={6} defaultValue={text} />
+				) : (
+					<Input {...field} defaultValue={text} />
+				)
+			}
+		</FormField>
+	)
+}

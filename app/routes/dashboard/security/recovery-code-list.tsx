@@ -1,0 +1,32 @@
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { secondFactorWords } from '#app/content/second-factor.ts'
+import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { useScripted } from '#app/lib/use-scripted.ts'
+
+/** Shown once, on the answer to the form that made them. */
+export function RecoveryCodeList({ codes }: { codes: string[] }) {
+	const isScripted = useScripted()
+	return (
+		<section aria-labelledby="recovery-codes" className="card grid gap-3 p-4">
+			<h2 id="recovery-codes" className="text-lg">
+				Your recovery codes
+			</h2>
+			<p>{secondFactorWords.keepCodes}</p>
+			<ol className="ml-8 grid list-decimal gap-1">
+				{codes.map((code) => (
+					<li key={code}>
+						<code className="wrap-anywhere">{code}</code>
+					</li>
+				))}
+			</ol>
+			<div className="flex flex-wrap gap-3">
+				{isScripted && (
+					<Button type="button" variant="outline" onClick={() => print()}>
+						Print
+					</Button>
+				)}
+				<ButtonLink href={OWN_ACCOUNT}>I have kept them</ButtonLink>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,55 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { secondFactorWords } from '#app/content/second-factor.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
+import { seeOther } from '#app/lib/see-other.ts'
+import { OwnPassword } from '#worker/contract/second-factor.ts'
+import { askWithForm } from './security/ask-with-form.ts'
+import { FactorStatus } from './security/factor-status.tsx'
+import { lookAtFactor } from './security/look-at-factor.ts'
+import { OwnPasswordForm } from './security/own-password-form.tsx'
+import { SecurityPage } from './security/security-page.tsx'
+
+const page = { label: 'Set up a second step', href: `${OWN_ACCOUNT}/set-up` }
+
+export const meta: MetaFunction = () => staffMeta(page.label)
+
+export const headers = neverKept
+
+export async function loader(asked: LoaderFunctionArgs) {
+	return lookAtFactor(asked)
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	await requireVisitor(context, request)
+	const asked = await askWithForm(request, OwnPassword, (json) =>
+		context.api.auth['second-factor'].$post({ json }),
+	)
+	if (asked.refused) return data(asked.refused, { status: asked.refused.status })
+	return seeOther(`${OWN_ACCOUNT}/confirm`)
+}
+
+export default function SetUpSecondFactor() {
+	const { visitor, factor } = useLoaderData<typeof loader>()
+	const refused = useActionData<typeof action>()
+	return (
+		<SecurityPage page={page}>
+			{visitor.owes === 'second-factor' && <p className="refused">{secondFactorWords.required}</p>}
+			{factor.state === 'on' ? (
+				<FactorStatus factor={factor} />
+			) : (
+				<>
+					<p>{secondFactorWords.off}</p>
+					<OwnPasswordForm button="Continue" refused={refused} />
+				</>
+			)}
+		</SecurityPage>
+	)
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { systemWords } from '#app/content/back-office.ts'
+import { askAsStaff } from '#app/lib/ask-as-staff.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { shopTime } from '#app/lib/shop-time.ts'
+import { RouteTable } from './system/route-table.tsx'
+import { SystemFigures } from './system/system-figures.tsx'
+
+const ROUTES_SHOWN = 10
+
+export const meta: MetaFunction = () => staffMeta('System')
+
+export const headers = neverKept
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return askAsStaff(request, context.api.system.$get())
+}
+
+export default function SystemPage() {
+	const { data: report } = useLoaderData<typeof loader>()
+	const made = report.routes.filter(({ requests, hits }) => requests > hits)
+	const failing = report.routes.filter(({ failed }) => failed > 0)
+	return (
+		<>
+			<h1 className="text-2xl">System</h1>
+			<p className="mt-1 text-muted-foreground">
+				Since <time dateTime={report.since}>{shopTime(report.since)}</time>. {systemWords.delay}
+			</p>
+			<SystemFigures report={report} />
+			<RouteTable
+				title="Slowest addresses"
+				routes={made.slice(0, ROUTES_SHOWN)}
+				none={systemWords.nothingMade}
+			/>
+			<RouteTable title="Errors" routes={failing} none={systemWords.noErrors} />
+		</>
+	)
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { RouteTraffic } from '#worker/contract/system.ts'
+
+const whole = new Intl.NumberFormat('en-IN')
+
+type RouteTableProps = { title: string; routes: RouteTraffic[]; none: string }
+
+/** What was asked of each address; the times are of answers that had to be made. */
+export function RouteTable({ title, routes, none }: RouteTableProps) {
+	const id = useId()
+	return (
+		<section aria-labelledby={id} className="mt-6 max-w-2xl">
+			<h2 id={id} className="mb-3 text-lg">
+				{title}
+			</h2>
+			{routes.length === 0 ? (
+				<p className="text-muted-foreground">{none}</p>
+			) : (
+				<table className="ledger">
+					<thead>
+						<tr>
+							<th scope="col">Address</th>
+							<th scope="col">On average</th>
+							<th scope="col">Slowest</th>
+							<th scope="col">Errors</th>
+						</tr>
+					</thead>
+					<tbody>
+						{routes.map((route) => (
+							<tr key={route.route}>
+								<th scope="row">
+									<span className="wrap-anywhere">{route.route}</span>
+									<p className="font-normal text-muted-foreground">{askedWords(route)}</p>
+								</th>
+								<td>{whole.format(route.averageMs)} ms</td>
+								<td>{whole.format(route.slowestMs)} ms</td>
+								<td>{whole.format(route.failed)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	)
+}
+
+function askedWords({ requests, hits }: RouteTraffic): string {
+	return `${whole.format(requests)} asked, ${whole.format(hits)} from the cache`
+}

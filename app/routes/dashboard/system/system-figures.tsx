@@ -1,0 +1,27 @@
+import type { SystemReport } from '#worker/contract/system.ts'
+
+const whole = new Intl.NumberFormat('en-IN')
+const MIB = 1024 * 1024
+
+/** The last day in six figures. */
+export function SystemFigures({ report }: { report: SystemReport }) {
+	const { requests, hits, stale, refused, failed, databaseBytes } = report
+	const figures = [
+		['Requests', whole.format(requests)],
+		['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],
+		['Shown while old', whole.format(stale)],
+		['Refused', whole.format(refused)],
+		['Errors', whole.format(failed)],
+		['Database', databaseBytes === null ? '–' : `${(databaseBytes / MIB).toFixed(1)} MB`],
+	]
+	return (
+		<dl className="figures">
+			{figures.map(([label, figure]) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{figure}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

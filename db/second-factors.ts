@@ -1,0 +1,83 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { recoveryCodes, secondFactors } from './schema.ts'
+
+export type SecondFactorRow = typeof secondFactors.$inferSelect
+
+export async function findSecondFactor(
+	db: Database,
+	staffId: string,
+): Promise<SecondFactorRow | null> {
+	const [row] = await db.select().from(secondFactors).where(eq(secondFactors.staffId, staffId))
+	return row ?? null
+}
+
+type Begun = { staffId: string; sealedSecret: string; begunAt: Date }
+
+/** Begins anew as long as nothing is confirmed; a factor that is on stays as it is. */
+export function beginSecondFactor(db: Database, { staffId, sealedSecret, begunAt }: Begun) {
+	return db
+		.insert(secondFactors)
+		.values({ staffId, sealedSecret, begunAt })
+		.onConflictDoUpdate({
+			target: secondFactors.staffId,
+			set: { sealedSecret, begunAt },
+			setWhere: isNull(secondFactors.confirmedAt),
+		})
+}
+
+type Confirmed = { staffId: string; step: number; now: Date }
+
+export function confirmSecondFactor(db: Database, { staffId, step, now }: Confirmed) {
+	return db
+		.update(secondFactors)
+		.set({ confirmedAt: now, lastStep: step })
+		.where(and(eq(secondFactors.staffId, staffId), isNull(secondFactors.confirmedAt)))
+}
+
+type Step = { staffId: string; step: number; sealedSecret: string }
+
+/** Whether the step's code was still unused; of two who ask at once only one is told so. */
+export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
+	const claimed = await db
+		.update(secondFactors)
+		.set({ lastStep: step, sealedSecret })
+		.where(
+			and(
+				eq(secondFactors.staffId, staffId),
+				isNotNull(secondFactors.confirmedAt),
+				lt(secondFactors.lastStep, step),
+			),
+		)
+		.returning({ staffId: secondFactors.staffId })
+	return claimed.length > 0
+}
+
+export function removeSecondFactor(db: Database, staffId: string) {
+	return db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
+}
+
+export function addRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
+	return db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
+}
+
+/** Whether the code was there; it is not any more. */
+export async function claimRecoveryCode(db: Database, staffId: string, codeHash: string) {
+	const claimed = await db
+		.delete(recoveryCodes)
+		.where(and(eq(recoveryCodes.staffId, staffId), eq(recoveryCodes.codeHash, codeHash)))
+		.returning({ codeHash: recoveryCodes.codeHash })
+	return claimed.length > 0
+}
+
+export function removeRecoveryCodes(db: Database, staffId: string) {
+	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
+}
+
+export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
+	const [row] = await db
+		.select({ count: count() })
+		.from(recoveryCodes)
+		.where(eq(recoveryCodes.staffId, staffId))
+	return row?.count ?? 0
+}

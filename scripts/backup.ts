@@ -1,0 +1,30 @@
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeBackup } from './backup/make-backup.ts'
+import { savePictures } from './backup/pictures.ts'
+import { openBindings } from './current-database.ts'
+import { currentPlace } from './places/current-place.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'
+
+runCommand(usage, async () => {
+	const { values, positionals } = parseArgs({
+		options: {
+			remote: { type: 'boolean', default: false },
+			'no-pictures': { type: 'boolean', default: false },
+		},
+		allowPositionals: true,
+	})
+	const now = new Date()
+	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = positionals
+	const place = currentPlace(values)
+	const rows = await makeBackup(place, path, now)
+	console.log(`${path} holds the ${rows} rows of ${place.name}.`)
+	if (values['no-pictures']) return
+
+	const folder = join(dirname(path), 'pictures')
+	const { env, dispose } = await openBindings(values)
+	const saved = await savePictures(env.IMAGES, folder).finally(dispose)
+	console.log(`${folder} holds the uploaded pictures, ${saved} of them new.`)
+})

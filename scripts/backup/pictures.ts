@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { R2Bucket } from '@cloudflare/workers-types'
+
+/** Saves the uploaded pictures that the folder does not have yet; a picture never changes. Answers how many. */
+export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
+	await mkdir(folder, { recursive: true })
+	let saved = 0
+	for await (const name of namesIn(bucket)) {
+		const path = join(folder, name)
+		if (existsSync(path)) continue
+		const picture = await bucket.get(name)
+		if (!picture) continue
+		await writeFile(`${path}.unfinished`, Buffer.from(await picture.arrayBuffer()))
+		await rename(`${path}.unfinished`, path)
+		saved += 1
+	}
+	return saved
+}
+
+const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+const NAME = /^[\w-]+\.(jpg|png|webp)$/
+
+/** Puts the pictures of the folder that the bucket does not have into it. Answers how many. */
+export async function restorePictures(folder: string, bucket: R2Bucket): Promise<number> {
+	let restored = 0
+	for (const name of await readdir(folder)) {
+		const contentType = types[NAME.exec(name)?.[1] ?? '']
+		if (!contentType || (await bucket.head(name))) continue
+		const bytes = await readFile(join(folder, name))
+		await bucket.put(name, bytes, { httpMetadata: { contentType } })
+		restored += 1
+	}
+	return restored
+}
+
+async function* namesIn(bucket: R2Bucket): AsyncGenerator<string> {
+	let cursor: string | undefined
+	do {
+		const page = await bucket.list({ cursor })
+		for (const { key } of page.objects) yield key
+		cursor = page.truncated ? page.cursor : undefined
+	} while (cursor)
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Place } from '#scripts/places/place.ts'
+import { openExport } from '#scripts/places/sql-export.ts'
+import { openBackup } from './backup-file.ts'
+import { dump, fingerprintOf } from './dump.ts'
+import { isOurs } from './tables.ts'
+import { differences, type Fingerprint, rowCountOf } from './tally.ts'
+
+type Source = { fingerprint: Fingerprint; statements: () => AsyncIterable<string> }
+
+/** Makes the database of a backup, or of an SQL export, in an empty place and compares what is there then, row by row; answers how many. */
+export async function restoreBackup(path: string, place: Place): Promise<number> {
+	if (path.endsWith('.sql')) return withExport(path, (source) => restoreFrom(source, place))
+	return restoreFrom(await openBackup(path), place)
+}
+
+async function restoreFrom({ fingerprint, statements }: Source, place: Place): Promise<number> {
+	await requireEmpty(place)
+	await place.load(statements())
+	const different = differences(fingerprint, await place.read(fingerprintOf))
+	if (different.length === 0) return rowCountOf(fingerprint)
+	throw new Error(`Restored, but not the same as in the file: ${different.join(', ')}.`)
+}
+
+async function requireEmpty({ ask, name }: Place): Promise<void> {
+	const rows = await ask("select name from sqlite_schema where type in ('table', 'view')")
+	const found = rows.map((row) => String(row.name)).filter(isOurs)
+	if (found.length === 0) return
+	throw new Error(
+		`Nothing was restored: ${name} is not empty, it has ${found.length} tables (${found.slice(0, 3).join(', ')}…). A restore wants a new database, see docs/operations.md.`,
+	)
+}
+
+async function withExport<Result>(path: string, work: (source: Source) => Promise<Result>) {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-export-'))
+	try {
+		const reader = await openExport({ path, folder })
+		return await work({
+			fingerprint: await fingerprintOf(reader),
+			statements: () => dump(reader),
+		})
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '#worker/errors.ts'
+
+/** Why a command could not do its work, for the person who gave it. */
+export function complaintOf(error: unknown, where: string): string {
+	if (error instanceof ApiError) {
+		return error.code === 'not_found' ? `${error.message} in ${where}` : error.message
+	}
+	const words = wordsOf(error)
+	if (/no such (table|column)/.test(words)) {
+		return `${where} lacks the newest migrations: npm run db:migrate applies them`
+	}
+	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(words)) return `${where} cannot be reached`
+	return `${where} refused: ${words}`
+}
+
+function wordsOf(error: unknown): string {
+	const words: string[] = []
+	for (let cause = error; cause instanceof Error; cause = cause.cause) words.unshift(cause.message)
+	return words.join(': ')
+}

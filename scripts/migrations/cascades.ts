@@ -1,0 +1,39 @@
+import { type Client, createClient } from '@libsql/client'
+import { sqlStatements } from '#scripts/places/sql-statements.ts'
+
+const dropped = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
+/** What a foreign key may do to the rows of a child when its parent goes. */
+const harmful = ['CASCADE', 'SET NULL', 'SET DEFAULT']
+
+export type Migration = { name: string; sql: string }
+
+/**
+ * Drops that would silently take rows of other tables along: D1 keeps foreign keys on during a generated rebuild of a table, whatever the
+ * file says. Each file is run on a database of its own, so that what counts is how the tables stand at that moment.
+ */
+export async function cascadingDrops(migrations: Migration[]): Promise<string[]> {
+	const client = createClient({ url: ':memory:' })
+	await client.execute('pragma foreign_keys = off')
+	const found: string[] = []
+	for (const { name, sql } of migrations) {
+		for (const statement of sqlStatements(sql)) {
+			const table = dropped.exec(statement)?.[1]
+			for (const child of table ? await childrenOf(client, table) : []) {
+				found.push(`${name} drops ${table}, and with it rows of ${child}`)
+			}
+			await client.execute(statement)
+		}
+	}
+	client.close()
+	return found
+}
+
+async function childrenOf(client: Client, parent: string): Promise<string[]> {
+	const { rows } = await client.execute({
+		sql: `select distinct child.name from sqlite_schema as child, pragma_foreign_key_list(child.name) as reference
+			where child.type = 'table' and lower(reference."table") = lower(?) and lower(child.name) <> lower(?)
+			and reference.on_delete in (${harmful.map((action) => `'${action}'`).join()}) order by 1`,
+		args: [parent, parent],
+	})
+	return rows.map(({ name }) => String(name))
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { migrationFiles } from '#scripts/migrate-libsql.ts'
+import type { Place, Row } from '#scripts/places/place.ts'
+
+export type Applied = { name: string; at: string; sha256: string | null }
+
+export type Standing = {
+	applied: Applied[]
+	pending: string[]
+	/** Files that are not what they were when they were applied. */
+	edited: Applied[]
+	/** Applied, but not a file of this checkout. */
+	unknown: Applied[]
+}
+
+/** What the database's ledger says beside the files of migrations/. */
+export async function readStanding(place: Place): Promise<Standing> {
+	const applied = await readLedger(place)
+	const files = migrationFiles()
+	const names = new Set(applied.map(({ name }) => name))
+	const known = applied.filter(({ name }) => files.includes(name))
+	return {
+		applied,
+		pending: files.filter((name) => !names.has(name)),
+		edited: known.filter(({ name, sha256 }) => sha256 !== null && sha256 !== hashOf(name)),
+		unknown: applied.filter(({ name }) => !files.includes(name)),
+	}
+}
+
+/** Notes what each applied file was, in a column of the ledger that wrangler does not look at. */
+export async function noteHashes(place: Place): Promise<void> {
+	const files = new Set(migrationFiles())
+	const rows = await ledgerRows(place)
+	const unnoted = rows.filter(({ name, sha256 }) => !sha256 && files.has(String(name)))
+	if (unnoted.length === 0) return
+	const hasColumn = rows.some((row) => 'sha256' in row)
+	if (!hasColumn) await place.ask('alter table d1_migrations add column sha256 text')
+	const notes = unnoted.map(({ name }) => `when '${name}' then '${hashOf(String(name))}'`)
+	await place.ask(
+		`update d1_migrations set sha256 = coalesce(sha256, case name ${notes.join(' ')} end)`,
+	)
+}
+
+async function readLedger(place: Place): Promise<Applied[]> {
+	return (await ledgerRows(place)).map(({ name, applied_at: at, sha256 }) => ({
+		name: String(name),
+		at: String(at),
+		sha256: typeof sha256 === 'string' ? sha256 : null,
+	}))
+}
+
+async function ledgerRows({ ask }: Place): Promise<Row[]> {
+	return ask('select * from d1_migrations order by id').catch((error: Error): Row[] => {
+		if (error.message.includes('no such table')) return []
+		throw error
+	})
+}
+
+/** The hash of a file whatever ends its lines. */
+function hashOf(name: string): string {
+	const text = readFileSync(`migrations/${name}`, 'utf8').replaceAll('\r\n', '\n')
+	return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { wrangler } from '#scripts/command.ts'
+import { mendExport } from './mend-export.ts'
+import type { Place, Row } from './place.ts'
+import { openExport } from './sql-export.ts'
+
+/** D1 by wrangler's own commands; the flags say which. */
+export function d1Place(name: string, flags: string[]): Place {
+	const execute = (...what: string[]) => wrangler(['d1', 'execute', 'DB', ...flags, ...what])
+	const ask = async (sql: string) => {
+		const answers = JSON.parse(execute('--json', '--command', sql)) as { results: Row[] }[]
+		return answers.at(-1)?.results ?? []
+	}
+	return {
+		name,
+		ask,
+		read: (look) =>
+			inFolder(async (folder) => {
+				const path = join(folder, 'export.sql')
+				wrangler(['d1', 'export', 'DB', ...flags, '--output', path, '--skip-confirmation'])
+				const copy = await openExport({ path, folder, mend: (rows) => mendExport(rows, ask) })
+				return look(copy).finally(() => copy.close())
+			}),
+		load: (statements) =>
+			inFolder(async (folder) => {
+				const path = join(folder, 'load.sql')
+				await pipeline(Readable.from(lines(statements)), createWriteStream(path))
+				execute('--yes', '--file', path)
+			}),
+		migrate: async () => {
+			wrangler(['d1', 'migrations', 'apply', 'DB', ...flags])
+		},
+	}
+}
+
+async function* lines(statements: AsyncIterable<string>) {
+	for await (const statement of statements) yield `${statement};\n`
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-d1-'))
+	return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
+}

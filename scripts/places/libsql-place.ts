@@ -1,0 +1,58 @@
+import { type Client, createClient } from '@libsql/client/web'
+import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
+import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import type { Place } from './place.ts'
+
+const CHARACTERS_AT_ONCE = 1_000_000
+
+/** A libSQL server by its own protocol. */
+export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
+	const client = createClient({ url, authToken, intMode: 'bigint' })
+	return {
+		name: `libSQL at ${url}`,
+		ask: async (sql) => (await client.execute(sql)).rows,
+		read: async (look) => {
+			const transaction = await client.transaction('read')
+			return look(transaction).finally(() => transaction.close())
+		},
+		load: async (statements) => {
+			const before = await objectsOf(client)
+			await loadAll(client, statements).catch(async (error) => {
+				await dropAllBut(client, before)
+				throw error
+			})
+		},
+		migrate: async () => {
+			await migrateLibsql(client)
+		},
+	}
+}
+
+async function loadAll(client: Client, statements: AsyncIterable<string>): Promise<void> {
+	let waiting: string[] = []
+	let size = 0
+	for await (const statement of statements) {
+		waiting.push(statement)
+		size += statement.length
+		if (size < CHARACTERS_AT_ONCE) continue
+		await client.migrate(waiting)
+		waiting = []
+		size = 0
+	}
+	if (waiting.length > 0) await client.migrate(waiting)
+}
+
+type SchemaObject = { type: string; name: string }
+
+async function objectsOf(client: Client): Promise<SchemaObject[]> {
+	const { rows } = await client.execute(
+		"select type, name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite_%'",
+	)
+	return rows.map(({ type, name }) => ({ type: String(type), name: String(name) }))
+}
+
+async function dropAllBut(client: Client, before: SchemaObject[]): Promise<void> {
+	const old = new Set(before.map(({ name }) => name))
+	const begun = (await objectsOf(client)).filter(({ name }) => !old.has(name))
+	await client.migrate(begun.map(({ type, name }) => `drop ${type} "${name}"`))
+}

@@ -1,0 +1,19 @@
+import type { Client } from '@libsql/client'
+
+export type Row = Record<string, unknown>
+
+/** Asks in SQL; integers come as bigint. */
+export type Reader = Pick<Client, 'execute'>
+
+/** A database of the shop, wherever it is, as the commands of an operator need it. */
+export type Place = {
+	/** In words, for the person who runs the command. */
+	name: string
+	ask: (sql: string) => Promise<Row[]>
+	/** Shows the database as it is at one moment, however long the look takes. */
+	read: <Seen>(look: (reader: Reader) => Promise<Seen>) => Promise<Seen>
+	/** Runs every statement or, when one fails, none. */
+	load: (statements: AsyncIterable<string>) => Promise<void>
+	/** Applies the files of migrations/ that are new here. */
+	migrate: () => Promise<void>
+}

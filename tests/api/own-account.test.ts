@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { setStatus } from '#db/staff.ts'
+import { hireWithFactor } from '#tests/support/second-factor.ts'
+import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import type { SignedIn } from '#worker/contract/auth.ts'
+import {
+	disableColleague,
+	enableColleague,
+	endSessions,
+	resetPassword,
+} from '#worker/domain/staff-accounts.ts'
+
+const HOUR_MS = 3_600_000
+const NEW_PASSWORD = 'a fresh one, rather long'
+const ONE_TIME = 'printed-once-by-the-command'
+
+const staffCalls: [string, string][] = [
+	['GET', '/api/inventory'],
+	['GET', '/api/inventory/export'],
+	['GET', '/api/history'],
+	['POST', '/api/products'],
+	['POST', '/api/products/some-id/movements'],
+	['POST', '/api/auth/register'],
+	['POST', '/api/imports'],
+	['POST', '/api/pictures'],
+]
+
+const byCommand = (shop: Shop) => ({ staffId: null, now: shop.now(), requestId: 'command' })
+const login = (shop: Shop, email: string, password = PASSWORD) =>
+	shop.send('/api/auth/login', { email, password })
+const cookieOf = (answer: Response) => ({
+	Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+	Origin: 'http://localhost',
+})
+
+async function openWithPerson(now?: () => Date) {
+	const shop = await openShop({ now })
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const bearer = { Authorization: `Bearer ${accessToken}` }
+	return { shop, person, headers, bearer }
+}
+
+async function statuses(shop: Shop, headers: HeadersInit) {
+	const answers = staffCalls.map(([method, path]) =>
+		shop.fetch(path, {
+			method,
+			headers: { 'Content-Type': 'application/json', ...headers },
+			body: method === 'GET' ? undefined : '{}',
+		}),
+	)
+	return new Set((await Promise.all(answers)).map(({ status }) => status))
+}
+
+test('POST /api/auth/password changes the own password and ends every session but the new one', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
+
+	const answers = [
+		await change({ newPassword: NEW_PASSWORD }),
+		await change({ currentPassword: 'not this one', newPassword: NEW_PASSWORD }),
+		await change({ currentPassword: PASSWORD, newPassword: 'short' }),
+		await change({ currentPassword: PASSWORD, newPassword: 'password123' }),
+		await change({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+	]
+	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+
+	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+	expect(changed.status).toBe(200)
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: cookieOf(changed) })).status).toBe(200)
+	expect((await login(shop, person.email)).status).toBe(401)
+	expect((await login(shop, person.email, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('a disabled account is out on the next request and cannot sign in until it is enabled', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+
+	await disableColleague(shop.db, person.email, byCommand(shop))
+
+	expect(await statuses(shop, headers)).toEqual(new Set([401]))
+	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
+	expect((await login(shop, person.email)).status).toBe(401)
+	await enableColleague(shop.db, person.email, byCommand(shop))
+	expect(await statuses(shop, headers)).toEqual(new Set([401]))
+	expect((await login(shop, person.email)).status).toBe(200)
+})
+
+test('whoever is not active is out, whatever sessions are left', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+
+	await setStatus(shop.db, person.id, 'disabled')
+
+	expect(await statuses(shop, headers)).toEqual(new Set([401]))
+	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
+})
+
+test('ended sessions are gone on the next request, with every access token', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+
+	await endSessions(shop.db, person.email, byCommand(shop))
+
+	expect(await statuses(shop, headers)).toEqual(new Set([401]))
+	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
+	expect((await login(shop, person.email)).status).toBe(200)
+})
+
+test('a reset password signs in once, only to choose another', async () => {
+	const { shop, person, headers } = await openWithPerson()
+	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	await resetPassword(shop.db, reset, byCommand(shop))
+
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
+	expect((await login(shop, person.email)).status).toBe(401)
+	const entered = await login(shop, person.email, ONE_TIME)
+	expect(entered.status).toBe(200)
+	expect((await login(shop, person.email, ONE_TIME)).status).toBe(401)
+	const refusal = await shop.fetch('/api/inventory', { headers: cookieOf(entered) })
+	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
+	expect(await statuses(shop, cookieOf(entered))).toEqual(new Set([403]))
+	const chosen = await shop.send(
+		'/api/auth/password',
+		{ newPassword: NEW_PASSWORD },
+		{ headers: cookieOf(entered) },
+	)
+	expect(chosen.status).toBe(200)
+	expect((await shop.fetch('/api/inventory', { headers: cookieOf(chosen) })).status).toBe(200)
+	expect((await login(shop, person.email, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('of many who send a one-time password at once, one gets in', async () => {
+	const { shop, person } = await openWithPerson()
+	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	await resetPassword(shop.db, reset, byCommand(shop))
+
+	const answers = await Promise.all(
+		Array.from({ length: 4 }, () => login(shop, person.email, ONE_TIME)),
+	)
+
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+})
+
+test('a one-time password waits for three days', async () => {
+	let time = Date.parse('2026-06-01T09:00:00Z')
+	const { shop, person } = await openWithPerson(() => new Date(time))
+	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	await resetPassword(shop.db, reset, byCommand(shop))
+
+	time += 72 * HOUR_MS
+	expect((await login(shop, person.email, ONE_TIME)).status).toBe(401)
+	time -= 1
+	expect((await login(shop, person.email, ONE_TIME)).status).toBe(200)
+})
+
+test('a reset leaves the second factor on unless it is told to remove it', async () => {
+	const shop = await openShop()
+	const { email } = await hireWithFactor(shop)
+	const reset = (removesSecondFactor: boolean) =>
+		resetPassword(shop.db, { email, password: ONE_TIME, removesSecondFactor }, byCommand(shop))
+
+	await reset(false)
+	const asked = await login(shop, email, ONE_TIME)
+	expect(await asked.json()).toMatchObject({ code: 'second_factor_required' })
+	await reset(true)
+	expect((await login(shop, email, ONE_TIME)).status).toBe(200)
+})
+
+test('where the setting requires a second factor, staff without one can do nothing but set it up', async () => {
+	const open = await openShop()
+	const shop = shopOn(open.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const without = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
+	const withFactor = await hireWithFactor(shop)
+
+	const refusal = await shop.fetch('/api/inventory', { headers: without })
+	expect(await refusal.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
+	expect(await statuses(shop, without)).toEqual(new Set([403]))
+	expect(await statuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(new Set([403]))
+	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)
+	expect((await shop.fetch('/api/inventory', { headers: withFactor.headers })).status).toBe(200)
+	expect((await open.fetch('/api/inventory', { headers: without })).status).toBe(200)
+	const misspelt = shopOn(open.db, { bindings: { SECOND_FACTOR: 'requierd' } })
+	expect((await misspelt.fetch('/api/inventory', { headers: without })).status).toBe(403)
+})
+
+test('every change of an account is in the history', async () => {
+	const { shop, person } = await openWithPerson()
+	const headers = await signedInHeaders(shop)
+	const by = byCommand(shop)
+	await disableColleague(shop.db, person.email, by)
+	await enableColleague(shop.db, person.email, by)
+	await endSessions(shop.db, person.email, by)
+	await resetPassword(
+		shop.db,
+		{ email: person.email, password: ONE_TIME, removesSecondFactor: true },
+		by,
+	)
+
+	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
+		headers,
+	})
+
+	expect(data.map(({ action }) => action).sort()).toEqual([
+		'password-reset',
+		'second-factor-off',
+		'sessions-end',
+		'staff-disable',
+		'staff-enable',
+	])
+	expect(JSON.stringify(data)).not.toContain(ONE_TIME)
+})

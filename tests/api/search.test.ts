@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
+import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { Product } from '#worker/contract/product.ts'
+import { ProductPage } from '#worker/contract/product-query.ts'
+import { Suggestions } from '#worker/contract/suggestion.ts'
+import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+
+const GARBAGE_SEARCHES = 60
+
+let demo: Shop
+beforeAll(async () => {
+	demo = await openDemoShop()
+})
+
+async function search(shop: Shop, text: string, more = ''): Promise<ProductPage> {
+	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${more}`)
+	return v.parse(ProductPage, page)
+}
+
+const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
+
+test('a misspelt search says what it was taken to mean, and exact=1 takes it as typed', async () => {
+	const mended = await search(demo, 'hedphones')
+
+	expect(mended.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
+	expect(mended.totalCount).toBeGreaterThan(12)
+	expect(await search(demo, 'hedphones', '&exact=1')).toEqual({
+		data: [],
+		totalCount: 0,
+		maxPrice: 0,
+	})
+	expect((await search(demo, 'headphones')).search).toBeUndefined()
+	expect((await demo.fetch('/api/products?search=a&exact=2')).status).toBe(400)
+})
+
+test('a search keeps to category, subcategory and prices, in every order and over all pages', async () => {
+	const scope = '&category=laptop&subcategory=notebook&minPrice=40000&maxPrice=90000'
+	const all = await allProducts(demo)
+	const wanted = all.filter(
+		({ name, subcategory, category }) =>
+			/core/i.test(name) && category.slug === 'laptop' && subcategory.slug === 'notebook',
+	)
+	const inRange = wanted.filter(({ price }) => price >= 40_000 && price <= 90_000)
+	const sorts = {
+		price: (a: Product, b: Product) => a.price - b.price,
+		'-price': (a: Product, b: Product) => b.price - a.price,
+		'-createdAt': (a: Product, b: Product) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+	}
+	expect(inRange.length).toBeGreaterThan(3)
+	for (const [sort, compare] of Object.entries(sorts)) {
+		const pages = [1, 2, 3].map((page) =>
+			search(demo, 'core', `${scope}&sort=${sort}&limit=3&page=${page}`),
+		)
+		const answers = await Promise.all(pages)
+		const found = answers.flatMap(({ data }) => data)
+		const expected = [...inRange].sort(compare).slice(0, 9)
+		expect(found.map(({ price }) => price)).toEqual(expected.map(({ price }) => price))
+		expect(answers[0]?.totalCount).toBe(inRange.length)
+		expect(answers[0]?.maxPrice).toBe(Math.max(...wanted.map(({ price }) => price)))
+	}
+})
+
+test('an edited product is found by its new words and no longer by the old ones', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ name: 'Aero 14 notebook' }, { name: 'Aero 15 notebook' }])
+	const headers = await signedInHeaders(shop)
+	const { data } = await shop.read<{ data: (Product & { version: number })[] }>('/api/inventory', {
+		headers,
+	})
+	const product = data.find(({ name }) => name === 'Aero 14 notebook')
+	const patch = { name: 'Zephyr 14 notebook', price: 99, version: product?.version }
+	const path = `/api/products/${product?._id}`
+	expect((await shop.send(path, patch, { method: 'PATCH', headers })).status).toBe(200)
+
+	expect((await search(shop, 'zephyr')).totalCount).toBe(1)
+	expect((await search(shop, 'aero')).totalCount).toBe(1)
+	expect((await search(shop, 'aero 14')).totalCount).toBe(0)
+	expect((await search(shop, 'zephir')).search?.understood).toBe('zephyr')
+	expect(slugs(await search(shop, 'notebook', '&maxPrice=99'))).toEqual([product?.slug])
+})
+
+test('an import takes the place of what the index knew, and a rebuilt index answers the same', async () => {
+	const shop = await openShop()
+	const [first] = await stockShelves(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
+	await stockShelves(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
+	const texts = ['kettle', 'lamp', 'fan', 'ketle', 'kestrel', 'pn', 'desk f']
+	const asked = () => Promise.all(texts.map((text) => search(shop, text)))
+	const before = await asked()
+
+	expect(before.map(({ totalCount }) => totalCount).slice(0, 4)).toEqual([2, 0, 1, 2])
+	await rebuildSearch(shop.db)
+	expect(await asked()).toEqual(before)
+})
+
+test('suggestions name categories first, then products, eight at most', async () => {
+	const suggest = async (typed: string) =>
+		v.parse(Suggestions, await demo.read(`/api/products/suggest?q=${encodeURIComponent(typed)}`))
+			.data
+
+	const found = await suggest('lapt')
+	expect(found[0]).toEqual({ kind: 'category', label: 'Laptop', path: '/products?category=laptop' })
+	expect(found.length).toBe(8)
+	expect(found.at(-1)?.kind).toBe('product')
+	for (const { path } of found) expect((await demo.fetch(path)).status).toBe(200)
+	expect((await suggest('hedfon'))[0]?.label).toBe('Headphone')
+	expect(await suggest('zzqxv')).toEqual([])
+	expect(await suggest('!')).toEqual([])
+})
+
+test('staff search the inventory the same way, by stock and in its pages', async () => {
+	const headers = await signedInHeaders(demo)
+	const ask = (query: string) =>
+		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })
+	const counts = await Promise.all(['', '&status=in', '&status=low', '&status=out'].map(ask))
+	const [all = 0, ...parts] = counts.map(({ totalCount }) => totalCount)
+
+	expect(counts[0]?.search?.understood).toBe('headphone')
+	expect(all).toBe((await search(demo, 'hedphones')).totalCount)
+	expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)
+	const second = await ask('&page=2&sort=price')
+	expect(slugs(second)).toEqual(slugs(await search(demo, 'hedphones', '&page=2&sort=price')))
+})
+
+test('whatever is searched for is answered', async () => {
+	const searched = fc.asyncProperty(garbage, async (text) => {
+		const answer = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
+		expect(answer.status).toBe(200)
+	})
+	await fc.assert(searched, { seed: SEED, numRuns: GARBAGE_SEARCHES })
+	const long = 'mechanicl keybord '.repeat(6)
+	expect((await demo.fetch(`/api/products?search=${encodeURIComponent(long)}`)).status).toBe(200)
+})

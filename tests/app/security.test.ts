@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { postForm } from '#tests/support/forms.ts'
+import { allIn } from '#tests/support/page.ts'
+import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { resetPassword } from '#worker/domain/staff-accounts.ts'
+
+type Headers = Awaited<ReturnType<typeof signedInHeaders>>
+
+const NEW_PASSWORD = 'a fresh one, rather long'
+const RECOVERY_CODE = /<code class="wrap-anywhere">([a-z2-7-]{29})<\/code>/g
+
+function walkAs(shop: Shop, headers: Headers) {
+	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const post = (path: string, fields: Record<string, string>) =>
+		postForm(shop, path, fields, headers)
+	return { page, post }
+}
+
+async function openAsStaff() {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	return { shop, person, headers, ...walkAs(shop, headers) }
+}
+
+test('a second step is set up by plain forms: password, QR code and key, code, recovery codes', async () => {
+	const { page, post } = await openAsStaff()
+
+	expect(await page('/dashboard/security')).toContain('Set up a second step')
+	const refused = await post('/dashboard/security/set-up', { password: 'not my password' })
+	expect(refused.status).toBe(422)
+	expect(await refused.text()).toContain('This is not your password')
+	const begun = await post('/dashboard/security/set-up', { password: PASSWORD })
+	expect([begun.status, begun.headers.get('Location')]).toEqual([
+		303,
+		'/dashboard/security/confirm',
+	])
+	const shown = await page('/dashboard/security/confirm')
+	expect(shown).toContain('aria-label="QR code for your authenticator app"')
+	const [key = ''] = allIn(shown, /<code class="block[^"]*">(.*?)<\/code>/g)
+	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+	const secret = key.replaceAll(' ', '')
+	const wrong = await post('/dashboard/security/confirm', { code: '12' })
+	expect(wrong.status).toBe(422)
+	expect(await wrong.text()).toContain(key)
+	const confirmed = await post('/dashboard/security/confirm', { code: codeOf(secret, new Date()) })
+
+	expect(confirmed.status).toBe(200)
+	expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
+	const codes = allIn(await confirmed.text(), RECOVERY_CODE)
+	expect(new Set(codes).size).toBe(10)
+	const after = [
+		await page('/dashboard/security/confirm'),
+		await page('/dashboard/security/set-up'),
+		await page('/dashboard/security'),
+	].join()
+	expect(after).toContain('10<!-- --> of 10')
+	for (const hidden of [key, secret, ...codes]) expect(after).not.toContain(hidden)
+})
+
+test('new recovery codes and turning off ask for the password', async () => {
+	const shop = await openShop()
+	const person = await hireWithFactor(shop)
+	const { page, post } = walkAs(shop, person.headers as Headers)
+
+	const renewed = await post('/dashboard/security/recovery-codes', { password: PASSWORD })
+	const codes = allIn(await renewed.text(), RECOVERY_CODE)
+	expect(codes).toHaveLength(10)
+	expect(codes).not.toContain(person.recoveryCodes[0])
+	expect((await post('/dashboard/security/turn-off', { password: '' })).status).toBe(422)
+	const off = await post('/dashboard/security/turn-off', { password: PASSWORD })
+
+	expect([off.status, off.headers.get('Location')]).toEqual([303, '/dashboard/security'])
+	expect(await page('/dashboard/security')).toContain('Set up a second step')
+})
+
+test('the password is changed by a form, which keeps this browser signed in', async () => {
+	const { shop, headers, post } = await openAsStaff()
+	const fields = { currentPassword: PASSWORD, newPassword: 'short' }
+
+	const refused = await post('/dashboard/security', fields)
+	const words = await refused.text()
+	expect(refused.status).toBe(422)
+	expect(words).toContain('A new password must be at least 10 characters')
+	expect(words).not.toContain(PASSWORD)
+	const changed = await post('/dashboard/security', { ...fields, newPassword: NEW_PASSWORD })
+
+	expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/dashboard/security'])
+	expect((await shop.fetch('/dashboard', { headers })).status).toBe(302)
+	const [session = ''] = changed.headers.getSetCookie()
+	const Cookie = session.split(';')[0] ?? ''
+	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
+})
+
+const elsewhere = [
+	'/dashboard',
+	'/dashboard/inventory',
+	'/dashboard/inventory/new',
+	'/dashboard/inventory/export.csv',
+	'/dashboard/users',
+]
+
+test('a one-time password opens no page but the one that asks for another', async () => {
+	const shop = await openShop()
+	const { email } = await hireStaff(shop, { isHashed: true })
+	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
+	const entered = await postForm(
+		shop,
+		'/auth/login',
+		{ email, password: 'printed-once' },
+		{ Origin: 'http://localhost' },
+	)
+	const headers = {
+		Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+		Origin: 'http://localhost',
+		'Sec-Fetch-Site': 'same-origin',
+	}
+	const { page, post } = walkAs(shop, headers)
+
+	for (const path of elsewhere) {
+		const { status, headers: sent } = await shop.fetch(path, { headers })
+		expect([status, sent.get('Location')], path).toEqual([303, '/dashboard/security'])
+	}
+	expect((await post('/dashboard/inventory/new', { name: 'Kestrel' })).status).toBe(303)
+	const asks = await page('/dashboard/security')
+	expect(asks).toContain('one-time password')
+	expect(asks).not.toContain('name="currentPassword"')
+	const chosen = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
+	expect(chosen.status).toBe(303)
+	const Cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
+})
+
+test('where a second step is required, everything else leads to setting it up', async () => {
+	const { shop, headers } = await openAsStaff()
+	const strict = shopOn(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
+
+	for (const path of elsewhere) {
+		const { status, headers: sent } = await strict.fetch(path, { headers })
+		expect([status, sent.get('Location')], path).toEqual([303, '/dashboard/security/set-up'])
+	}
+	const { page, post } = walkAs(strict, headers)
+	expect(await page('/dashboard/security/set-up')).toContain('This shop asks everybody')
+	await post('/dashboard/security/set-up', { password: PASSWORD })
+	const [key = ''] = allIn(
+		await page('/dashboard/security/confirm'),
+		/<code class="block[^"]*">(.*?)<\/code>/g,
+	)
+	const code = codeOf(key.replaceAll(' ', ''), new Date())
+	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
+	expect((await strict.fetch('/dashboard', { headers })).status).toBe(200)
+})

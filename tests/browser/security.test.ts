@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, type Window } from '#tests/support/browser.ts'
+import { codeOf } from '#tests/support/second-factor.ts'
+import { arrive } from '#tests/support/walk.ts'
+import { startWorker } from '#tests/support/worker.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+
+beforeAll(async () => {
+	worker = await startWorker()
+})
+afterAll(() => worker.stop())
+
+const saysRefused = /status of (401|422)/
+
+let addresses = 0
+
+/** From an address of its own, so that no walk uses up another's sign-ins of the minute. */
+async function openStaffPage(window: Window) {
+	const page = await openPage({ origin: worker.origin, forgiving: saysRefused, ...window })
+	addresses += 1
+	const headers = { 'CF-Connecting-IP': `203.0.113.${addresses}` }
+	await page.context().setExtraHTTPHeaders(headers)
+	return page
+}
+
+async function enterPassword(page: Page) {
+	await page.goto('/auth/login')
+	await page.getByLabel('Email').fill(DEMO_STAFF.email)
+	await page.getByLabel('Password').fill(DEMO_STAFF.password)
+	await page.keyboard.press('Enter')
+}
+
+async function enterCode(page: Page, code: string) {
+	await page.getByRole('textbox', { name: 'Code' }).fill(code)
+	await page.keyboard.press('Enter')
+}
+
+type Look = (page: Page, name: string) => Promise<void>
+
+/** Sets the second step up, looking at each screen, and answers the app's secret and the recovery codes. */
+async function setUp(page: Page, look: Look) {
+	await page.goto('/dashboard/security')
+	await look(page, 'security')
+	await arrive(page, page.getByRole('link', { name: 'Set up a second step' }).click())
+	await look(page, 'set up')
+	await page.getByLabel('Your password').fill(DEMO_STAFF.password)
+	await arrive(page, page.keyboard.press('Enter'))
+	await look(page, 'confirm')
+	const key = (await page.locator('code').first().textContent()) ?? ''
+	const secret = key.replaceAll(' ', '')
+	await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, new Date(), -1))
+	await arrive(page, page.keyboard.press('Enter'))
+	await look(page, 'recovery codes')
+	return { secret, codes: await page.locator('ol code').allTextContents() }
+}
+
+test.each([true, false])(
+	'a second step is set up, asked for at sign-in and turned off, with JavaScript: %s',
+	async (javaScript) => {
+		const page = await openStaffPage({ javaScript, width: 360 })
+		const look: Look = javaScript ? expectNoViolations : async () => {}
+		await enterPassword(page)
+		await page.waitForURL(`${worker.origin}/`)
+		const { secret, codes } = await setUp(page, look)
+		expect(codes).toHaveLength(10)
+
+		await page.context().clearCookies()
+		await enterPassword(page)
+		await page.getByText('one of your recovery codes').waitFor()
+		await look(page, 'code')
+		await enterCode(page, '12345')
+		await page.getByText('This code is not right').first().waitFor()
+		await enterCode(page, codeOf(secret, new Date(), 1))
+		await page.waitForURL(`${worker.origin}/`)
+
+		await page.context().clearCookies()
+		await enterPassword(page)
+		await page.getByText('one of your recovery codes').waitFor()
+		await enterCode(page, codes[0] ?? '')
+		await page.waitForURL(`${worker.origin}/`)
+		await page.goto('/dashboard/security')
+		await page.getByText('Unused recovery codes: 9 of 10.').waitFor()
+		await arrive(page, page.getByRole('link', { name: 'Turn off' }).click())
+		await page.getByLabel('Your password').fill(DEMO_STAFF.password)
+		await arrive(page, page.keyboard.press('Enter'))
+		await page.getByText('Second step turned off.').waitFor()
+	},
+)
+
+async function expectNoViolations(page: Page, name: string) {
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme })
+			const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+			expect(
+				violations.map(({ id }) => id),
+				`${name}, ${width} px, ${colorScheme}`,
+			).toEqual([])
+		}
+		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
+	}
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser.ts'
+
+test('while one types, the search offers categories and products that the keyboard can choose', async () => {
+	const page = await openPage()
+	await page.goto('/products')
+	const field = page.locator('#search').getByRole('combobox')
+	await field.pressSequentially('hedph')
+	const options = page.locator('#search').getByRole('option')
+	await options.first().waitFor()
+
+	expect(await options.first().textContent()).toBe('Headphone')
+	expect(await options.count()).toBeLessThanOrEqual(8)
+	expect(await field.getAttribute('aria-expanded')).toBe('true')
+	await field.press('ArrowDown')
+	const chosen = await field.getAttribute('aria-activedescendant')
+	expect(await page.locator(`#${chosen}`).getAttribute('aria-selected')).toBe('true')
+	await field.press('Escape')
+	expect(await options.first().isVisible()).toBe(false)
+	expect(await field.inputValue()).toBe('hedph')
+	await field.pressSequentially('o')
+	await options.first().waitFor()
+	await field.press('ArrowDown')
+	await Promise.all([page.waitForURL(/category=headphone/), field.press('Enter')])
+})
+
+test('a suggested product opens with a click, and Enter without a choice searches', async () => {
+	const page = await openPage()
+	await page.goto('/products')
+	const search = page.locator('#search')
+	await search.getByRole('combobox').pressSequentially('k14-512b')
+	const option = search.getByRole('option').first()
+	await option.waitFor()
+	await Promise.all([page.waitForURL(/\/products\/kestrova-aero-14-k14-512b/), option.click()])
+
+	await page.goto('/products')
+	await search.getByRole('combobox').fill('hedphones')
+	await Promise.all([
+		page.waitForURL(/search=hedphones/),
+		search.getByRole('combobox').press('Enter'),
+	])
+	expect(await page.getByText('Showing results for').textContent()).toContain('headphone')
+	await page.getByRole('link', { name: 'Search only for “hedphones”' }).click()
+	await page.waitForURL(/exact=1/)
+	expect(await page.getByRole('heading', { name: 'No Products Found' }).isVisible()).toBe(true)
+})
+
+test('without script the field is a plain search', async () => {
+	const page = await openPage({ javaScript: false })
+	await page.goto('/products')
+	const field = page.locator('#search').getByRole('searchbox')
+	await field.fill('rauter')
+	await field.press('Enter')
+	await page.waitForURL(/search=rauter/)
+	expect(await page.locator('.product-card').first().textContent()).toMatch(/router/i)
+})

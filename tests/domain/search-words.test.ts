@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { acronymFromBangla } from '#worker/domain/search/bangla-acronym.ts'
+import { soundOf } from '#worker/domain/search/sound.ts'
+import { lettersApart, withoutOne, withoutTwo } from '#worker/domain/search/spelling.ts'
+import { wordsOf } from '#worker/domain/search/words.ts'
+
+test.each([
+	['TP-Link Archer', [['tp', 'link'], ['archer']]],
+	['Ｃａｆé 16 GB, 1,000 Hz', [['cafe'], ['16gb'], ['1000hz']]],
+	['27" 2.4 GHz keyboards', [['27inch'], ['2.4ghz'], ['keyboard']]],
+	['Headphones, wireless switches', [['headphone'], ['wireless'], ['switch']]],
+	['MZ-V7S1T0B/AM', [['mz', 'v7s1t0b', 'am']]],
+	['১৬ জিবি র‍্যাম', [['16gb'], ['র্যাম']]],
+	['  !? % ', []],
+])('%s is taken apart into words', (text, words) => {
+	expect(wordsOf(text)).toEqual(words)
+})
+
+test.each([
+	['laptop', 'leptop', 'lyaptop', 'ল্যাপটপ', 'লেপটপ'],
+	['keyboard', 'kibord', 'keybord', 'কীবোর্ড', 'কিবোর্ড'],
+	['headphone', 'hedfon', 'headfone', 'হেডফোন'],
+	['router', 'rauter', 'routar', 'রাউটার'],
+	['mouse', 'maus', 'mouce', 'মাউস'],
+	['monitor', 'moniter', 'মনিটর', 'মনিটার'],
+	['charger', 'charjar', 'চার্জার'],
+	['camera', 'kemera', 'ক্যামেরা'],
+	['processor', 'prosesor', 'প্রসেসর'],
+	['motherboard', 'madarbord', 'মাদারবোর্ড'],
+	['graphics', 'grafix', 'গ্রাফিক্স'],
+	['pendrive', 'pendraib', 'পেনড্রাইভ'],
+	['webcam', 'webkam', 'ওয়েবক্যাম'],
+	['power', 'পাওয়ার'],
+	['bank', 'ব্যাংক'],
+	['gaming', 'geming', 'গেমিং'],
+	['capture', 'ক্যাপচার'],
+	['mechanical', 'মেকানিক্যাল'],
+])('%s sounds like what is spelled by ear', (word, ...spellings) => {
+	for (const spelling of spellings) expect(soundOf(spelling), spelling).toBe(soundOf(word))
+})
+
+test('words that sound different stay apart', () => {
+	const sounds = ['laptop', 'headphone', 'router', 'mouse', 'monitor', 'speaker'].map(soundOf)
+	expect(new Set(sounds).size).toBe(sounds.length)
+	expect(soundOf('k14')).toBe('')
+	expect(soundOf('a')).toBe('')
+})
+
+test.each([
+	['headphone', 'hedphone', 1],
+	['router', 'rotuer', 1],
+	['mouse', 'mouses', 1],
+	['keyboard', 'kyebaord', 2],
+	['', 'abc', 3],
+])('%s and %s are %i letters apart', (from, to, letters) => {
+	expect(lettersApart(from, to)).toBe(letters)
+	expect(lettersApart(to, from)).toBe(letters)
+})
+
+test('two words a slip or two apart have a shortened form in common', () => {
+	const meet = (one: string[], other: string[]) => one.some((form) => other.includes(form))
+	for (const slip of ['hedphone', 'headphoone', 'headphpne', 'haedphone']) {
+		expect(meet(withoutOne('headphone'), withoutOne(slip)), slip).toBe(true)
+	}
+	expect(meet(withoutTwo('headphone'), withoutTwo('haedphpne'))).toBe(true)
+	expect(meet(withoutOne('headphone'), withoutOne('keyboard'))).toBe(false)
+})
+
+test.each([
+	['এসএসডি', 'ssd'],
+	['এইচডিএমআই', 'hdmi'],
+	['ইউএসবি', 'usb'],
+	['জিবি', 'gb'],
+	['মাউস', ''],
+])('%s is the acronym %s', (word, acronym) => {
+	expect(acronymFromBangla(word)).toBe(acronym)
+})

@@ -1,0 +1,142 @@
+import type { Client } from '@libsql/client'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { Problem } from '#worker/contract/problem.ts'
+
+const MOST_FOR_READ_MS = 3500
+const MOST_FOR_WRITE_MS = 5000
+
+/** Every question that is asked from now on waits for its turn: `milliseconds`, or for ever. */
+function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): void {
+	const client = (db as Database & { $client: Client }).$client
+	const late =
+		(ask: (...given: never[]) => Promise<unknown>) =>
+		async (...given: never[]) => {
+			await new Promise((resolve) => {
+				if (Number.isFinite(milliseconds)) setTimeout(resolve, milliseconds)
+			})
+			return ask.apply(client, given)
+		}
+	Object.assign(client, { batch: late(client.batch), execute: late(client.execute) })
+}
+
+async function timed(asking: Promise<Response>) {
+	const begun = performance.now()
+	const answer = await asking
+	return { answer, ms: performance.now() - begun, text: await answer.text() }
+}
+
+const form = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
+
+test('a database that hangs holds no page and no call for longer than its time', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}])
+	const headers = await signedInHeaders(shop)
+	stall(shop.db)
+
+	const reads = ['/products', '/api/products', '/readyz', '/products/aero', '/api/categories']
+	const staffReads = ['/dashboard', '/dashboard/inventory', '/api/inventory', '/api/auth/me']
+	const asked = await Promise.all([
+		...reads.map((path) => timed(shopOn(shop.db).fetch(path))),
+		...staffReads.map((path) => timed(shopOn(shop.db).fetch(path, { headers }))),
+	])
+
+	for (const { answer, ms } of asked) {
+		expect(answer.status).toBe(503)
+		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+		expect(ms).toBeLessThan(MOST_FOR_READ_MS)
+	}
+	expect(asked[0]?.text).toContain('tel:+880')
+	expect(v.parse(Problem, JSON.parse(asked[1]?.text ?? '')).code).toBe('unavailable')
+	forgiveNoise()
+})
+
+test('a form on a database that hangs comes back within five seconds with what was typed', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	stall(shop.db)
+	const body = 'name=Typed+with+care&price=1%2C200&_once=the-key&specifications=One%0ATwo%3A+2'
+
+	const [saved, call, login] = await Promise.all([
+		timed(
+			shopOn(shop.db).fetch('/dashboard/inventory/new', {
+				method: 'POST',
+				headers: { ...headers, ...form },
+				body,
+			}),
+		),
+		timed(shopOn(shop.db).send('/api/products', { name: 'x' }, { headers })),
+		timed(
+			shopOn(shop.db).fetch('/auth/login', {
+				method: 'POST',
+				headers: form,
+				body: 'email=who%40jonaki.example&password=long+enough',
+			}),
+		),
+	])
+
+	for (const { answer, ms } of [saved, call, login]) {
+		expect(answer.status).toBe(503)
+		expect(answer.headers.has('Retry-After')).toBe(true)
+		expect(ms).toBeLessThan(MOST_FOR_WRITE_MS)
+	}
+	for (const typed of ['value="Typed with care"', 'value="1,200"', 'value="the-key"', 'Two: 2']) {
+		expect(saved.text).toContain(typed)
+	}
+	expect(login.text).toContain('value="who@jonaki.example"')
+	expect(login.text).not.toContain('long enough')
+	forgiveNoise()
+})
+
+test('many slow answers together take no longer than one', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	stall(shop.db, 1200)
+
+	const { answer, ms } = await timed(shop.fetch('/dashboard/inventory', { headers }))
+	const moved = await timed(
+		shop.send('/api/products/some-id/movements', { movement: 'sell', quantity: 1 }, { headers }),
+	)
+
+	expect([200, 503]).toContain(answer.status)
+	expect(ms).toBeLessThan(MOST_FOR_READ_MS)
+	expect([404, 503]).toContain(moved.answer.status)
+	expect(moved.ms).toBeLessThan(MOST_FOR_WRITE_MS)
+	forgiveNoise()
+})
+
+test.each([
+	['/dashboard/inventory/new', 'name=Typed+with+care', 'value="Typed with care"'],
+	['/dashboard/inventory/some-id', 'brand=Kestrel', 'value="Kestrel"'],
+	['/dashboard/inventory/some-id/move', 'note=From+Dhaka&quantity=3', 'value="From Dhaka"'],
+	['/dashboard/inventory/some-id/reverse', 'movement=that-one', 'value="that-one"'],
+	['/dashboard/inventory/import', 'text=slug%2Cprice%0Aaero%2C5', 'aero,5'],
+	['/dashboard/inventory/import/apply', 'import=that-one', 'value="that-one"'],
+])('%s keeps what was typed while the database is down', async (path, body, kept) => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const send = (extra: string) =>
+		shop.fetch(path, { method: 'POST', headers: { ...headers, ...form }, body: body + extra })
+
+	await shop.db.run(sql.raw('alter table products rename to away'))
+	await shop.db.run(sql.raw('alter table import_rows rename to rows_away'))
+	await shop.db.run(sql.raw('alter table imports rename to imports_away'))
+	const half = await send('&_once=first')
+	await shop.db.run(sql.raw('alter table sessions rename to gone'))
+	const down = await send('&_once=second&script=%3Cscript%3E')
+	const [halfPage, downPage] = [await half.text(), await down.text()]
+
+	expect(down.status).toBe(503)
+	expect(downPage).toContain(kept)
+	expect(downPage).toContain('name="_once" value="second"')
+	expect(downPage).toContain(`action="${path}"`)
+	expect(downPage).not.toContain('<script>"')
+	if (half.status === 503) expect(halfPage).toContain(kept)
+	forgiveNoise()
+})

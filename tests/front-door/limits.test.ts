@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/make.ts'
+import { openPage } from '#tests/support/page.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import {
+	LARGEST_CSV,
+	LARGEST_FORM,
+	LARGEST_JSON,
+	LARGEST_PICTURE,
+	LARGEST_PRODUCT_FORM,
+	LONGEST_ADDRESS,
+} from '#worker/contract/limits.ts'
+import { Problem } from '#worker/contract/problem.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+/** A body that tells nobody how long it is. */
+function streamOf(text: string): ReadableStream<Uint8Array> {
+	const bytes = new TextEncoder().encode(text)
+	let at = 0
+	return new ReadableStream({
+		pull(controller) {
+			if (at >= bytes.length) return controller.close()
+			controller.enqueue(bytes.slice(at, at + 4096))
+			at += 4096
+		},
+	})
+}
+
+function post(body: BodyInit, type: string, headers: Record<string, string> = {}): RequestInit {
+	const init = { method: 'POST', body, duplex: 'half' }
+	return { ...init, headers: { Origin: ORIGIN, 'Content-Type': type, ...headers } } as RequestInit
+}
+
+test('an address of more than two kilobytes is a 414, as a page and as a problem', async () => {
+	const shop = await openShop()
+	const long = (path: string, length: number) =>
+		`${path}?x=${'x'.repeat(length - ORIGIN.length - path.length - 3)}`
+
+	expect((await shop.fetch(long('/products', LONGEST_ADDRESS))).status).toBe(200)
+	const page = await openPage(shop, long('/products', LONGEST_ADDRESS + 1))
+	const call = await shop.fetch(long('/api/products', LONGEST_ADDRESS + 1))
+
+	expect(page.status).toBe(414)
+	expect(page.words).toContain('This address is too long.')
+	expect(page.links).toContain('/contact')
+	expect(call.status).toBe(414)
+	expect(v.parse(Problem, await call.json()).code).toBe('address_too_long')
+})
+
+const large = (bytes: number) => 'x'.repeat(bytes)
+
+test.each([
+	['a JSON body', '/api/auth/login', JSON_TYPE, LARGEST_JSON, 422],
+	['a form', '/auth/login', FORM, LARGEST_FORM, 422],
+	["a product's form", '/dashboard/inventory/new', FORM, LARGEST_PRODUCT_FORM, 302],
+	['a file of products', '/api/imports', 'text/csv', LARGEST_CSV + 64 * 1024, 401],
+])(
+	'%s of the largest size is read, and one byte more is a 413',
+	async (_, path, type, most, kept) => {
+		const shop = await openShop()
+		const filled = (bytes: number) =>
+			type === JSON_TYPE ? `{"x":"${large(bytes - 8)}"}` : large(bytes)
+
+		expect((await shop.fetch(path, post(filled(most), type))).status).toBe(kept)
+		const declared = await shop.fetch(
+			path,
+			post(filled(most + 1), type, { 'Content-Length': String(most + 1) }),
+		)
+		expect(declared.status).toBe(413)
+	},
+)
+
+test.each([
+	['without a length', {}],
+	['with a lying length', { 'Content-Length': '10' }],
+])('a body %s is counted while it is read', async (_, headers) => {
+	const shop = await openShop()
+	const json = await shop.fetch(
+		'/api/auth/login',
+		post(streamOf(`{"email":"${large(LARGEST_JSON)}"}`), JSON_TYPE, headers),
+	)
+	const form = await shop.fetch(
+		'/auth/login',
+		post(streamOf(`email=who%40jonaki.example&password=${large(LARGEST_FORM)}`), FORM, headers),
+	)
+
+	expect(json.status).toBe(413)
+	expect(v.parse(Problem, await json.json()).code).toBe('too_large')
+	expect(form.status).toBe(413)
+	expect(await form.text()).toContain('16 kB at most')
+})
+
+test('a picture over its size is refused however its length is told', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const file = new FormData()
+	file.set('file', new File([new Uint8Array(LARGEST_PICTURE + 128 * 1024)], 'large.png'))
+
+	const answer = await shop.fetch('/api/pictures', { method: 'POST', headers, body: file })
+
+	expect(answer.status).toBe(413)
+	expect(v.parse(Problem, await answer.json()).code).toBe('too_large')
+})
+
+test('text over the size of a product form comes back with what was typed', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}])
+	const headers = await signedInHeaders(shop)
+	const form = new FormData()
+	form.set('name', 'Typed with care')
+	form.set('specifications', large(LARGEST_PRODUCT_FORM))
+
+	const answer = await shop.fetch('/dashboard/inventory/new', {
+		method: 'POST',
+		headers,
+		body: form,
+	})
+	const page = await answer.text()
+
+	expect(answer.status).toBe(413)
+	expect(page).toContain('value="Typed with care"')
+	expect(page).toContain('256 kB at most')
+})
+
+test.each([
+	['/api/auth/login', 'text/plain'],
+	['/api/auth/login', ''],
+	['/api/auth/login', 'application/json; charset=utf-16'],
+	['/api/auth/login', FORM],
+	['/api/products', 'application/xml'],
+	['/api/pictures', 'image/png'],
+	['/api/imports', 'application/json'],
+	['/auth/login', 'application/json'],
+	['/auth/login', 'text/plain'],
+])('%s does not take "%s"', async (path, type) => {
+	const shop = await openShop()
+
+	const answer = await shop.fetch(path, post(streamOf('{}'), type))
+
+	expect(answer.status).toBe(415)
+})
+
+test.each(['/api/auth/login', '/auth/login'])('%s takes nothing compressed', async (path) => {
+	const shop = await openShop()
+	const type = path.startsWith('/api') ? JSON_TYPE : FORM
+
+	for (const encoding of ['gzip', 'br', 'GZIP', 'gzip, identity']) {
+		const answer = await shop.fetch(path, post('x', type, { 'Content-Encoding': encoding }))
+		expect([answer.status, answer.headers.get('Accept-Encoding')]).toEqual([415, 'identity'])
+	}
+	const plain = await shop.fetch(path, post('{}', type, { 'Content-Encoding': 'identity' }))
+	expect(plain.status).toBe(422)
+})

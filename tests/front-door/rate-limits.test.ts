@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/make.ts'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { openPage } from '#tests/support/page.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
+import {
+	READS_A_MINUTE,
+	SIGN_INS_A_MINUTE,
+	SIGN_INS_A_MINUTE_EVERYWHERE,
+	WRITES_A_MINUTE,
+} from '#worker/contract/limits.ts'
+import { Problem } from '#worker/contract/problem.ts'
+import type { RateLimiter } from '#worker/env.ts'
+
+/** Lets `most` through under each key. */
+function limiterOf(most: number): RateLimiter & { counts: Map<string, number> } {
+	const counts = new Map<string, number>()
+	const limit = async ({ key }: { key: string }) => {
+		counts.set(key, (counts.get(key) ?? 0) + 1)
+		return { success: (counts.get(key) ?? 0) <= most }
+	}
+	return { counts, limit }
+}
+
+const failing: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
+
+test('the limiters of wrangler.toml have the numbers of worker/contract/limits.ts', () => {
+	const settings = readFileSync('wrangler.toml', 'utf8')
+	const limits = [
+		...settings.matchAll(
+			/name = "(\w+)"\nnamespace_id = "\d+"\nsimple = \{ limit = (\d+), period = 60 \}/g,
+		),
+	].map(([, name, limit]) => [name, Number(limit)])
+
+	expect(limits).toEqual([
+		['SIGN_IN_LIMITER', SIGN_INS_A_MINUTE],
+		['SIGN_IN_EVERYWHERE_LIMITER', SIGN_INS_A_MINUTE_EVERYWHERE],
+		['READ_LIMITER', READS_A_MINUTE],
+		['WRITE_LIMITER', WRITES_A_MINUTE],
+	])
+})
+
+test('an address that has too much made is held, and what is kept goes on', async () => {
+	const { db } = await openShop()
+	await stockShelves(db, [{ slug: 'aero' }])
+	const shop = shopOn(db, { bindings: { READ_LIMITER: limiterOf(3) } })
+	const ask = (path: string, address = '203.0.113.7') =>
+		shop.fetch(path, { headers: from(address) })
+
+	expect((await ask('/products/aero')).status).toBe(200)
+	expect((await ask('/api/products?search=one')).status).toBe(200)
+	expect((await ask('/nowhere')).status).toBe(404)
+	const page = await ask('/products?search=two')
+	const call = await ask('/api/products?search=three')
+
+	expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60'])
+	expect(await page.text()).toContain('Too many')
+	expect([call.status, call.headers.get('Retry-After')]).toEqual([429, '60'])
+	expect(v.parse(Problem, await call.json()).code).toBe('rate_limited')
+	for (let visit = 0; visit < 10; visit += 1) {
+		expect((await ask('/products/aero')).status).toBe(200)
+	}
+	expect((await ask('/products/aero', '203.0.113.8')).status).toBe(200)
+	expect((await ask('/products?search=two', '203.0.113.8')).status).toBe(200)
+})
+
+test('changes have a limit of their own, and one IPv6 customer counts as one', async () => {
+	const limiter = limiterOf(2)
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { WRITE_LIMITER: limiter } })
+	const send = (address: string) => shop.send('/api/products', {}, { headers: from(address) })
+
+	const addresses = ['2001:db8:1:2::1', '2001:DB8:0001:2:aaaa::9', '2001:db8:1:2:3:4:5:6']
+	const statuses = []
+	for (const address of addresses) statuses.push((await send(address)).status)
+
+	expect(statuses).toEqual([401, 401, 429])
+	expect([...limiter.counts.keys()]).toEqual(['2001:db8:1:2::/64'])
+	expect((await send('2001:db8:1:3::1')).status).toBe(401)
+	expect((await send('::ffff:203.0.113.9')).status).toBe(401)
+	expect(limiter.counts.has('203.0.113.9')).toBe(true)
+})
+
+test('limiters that fail leave reading open', async () => {
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { READ_LIMITER: failing, WRITE_LIMITER: failing } })
+
+	expect((await openPage(shop, '/products')).status).toBe(200)
+	expect((await shop.send('/api/products', {})).status).toBe(401)
+})
+
+test('without the limiters of sign-in the database counts, and without both nobody signs in', async () => {
+	const { db } = await openShop()
+	const bindings = { SIGN_IN_LIMITER: failing, SIGN_IN_EVERYWHERE_LIMITER: failing }
+	const shop = shopOn(db, { bindings })
+	const person = await hireStaff(shop, { isHashed: true })
+	const signIn = (email: string, address: string) =>
+		shop.send('/api/auth/login', { email, password: PASSWORD }, { headers: from(address) })
+
+	for (let attempt = 0; attempt < SIGN_INS_A_MINUTE; attempt += 1) {
+		await signIn(`nobody-${attempt}@jonaki.example`, '203.0.113.7')
+	}
+	expect((await signIn(person.email, '203.0.113.7')).status).toBe(429)
+	expect((await signIn(person.email, '203.0.113.8')).status).toBe(200)
+	await db.run('alter table throttles rename to away')
+	expect((await signIn(person.email, '203.0.113.9')).status).toBe(503)
+	forgiveNoise()
+})
+
+test('120 sign-ins at once against one account hold its person for a second at most', async () => {
+	let time = Date.parse('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: () => new Date(time) })
+	const person = await hireStaff(shop, { isHashed: true })
+	const signIn = (password: string, address: string) =>
+		shop.send('/api/auth/login', { email: person.email, password }, { headers: from(address) })
+
+	const flood = Array.from({ length: 120 }, () => signIn('wrong password', '203.0.113.7'))
+	const answers = await Promise.all(flood)
+	const held = answers.filter(({ status }) => status === 429)
+	time += 1000
+
+	expect(held).toHaveLength(120 - SIGN_INS_A_MINUTE)
+	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect((await signIn(PASSWORD, '203.0.113.8')).status).toBe(200)
+})

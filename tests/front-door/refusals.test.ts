@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
+import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import type { HistoryEntry } from '#worker/contract/history.ts'
+import { Problem } from '#worker/contract/problem.ts'
+
+const MINUTE_MS = 60_000
+
+const hostile = [
+	'/%E0%A4%A',
+	'/products/%E0%A4%A',
+	'/products/%00',
+	'/products/%ED%A0%80',
+	'/products/..%2f..%2fdashboard',
+	'/products?page=1e309&page=2&page[]=3',
+	'/products?minPrice=99999999999999999999999',
+	'/products.data',
+	'/products.data?_routes=root',
+	'/dashboard?_data=routes%2Fnowhere',
+	'/auth/login?_data=root',
+	'/auth/login.data',
+	'/dashboard/inventory.data?_routes=%00',
+	'/__manifest?p=%2F&version=x',
+	'/__manifest',
+	'/_root.data',
+	'/api/%E0%A4%A',
+	'/api/products/slug/%E0%A4%A',
+	'/api/products?search=%00%ED%A0%80&limit=1e5&limit=',
+	'/api//products',
+	'/api/../api/nowhere',
+	'/uploads/%2e%2e%2fsecret',
+	'//evil.example/%2f..',
+	'/auth/login?redirectTo=//evil.example',
+]
+
+const cookies = [
+	'__Host-session=%E0%A4%A',
+	'__Host-session=; __Host-session=; =;;; ==',
+	`__Host-session=${'x'.repeat(43)}; __Host-notice=%00`,
+	'__Host-notice=__proto__',
+	`x=${'"'.repeat(2000)}`,
+]
+
+test('nothing odd in an address or a cookie is a failure, a hang or a look inside', async () => {
+	const shop = await openShop()
+
+	for (const path of hostile) {
+		for (const Cookie of ['', ...cookies]) {
+			const answer = await shop.fetch(path, { headers: Cookie ? { Cookie } : {} })
+			const body = await answer.text()
+			expect(answer.status, `${path} ${Cookie}`).toBeLessThan(500)
+			expect(body, path).not.toMatch(/D1_ERROR|SQLITE|node_modules|at .*\.tsx?:|SELECT /)
+			if (path.startsWith('/api/') && answer.status >= 400) v.parse(Problem, JSON.parse(body))
+		}
+	}
+	// The router says on the console what it cannot match.
+	forgiveNoise()
+})
+
+test.each<Record<string, string>>([
+	{ Origin: ORIGIN, 'X-Forwarded-Host': 'evil.example' },
+	{ Origin: ORIGIN, Host: 'evil.example' },
+	{ Origin: ORIGIN, Forwarded: 'host=evil.example' },
+])('a form with %j is read as every other', async (headers) => {
+	const shop = await openShop()
+	const body = new URLSearchParams({ email: 'nobody' })
+
+	const answer = await shop.fetch('/auth/login', { method: 'POST', headers, body })
+
+	expect(answer.status).toBe(422)
+})
+
+const everyHeader = [
+	'Strict-Transport-Security',
+	'Content-Security-Policy',
+	'X-Content-Type-Options',
+	'X-Frame-Options',
+	'Referrer-Policy',
+	'Cross-Origin-Opener-Policy',
+	'Cross-Origin-Resource-Policy',
+	'Permissions-Policy',
+	'Origin-Agent-Cluster',
+	'X-Request-Id',
+	'Cache-Control',
+]
+
+test('every answer has every header, whatever became of the request', async () => {
+	const shop = await openShop()
+	const signedIn = await signedInHeaders(shop)
+	const type = { 'Content-Type': 'application/json' }
+	const etag = (await shop.fetch('/contact')).headers.get('ETag') ?? ''
+	const asked: [number, string, RequestInit][] = [
+		[200, '/', {}],
+		[200, '/', {}],
+		[304, '/contact', { headers: { 'If-None-Match': etag } }],
+		[204, '/', { method: 'OPTIONS' }],
+		[302, '/dashboard', {}],
+		[200, '/dashboard', { headers: signedIn }],
+		[200, '/auth/login', {}],
+		[400, '/api/products?page=x', {}],
+		[401, '/api/inventory', {}],
+		[403, '/api/products', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+		[403, '/auth/login', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+		[404, '/nowhere', {}],
+		[404, '/api/nowhere', {}],
+		[404, '/uploads/nothing.png', {}],
+		[405, '/contact', { method: 'PUT' }],
+		[413, '/api/auth/login', { method: 'POST', headers: type, body: 'x'.repeat(70_000) }],
+		[414, `/contact?${'x'.repeat(3000)}`, {}],
+		[415, '/auth/login', { method: 'POST', headers: type, body: '{}' }],
+		[422, '/api/auth/login', { method: 'POST', headers: type, body: '{}' }],
+		[204, '/api/auth/logout', {}],
+		[200, '/healthz', {}],
+		[200, '/robots.txt', {}],
+		[200, '/sitemap.xml', {}],
+	]
+	for (const [status, path, init] of asked) {
+		const { status: answered, headers } = await shop.fetch(path, init)
+		expect(answered, path).toBe(status)
+		for (const name of everyHeader) expect(headers.get(name), `${path} ${name}`).toBeTruthy()
+		expect(headers.has('X-Powered-By')).toBe(false)
+		expect(headers.get('Content-Type') ?? 'charset', path).toMatch(/charset|^image|xml|json/)
+	}
+})
+
+test('GET sign-out and refresh from another site, or ahead of time, do nothing', async () => {
+	const shop = await openShop()
+	const { Cookie } = await signedInHeaders(shop)
+	const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+
+	for (const path of ['/api/auth/logout', '/api/auth/refresh']) {
+		const ahead = await shop.fetch(path, { headers: { ...own, 'Sec-Purpose': 'prefetch' } })
+		expect([ahead.status, ahead.headers.getSetCookie()]).toEqual([204, []])
+		for (const site of ['cross-site', 'same-site', 'none', 'wonder']) {
+			const headers = { Cookie, 'Sec-Fetch-Site': site }
+			const method = site === 'same-site' ? 'HEAD' : 'GET'
+			expect((await shop.fetch(path, { method, headers })).status, path + site).toBe(403)
+		}
+	}
+	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(200)
+	const typed = { Cookie, 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }
+	expect((await shop.fetch('/api/auth/logout', { headers: typed })).status).toBe(204)
+	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(401)
+})
+
+test('the history keeps refusals, one a minute of each kind with their number', async () => {
+	let time = Date.parse('2026-06-01T09:00:00Z')
+	const now = () => new Date(time)
+	const first = await openShop({ now })
+	const { id } = await hireStaff(first)
+	const shop = shopOn(first.db, { now })
+	const headers = await signedInHeaders(shop, id)
+	const forge = () =>
+		shop.send('/api/products', {}, { headers: { Origin: 'https://evil.example' } })
+
+	for (let times = 0; times < 5; times += 1) {
+		await forge()
+		await shop.fetch('/api/inventory')
+		await shop.fetch('/api/auth/me')
+	}
+	time += MINUTE_MS
+	await forge()
+	await new Promise((resolve) => setTimeout(resolve, 50))
+
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const told = data.map(({ action, after }) => [action, after?.requests])
+	expect(told.sort()).toEqual([
+		['refused-forgery', 1],
+		['refused-forgery', 5],
+		['refused-stranger', 1],
+	])
+	expect(await (await shop.fetch('/dashboard', { headers })).text()).toContain(
+		'Refused requests from another site',
+	)
+})

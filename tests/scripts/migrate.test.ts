@@ -1,0 +1,77 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openCheckout } from '#tests/support/checkout.ts'
+import { runScript } from '#tests/support/commands.ts'
+import { openLibsqlPlace } from '#tests/support/places.ts'
+
+/** A checkout with migrations of its own to change, on a libSQL server or, without an address, on its own local D1. */
+async function openMigrations(libsqlUrl = '') {
+	const folder = await openCheckout(['migrations'])
+	await cp('migrations', join(folder, 'migrations'), { recursive: true })
+	const file = (name: string) => join(folder, 'migrations', name)
+	return {
+		migrate: (...args: string[]) =>
+			runScript('migrate', args, { cwd: folder, settings: { LIBSQL_URL: libsqlUrl } }),
+		add: (name: string, sql: string) => writeFile(file(name), sql),
+		remove: (name: string) => rm(file(name)),
+		edit: async (name: string) =>
+			writeFile(file(name), `${await readFile(file(name), 'utf8')}\n-- a word more\n`),
+	}
+}
+
+const addColour = 'ALTER TABLE `categories` ADD `colour` text;\n'
+const throwAway = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE `throttles`;\n'
+
+test('on libSQL a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
+	const place = await openLibsqlPlace()
+	await followsAMigration(await openMigrations(place.url), 'libSQL at')
+	expect(await place.ask('select colour from categories')).toEqual([])
+})
+
+test('on D1 a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
+	await followsAMigration(await openMigrations(), 'the local D1 database')
+})
+
+async function followsAMigration(
+	checkout: Awaited<ReturnType<typeof openMigrations>>,
+	name: string,
+) {
+	expect((await checkout.migrate('--status')).said).toContain('pending              0000_catalogue')
+	expect(await checkout.migrate()).toMatchObject({ code: 0 })
+	await checkout.add('0900_colour.sql', addColour)
+	await checkout.add('0901_away.sql', throwAway)
+
+	const { said: status } = await checkout.migrate('--status')
+	expect(status).toContain('pending              0900_colour.sql')
+	expect(status).toContain(name)
+	const { said: rehearsal } = await checkout.migrate('--dry-run')
+	expect(rehearsal).toContain('would apply  0900_colour.sql')
+	expect(rehearsal).toContain('catalogue: 1 → 0 rows')
+	expect(rehearsal).toContain('throttles: 0 → no table rows')
+	expect((await checkout.migrate('--status')).said).toContain('pending              0901_away.sql')
+
+	await checkout.remove('0901_away.sql')
+	expect((await checkout.migrate()).said).toContain('applied  0900_colour.sql')
+	expect((await checkout.migrate()).said).not.toContain('applied  ')
+	await checkout.edit('0900_colour.sql')
+	const refused = await checkout.migrate()
+	expect(refused.code).toBe(1)
+	expect(refused.said).toContain('migrations/0900_colour.sql is not what was applied')
+	expect((await checkout.migrate('--status')).said).toContain('0900_colour.sql  EDITED since')
+}
+
+test('a file that would wipe the rows of a child is refused before anything is applied', async () => {
+	const place = await openLibsqlPlace()
+	const checkout = await openMigrations(place.url)
+	await checkout.add(
+		'0900_box.sql',
+		'CREATE TABLE box (id text, category text REFERENCES categories(id) ON DELETE CASCADE);\n',
+	)
+	await checkout.add('0901_gone.sql', 'DROP TABLE categories;\n')
+	const refused = await checkout.migrate()
+
+	expect(refused.code).toBe(1)
+	expect(refused.said).toContain('0901_gone.sql drops categories, and with it rows of box')
+	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+})

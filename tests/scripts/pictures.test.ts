@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Miniflare } from 'miniflare'
+import { expect, onTestFinished, test } from 'vitest'
+import { restorePictures, savePictures } from '#scripts/backup/pictures.ts'
+import { openFolder } from '#tests/support/places.ts'
+
+async function openBucket() {
+	const miniflare = new Miniflare({ modules: true, script: 'export default {}', r2Buckets: ['B'] })
+	onTestFinished(() => miniflare.dispose())
+	return (await miniflare.getR2Bucket('B')) as unknown as Parameters<typeof savePictures>[0]
+}
+
+const name = (index: number) => `${String(index).padStart(32, '0')}.png`
+
+test('uploaded pictures are saved once each and put back with their type', async () => {
+	const folder = join(await openFolder(), 'pictures')
+	const bucket = await openBucket()
+	for (const index of [1, 2]) await bucket.put(name(index), `bytes ${index}`)
+	expect(await savePictures(bucket, folder)).toBe(2)
+	await bucket.put(name(3), 'bytes 3')
+	expect(await savePictures(bucket, folder)).toBe(1)
+	expect((await readdir(folder)).sort()).toEqual([name(1), name(2), name(3)])
+	expect(await readFile(join(folder, name(2)), 'utf8')).toBe('bytes 2')
+
+	const other = await openBucket()
+	expect(await restorePictures(folder, other)).toBe(3)
+	expect(await restorePictures(folder, other)).toBe(0)
+	const picture = await other.get(name(3))
+	expect(await picture?.text()).toBe('bytes 3')
+	expect(picture?.httpMetadata?.contentType).toBe('image/png')
+})

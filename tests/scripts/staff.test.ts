@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { createClient } from '@libsql/client'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import { type Shop, shopOn } from '#tests/support/shop.ts'
+import { startSqld } from '#tests/support/sqld.ts'
+
+const run = promisify(execFile)
+
+let url: string
+let shop: Shop
+
+beforeAll(async () => {
+	const sqld = await startSqld()
+	url = sqld.url
+	shop = shopOn(openDatabase({ LIBSQL_URL: url }))
+	return sqld.stop
+})
+
+/** What `npm run staff:…` says, as an operator of a libSQL shop gives the command. */
+async function staff(...words: string[]) {
+	const env = { ...process.env, LIBSQL_URL: url }
+	const args = ['--import', 'tsx', 'scripts/staff.ts', ...words]
+	const { stdout } = await run(process.execPath, args, { env }).catch((failure) => ({
+		stdout: failure.stderr as string,
+	}))
+	return stdout.trim()
+}
+
+const passwordIn = (said: string) => said.match(/password ([\w-]{16})/)?.[1] ?? ''
+
+async function signIn(email: string, password: string) {
+	const answer = await shop.send('/api/auth/login', { email, password })
+	return { status: answer.status, cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+const opens = async (Cookie: string) =>
+	(await shop.fetch('/api/inventory', { headers: { Cookie } })).status
+
+test('an operator adds, lists, disables and enables staff and ends their sessions', async () => {
+	const email = 'rahima@jonaki.example'
+
+	expect(await staff('list')).toContain('lacks the newest migrations')
+	await migrateLibsql(createClient({ url }))
+	expect(await staff('list')).toContain('Nobody may sign in')
+	const added = await staff('add', email.toUpperCase(), 'Rahima', 'Khatun')
+	expect(added).toContain(`libSQL at ${url}`)
+	const password = passwordIn(added)
+	const first = await signIn(email, password)
+	expect([first.status, await opens(first.cookie)]).toEqual([200, 200])
+	expect(await staff('list')).toContain(
+		'rahima@jonaki.example  Rahima Khatun, active, no second factor, 1 session, last seen 2',
+	)
+
+	await staff('end-sessions', email)
+	expect(await opens(first.cookie)).toBe(401)
+	const second = await signIn(email, password)
+	await staff('disable', email)
+	expect([await opens(second.cookie), (await signIn(email, password)).status]).toEqual([401, 401])
+	await staff('enable', email)
+	expect((await signIn(email, password)).status).toBe(200)
+})
+
+test('a reset prints a password that signs in to choose another', async () => {
+	await migrateLibsql(createClient({ url }))
+	const email = 'karim@jonaki.example'
+	const password = passwordIn(await staff('add', email, 'Karim'))
+
+	const oneTime = passwordIn(await staff('reset-password', email))
+
+	expect((await signIn(email, password)).status).toBe(401)
+	const entered = await signIn(email, oneTime)
+	expect([entered.status, await opens(entered.cookie)]).toEqual([200, 403])
+	expect(await staff('list')).toContain('Karim, active, must choose a new password')
+})
+
+test.each([
+	[['disable', 'nobody@jonaki.example'], 'no account with the email nobody@jonaki.example'],
+	[['disable', 'nobody'], 'Please enter a valid email. Usage: npm run staff:disable -- EMAIL'],
+	[['add', 'staff@example.com', 'Demo'], 'The demo account is no member of staff'],
+	[['list', '--second-factor'], 'more than this command understands'],
+])('npm run staff:%j tells what is wrong', async (words, complaint) => {
+	await migrateLibsql(createClient({ url }))
+
+	expect(await staff(...words)).toContain(complaint)
+})
+
+test('a database that is not there is told by its name', async () => {
+	const there = url
+	url = 'http://127.0.0.1:1'
+
+	expect(await staff('list')).toBe('libSQL at http://127.0.0.1:1 cannot be reached.')
+
+	url = there
+})

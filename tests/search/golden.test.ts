@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import type { ProductPage } from '#worker/contract/product-query.ts'
+import { golden } from './golden.ts'
+import { runGolden } from './run-golden.ts'
+
+const FEWEST = 150
+
+let shop: Shop
+beforeAll(async () => {
+	shop = await openDemoShop()
+})
+
+test('every golden search brings what it must', async () => {
+	expect(Object.values(golden).flat().length).toBeGreaterThanOrEqual(FEWEST)
+	const reports = await runGolden(async (search) => {
+		const query = new URLSearchParams({ search })
+		const { data } = await shop.read<ProductPage>(`/api/products?${query}`)
+		return data.map(({ slug }) => slug)
+	})
+	expect(reports.flatMap(({ group, misses }) => misses.map((miss) => `${group}: ${miss}`))).toEqual(
+		[],
+	)
+})
+
+test.each([
+	'asdfgh',
+	'qwxzv kjhg',
+	'blorptang',
+	'wqeqwe mouse',
+	'হিজিবিজিবি',
+	'9876543210',
+	'!!!',
+	'flibbertigibbet',
+])('nonsense such as %s finds nothing', async (search) => {
+	const answer = await shop.read<{ totalCount: number }>(
+		`/api/products?${new URLSearchParams({ search })}`,
+	)
+	expect(answer.totalCount).toBe(0)
+})

@@ -1,0 +1,24 @@
+import { createClient } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
+import * as v from 'valibot'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import { ProductQuery } from '#worker/contract/product-query.ts'
+import { browseProducts } from '#worker/domain/catalogue.ts'
+import { importProducts } from '#worker/domain/import.ts'
+import { runGolden } from './run-golden.ts'
+
+const client = createClient({ url: ':memory:' })
+await migrateLibsql(client)
+const db = drizzle(client, { casing: 'snake_case' })
+await importProducts(db, demoCatalogue())
+
+const reports = await runGolden(async (search) => {
+	const { data } = await browseProducts(db, v.parse(ProductQuery, { search }))
+	return data.map(({ slug }) => slug)
+})
+for (const { group, asked, misses } of reports) {
+	const met = asked - misses.length
+	console.log(`${group.padEnd(18)} ${met} of ${asked}  ${((100 * met) / asked).toFixed(1)} %`)
+	for (const miss of misses) console.log(`    ${miss}`)
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runScript } from './commands.ts'
+import { openFolder } from './places.ts'
+
+type Worker = {
+	deployed: number
+	secrets: Record<string, string>
+	bindings?: { databases: { database_id: string }[] } & Record<string, unknown>
+}
+type Account = {
+	databases: Record<string, string>
+	buckets: string[]
+	workers: Record<string, Worker>
+}
+
+/** A Cloudflare account that a stand-in for wrangler plays, empty at first, and the commands that are run against it. */
+export async function openAccount() {
+	const folder = await openFolder()
+	const read = (name: string) =>
+		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
+	return {
+		folder,
+		calls: () => read('calls.log').split('\n').filter(Boolean),
+		/** What the account has before anybody deploys. */
+		begin: (account: Account) =>
+			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
+		state: () => JSON.parse(read('account.json')) as Account,
+		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
+			runScript(script, args, {
+				settings: {
+					WRANGLER: resolve('tests/support/stand-in-wrangler.mjs'),
+					ACCOUNT: folder,
+					...settings,
+				},
+			}),
+	}
+}

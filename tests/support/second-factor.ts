@@ -1,0 +1,39 @@
+import { Secret, TOTP } from 'otpauth'
+import type { RecoveryCodes } from '#worker/contract/second-factor.ts'
+import type { Shop } from './shop.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from './staff.ts'
+
+const STEP_MS = 30_000
+const START = Date.parse('2026-06-01T09:00:10Z')
+
+/** A clock that stands still until it is told to go on. */
+export function stillClock() {
+	let time = START
+	return {
+		now: () => new Date(time),
+		pass: (ms: number) => {
+			time += ms
+		},
+	}
+}
+
+/** What an app on a phone shows, now or `steps` half minutes later. */
+export function codeOf(secret: string, now: Date, steps = 0): string {
+	const timestamp = now.getTime() + steps * STEP_MS
+	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** A member of staff whose second factor is on, and what they wrote down. */
+export async function hireWithFactor(shop: Shop) {
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const send = (path: string, body: unknown) =>
+		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+	const begun = (await (await send('', { password: PASSWORD })).json()) as {
+		data: { secret: string }
+	}
+	const { secret } = begun.data
+	const confirmed = await send('/confirmation', { code: codeOf(secret, shop.now(), -1) })
+	const { recoveryCodes } = (await confirmed.json()) as RecoveryCodes
+	return { ...person, headers, secret, recoveryCodes }
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+// Plays wrangler with a Cloudflare account kept in the folder ACCOUNT; its D1 databases are real ones, on this machine.
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const folder = process.env.ACCOUNT
+const file = join(folder, 'account.json')
+const account = existsSync(file)
+	? JSON.parse(readFileSync(file, 'utf8'))
+	: { databases: {}, buckets: [], workers: {} }
+const args = process.argv.slice(2)
+appendFileSync(join(folder, 'calls.log'), `${args.join(' ')}\n`)
+
+const option = (name) => args[args.indexOf(name) + 1]
+const config = () => JSON.parse(readFileSync(option('--config'), 'utf8')).env[option('--env')]
+const save = () => writeFileSync(file, JSON.stringify(account))
+const fail = (message) => {
+	console.error(`✘ [ERROR] ${message}`)
+	process.exit(1)
+}
+
+const plays = {
+	'd1 list': () =>
+		console.log(
+			JSON.stringify(Object.entries(account.databases).map(([name, uuid]) => ({ name, uuid }))),
+		),
+	'd1 create': () => {
+		if (account.databases[args[2]]) fail('A database with that name already exists')
+		account.databases[args[2]] = `id-of-${args[2]}`
+	},
+	'd1 migrations': () => onMachine(),
+	'd1 execute': () => onMachine(),
+	'd1 export': () => onMachine(),
+	'd1 time-travel': () => console.log(JSON.stringify({ bookmark: '00000001-moment' })),
+	'r2 bucket': () => {
+		const [, , verb, name] = args
+		if (verb === 'create') account.buckets.push(name)
+		else if (!account.buckets.includes(name))
+			fail('The specified bucket does not exist. [code: 10006]')
+		else console.log(JSON.stringify({ name }))
+	},
+	'secret list': () => {
+		const { name } = config()
+		const worker = account.workers[name]
+		if (!worker) fail(`Worker "${name}" (env: ${option('--env')}) not found.`)
+		console.log(JSON.stringify(Object.keys(worker.secrets).map((known) => ({ name: known }))))
+	},
+	deploy: () => {
+		const { name, d1_databases: databases, ...rest } = config()
+		for (const { database_name: known, database_id: id } of databases) {
+			if (account.databases[known] !== id) fail(`There is no database ${id}`)
+		}
+		const secrets = args.includes('--secrets-file')
+			? JSON.parse(readFileSync(option('--secrets-file'), 'utf8'))
+			: {}
+		const before = account.workers[name]
+		account.workers[name] = {
+			deployed: (before?.deployed ?? 0) + 1,
+			secrets: { ...before?.secrets, ...secrets },
+			bindings: { ...rest, databases },
+		}
+		console.log(`Deployed ${name}`)
+	},
+}
+
+if (process.env.ACCOUNT_SIGNED_OUT) fail('it is necessary to set a CLOUDFLARE_API_TOKEN')
+const play = plays[args.slice(0, 2).join(' ')] ?? plays[args[0]]
+if (!play) fail(`The stand-in does not know ${args.join(' ')}`)
+play()
+save()
+
+/** Runs the command with the real wrangler on a local database of the account's id. */
+function onMachine() {
+	const [database] = config().d1_databases
+	const path = join(folder, 'd1', 'wrangler.json')
+	mkdirSync(join(folder, 'd1'), { recursive: true })
+	const { remote: _, ...local } = database
+	writeFileSync(
+		path,
+		JSON.stringify({
+			name: 'account',
+			compatibility_date: '2026-04-01',
+			d1_databases: [{ ...local, migrations_dir: resolve('migrations') }],
+		}),
+	)
+	const kept = args.filter(
+		(arg, index) =>
+			!['--config', '--env'].includes(arg) && !['--config', '--env'].includes(args[index - 1]),
+	)
+	const real = kept.map((arg) => (arg === '--remote' ? '--local' : arg))
+	const { status } = spawnSync(resolve('node_modules/.bin/wrangler'), [...real, '--config', path], {
+		stdio: 'inherit',
+	})
+	if (status !== 0) process.exit(status ?? 1)
+}

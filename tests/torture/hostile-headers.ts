@@ -1,0 +1,50 @@
+/** Headers by which caches have been poisoned, and all others that a page might look at. */
+const names = `
+	A-IM Accept Accept-Charset Accept-CH Accept-Datetime Accept-Encoding Accept-Language Access-Control-Request-Headers
+	Access-Control-Request-Method Akamai-Origin-Hop Authorization Base-Url Cache-Control CDN-Loop CF-Connecting-IP
+	CF-Connecting-IPv6 CF-IPCountry CF-Ray CF-Visitor CF-Worker Client-IP Contact Content-Encoding Content-Language
+	Content-Length Content-Location Content-Type Cookie Destination Device-Memory DNT Downlink DPR Early-Data ECT
+	Fastly-Client-IP Fastly-FF Forwarded Forwarded-Host Forwarded-Proto From Front-End-Https Host HTTP2-Settings
+	If-Match If-Modified-Since If-None-Match If-Range If-Unmodified-Since Keep-Alive Last-Event-ID Max-Forwards
+	Next-Action Next-Router-State-Tree Origin Original-Url Pragma Prefer Proxy-Host Purpose Range Redirect Referer
+	Rewrite-Url RSC RTT Save-Data Sec-CH-Prefers-Color-Scheme Sec-CH-UA Sec-CH-UA-Mobile Sec-CH-UA-Platform
+	Sec-Fetch-Dest Sec-Fetch-Mode Sec-Fetch-Site Sec-Fetch-User Sec-GPC Sec-Purpose Service-Worker TE Timing
+	Traceparent True-Client-IP Upgrade-Insecure-Requests User-Agent Via Viewport-Width Warning Width X-Action
+	X-Amz-Website-Redirect-Location X-Api-Version X-Backend-Host X-Client-IP X-Cluster-Client-IP X-Csrf-Token
+	X-Custom-IP-Authorization X-Data-Only X-Debug X-Device X-Forwarded X-Forwarded-By X-Forwarded-For
+	X-Forwarded-For-Original X-Forwarded-Host X-Forwarded-Path X-Forwarded-Port X-Forwarded-Prefix X-Forwarded-Proto
+	X-Forwarded-Scheme X-Forwarded-Server X-Forwarded-SSL X-Forwarder-For X-Host X-HTTP-Destinationurl
+	X-HTTP-Host-Override X-HTTP-Method X-HTTP-Method-Override X-HTTP-Path-Override X-Https X-Locale X-Method-Override
+	X-Middleware-Subrequest X-Original-Host X-Original-URL X-Originating-IP X-Proxy-URL X-React-Router-Prerender-Data
+	X-React-Router-SPA-Mode X-Real-IP X-Remix-Redirect X-Remix-Revalidate X-Remix-SPA-Mode X-Request-Id
+	X-Requested-With X-Rewrite-URL X-Route X-Theme X-True-IP X-User-Id X-Version X-Wap-Profile X-XSRF-Token
+`
+
+export const hostileHeaders: readonly string[] = names.trim().split(/\s+/)
+
+/** A value of the header that leaves a trace wherever it is repeated, and means something where it can. */
+export function hostileValue(header: string, canary: string): string {
+	const meaning: Record<string, string> = {
+		Cookie: `theme=${canary}; lang=${canary}; __Host-session=${canary}`,
+		Range: 'bytes=0-10',
+		'If-None-Match': `"${canary}"`,
+		'Accept-Language': `bn-${canary}`,
+		Origin: `https://${canary}.example`,
+		'Content-Type': `text/${canary}`,
+		'X-HTTP-Method-Override': 'POST',
+		'X-Original-URL': `/${canary}`,
+		'X-Rewrite-URL': `/${canary}`,
+	}
+	return meaning[header] ?? `${canary}.example`
+}
+
+/** Parameters that shops, frameworks and trackers know, none of which our pages do. */
+export const hostileParameters: readonly string[] = `
+	_ __ _data _method _routes action amp api_key callback cb charset client country currency data debug dest dir
+	domain draft dclid embed encoding fbclid format from gbraid gclid hl host href id image img index jsonp key lang
+	lang_code layout locale mode msclkid next output partial path preview print q redirect redirectTo ref return
+	return_to s session source src style template theme title token url utm_campaign utm_content utm_medium utm_source
+	utm_term v view wbraid
+`
+	.trim()
+	.split(/\s+/)

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, stockMovements } from '#db/schema.ts'
+import { randomFrom } from '#tests/bench/random.ts'
+import { engine } from '#tests/support/engine.ts'
+import { SEED } from '#tests/support/garbage.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { openCounter } from './counter.ts'
+import { falseBooks } from './ledger.ts'
+import { mixedMoves } from './mixed-moves.ts'
+import { times } from './size.ts'
+
+const ROUNDS = times({ short: 1, long: 20 })
+const MOVES = times({ short: 80, long: 500 })
+const PRODUCTS = 5
+
+test(`${ROUNDS} × ${MOVES} movements at once on ${engine} leave ledger, stock and history true (seed ${SEED})`, async () => {
+	const random = randomFrom(SEED)
+	for (let round = 1; round <= ROUNDS; round += 1) {
+		const shop = await openShop()
+		const counter = await openCounter(shop, PRODUCTS)
+		const moves = mixedMoves(MOVES, counter.productIds, random)
+
+		const made = await Promise.all(moves.map(counter.sendUntilAnswered))
+
+		const taken = made.filter((movement) => movement !== null)
+		expect(await falseBooks(shop.db)).toEqual([])
+		expect(new Set(taken.map(({ _id }) => _id)).size).toBe(taken.length)
+		expect(await shop.db.$count(stockMovements)).toBe(PRODUCTS + taken.length)
+		expect(await shop.db.$count(audit, eq(audit.action, 'stock-move'))).toBe(taken.length)
+	}
+})

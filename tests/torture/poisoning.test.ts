@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { hostileHeaders, hostileParameters, hostileValue } from './hostile-headers.ts'
+import { isLong } from './size.ts'
+
+const CANARY = 'canary7f3a'
+const pages = [
+	'/',
+	'/products',
+	'/products?category=laptop',
+	'/products/aero',
+	'/contact',
+	'/api/products',
+]
+/** The long run tries each alone; the short one tries them in handfuls, on every page. */
+const HANDFUL = isLong ? 1 : 12
+/** By then nothing kept before may be shown. */
+const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
+
+async function openFrontage() {
+	let time = Date.parse('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: () => new Date(time) })
+	await stockShelves(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
+	/** What a stranger is shown right after the hostile request made the page. */
+	const afterwards = async (path: string, hostile: () => Promise<Response>) => {
+		time += TWO_DAYS_MS
+		const made = await hostile()
+		const words = await made.text()
+		const kept = await shop.fetch(path)
+		return {
+			wasMade: /stored/.test(made.headers.get('Cache-Status') ?? ''),
+			hasTrace: (words + [...made.headers]).includes(CANARY),
+			shown: await faceOf(kept),
+		}
+	}
+	return { shop, afterwards }
+}
+
+/** All of an answer that does not change by itself. */
+async function faceOf(response: Response) {
+	const passing = ['x-request-id', 'age', 'cache-status', 'server-timing']
+	const headers = [...response.headers].filter(([name]) => !passing.includes(name))
+	return { status: response.status, headers, body: await response.text() }
+}
+
+test(`${hostileHeaders.length} headers leave no trace on the kept pages`, async () => {
+	const { shop, afterwards } = await openFrontage()
+	let made = 0
+	for (const path of pages) {
+		const clean = await faceOf(await shop.fetch(path))
+		for (const names of handfuls(hostileHeaders)) {
+			const headers = Object.fromEntries(names.map((name) => [name, hostileValue(name, CANARY)]))
+			const after = await afterwards(path, () => shop.fetch(path, { headers }))
+			expect(after.shown, `${path} after ${names}`).toEqual(clean)
+			expect(after.hasTrace, `${path} with ${names}`).toBe(false)
+			made += after.wasMade ? 1 : 0
+		}
+	}
+	expect(made).toBeGreaterThan(pages.length)
+})
+
+test(`${hostileParameters.length} parameters that no page knows leave no trace on the kept pages`, async () => {
+	const { shop, afterwards } = await openFrontage()
+	for (const path of pages) {
+		const clean = await faceOf(await shop.fetch(path))
+		for (const names of handfuls(hostileParameters)) {
+			const query = names.map((name) => `${name}=${CANARY}`).join('&')
+			const hostile = `${path}${path.includes('?') ? '&' : '?'}${query}`
+			const after = await afterwards(path, () => shop.fetch(hostile))
+			expect(after.shown, `${path} after ${names}`).toEqual(clean)
+			expect(after, `${path} with ${names}`).toMatchObject({ wasMade: true, hasTrace: false })
+		}
+	}
+})
+
+test('one address never wears two faces: what shares a key shares every byte', async () => {
+	const { shop, afterwards } = await openFrontage()
+	const clean = await faceOf(await shop.fetch('/products?category=laptop&sort=price'))
+	const cloaked = [
+		'/products?sort=price&category=laptop',
+		`/products?category=laptop&category=${CANARY}&sort=price`,
+		`/products?category=laptop&sort=price&sort=${CANARY}`,
+		'/products/?category=%6captop&sort=price&page=01&search=%20',
+		`/products?category=laptop&sort=price&${CANARY}`,
+		`/products?category=laptop&sort=price&page[]=${CANARY}#${CANARY}`,
+	]
+	for (const address of cloaked) {
+		const after = await afterwards('/products?category=laptop&sort=price', () =>
+			shop.fetch(address),
+		)
+		expect(after, address).toEqual({ wasMade: true, hasTrace: false, shown: clean })
+	}
+})
+
+test('a failing or odd request keeps nobody else from the page', async () => {
+	const { shop, afterwards } = await openFrontage()
+	const clean = await faceOf(await shop.fetch('/products/aero'))
+	const odd: RequestInit[] = [
+		{ method: 'HEAD' },
+		{ method: 'POST', body: CANARY },
+		{ method: 'OPTIONS' },
+		{ method: 'PURGE' },
+		{ headers: { Range: 'bytes=0-1' } },
+		{ headers: { 'If-None-Match': '*' } },
+		{ headers: { 'X-Large': 'x'.repeat(20_000) } },
+		{ headers: { Host: '' } },
+	]
+	for (const init of odd) {
+		const after = await afterwards('/products/aero', () => shop.fetch('/products/aero', init))
+		expect(after.shown, JSON.stringify(init).slice(0, 80)).toEqual(clean)
+	}
+})
+
+function handfuls(names: readonly string[]): string[][] {
+	const count = Math.ceil(names.length / HANDFUL)
+	return Array.from({ length: count }, (_, at) => names.slice(at * HANDFUL, (at + 1) * HANDFUL))
+}

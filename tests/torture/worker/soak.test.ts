@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { residentBytesOf } from '#tests/bench/processes.ts'
+import { pick, randomFrom } from '#tests/bench/random.ts'
+import { SEED } from '#tests/support/garbage.ts'
+import { startWorker } from '#tests/support/worker.ts'
+import { isLong } from '../size.ts'
+import { openTill } from './till.ts'
+
+const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isLong ? 1800 : 4))
+const PER_SECOND = 50
+const MIB = 1024 * 1024
+const MOST_MS = 1000
+const MOST_GROWTH_MIB_A_MINUTE = 1
+
+const shopperPages = [
+	'/',
+	'/products',
+	'/contact',
+	'/madhupur',
+	'/api/products',
+	'/api/categories',
+] as const
+const sorts = ['price', '-price', '-createdAt'] as const
+const words = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 'kestrova'] as const
+
+test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no failure (seed ${SEED})`, async ({
+	onTestFinished,
+}) => {
+	const random = randomFrom(SEED)
+	const worker = await startWorker()
+	onTestFinished(() => worker.stop())
+	const till = await openTill(worker.origin)
+	const waits: number[] = []
+	const failures: string[] = []
+	const levels: { second: number; mib: number }[] = []
+
+	const visit = async () => {
+		const begun = performance.now()
+		const share = random()
+		await (share < 0.02
+			? till.receiveOne(worker.origin)
+			: look(worker.origin, addressFor(share, random))
+		).catch((error) => failures.push(String(error)))
+		waits.push(performance.now() - begun)
+	}
+
+	for (let second = 0; second < SECONDS; second += 1) {
+		const due = new Promise((resolve) => setTimeout(resolve, 1000))
+		const visits = Array.from({ length: PER_SECOND }, async (_, at) => {
+			await new Promise((resolve) => setTimeout(resolve, (at * 1000) / PER_SECOND))
+			await visit()
+		})
+		await Promise.all([due, ...visits])
+		if (second % 10 === 0) levels.push({ second, mib: (await memoryOf(worker.workerds)) / MIB })
+	}
+
+	expect(failures).toEqual([])
+	if (!isLong) return
+	const growth = growthAMinute(levels.slice(Math.floor(levels.length / 3)))
+	const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
+	console.info(
+		`p99 ${p99.toFixed(0)} ms, ${growth.toFixed(2)} MiB a minute at ${levels.at(-1)?.mib.toFixed(0)} MiB`,
+	)
+	expect(p99).toBeLessThan(MOST_MS)
+	expect(growth).toBeLessThan(MOST_GROWTH_MIB_A_MINUTE)
+})
+
+function addressFor(share: number, random: () => number): string {
+	if (share < 0.5) return pick(shopperPages, random)
+	if (share < 0.7)
+		return `/products?sort=${pick(sorts, random)}&page=${1 + Math.floor(random() * 9)}`
+	if (share < 0.8) return `/products?search=${encodeURIComponent(pick(words, random))}`
+	if (share < 0.9) return `/products?maxPrice=${Math.floor(random() * 2000) * 100}`
+	return pick(['/nowhere', '/products/nowhere', '/auth/login', '/feed/products.xml'], random)
+}
+
+async function look(origin: string, path: string): Promise<void> {
+	const answer = await fetch(origin + path)
+	await answer.arrayBuffer()
+	if (answer.status >= 500) throw new Error(`${path} was answered ${answer.status}.`)
+}
+
+async function memoryOf(pids: number[]): Promise<number> {
+	const bytes = await Promise.all(pids.map(residentBytesOf))
+	return bytes.reduce((sum, each) => sum + each, 0)
+}
+
+/** The slope of the line through all levels, which one high reading does not tilt. */
+function growthAMinute(levels: { second: number; mib: number }[]): number {
+	const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+	const middle = mean(levels.map(({ second }) => second))
+	const level = mean(levels.map(({ mib }) => mib))
+	const across = levels.map(({ second, mib }) => (second - middle) * (mib - level))
+	const along = levels.map(({ second }) => (second - middle) ** 2)
+	return (mean(across) / mean(along)) * 60
+}

@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { experimental_readRawConfig } from 'wrangler'
+import { migrationFiles } from '#scripts/migrate-libsql.ts'
+import { openAccount } from '#tests/support/account.ts'
+import { openLibsqlPlace } from '#tests/support/places.ts'
+
+afterEach(async () => {
+	for (const environment of ['production', 'preview']) {
+		await rm(`wrangler.${environment}.json`, { force: true })
+	}
+})
+
+const quickly = ['--skip-checks']
+
+test('deploying to an empty account makes a database, a bucket and secrets, migrates and deploys; again makes nothing anew', async () => {
+	const account = await openAccount()
+	const first = await account.run('deploy', quickly)
+	expect(first.said).toContain('Deployed jonaki')
+	expect(first.said).toContain(
+		'Back to before: npx wrangler d1 time-travel restore jonaki-production',
+	)
+	expect(first.said).toContain('npm run staff:add -- EMAIL NAME --remote')
+	const before = account.state()
+	expect(Object.keys(before.databases)).toEqual(['jonaki-production'])
+	expect(before.buckets).toEqual(['jonaki-images-production'])
+	expect(before.workers.jonaki?.secrets.SIGNING_SECRETS).toMatch(/^[\w-]{43}$/)
+	const local = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
+	for (const kind of ['ratelimits', 'version_metadata', 'vars'] as const) {
+		expect(before.workers.jonaki?.bindings?.[kind], kind).toEqual(local[kind])
+	}
+	expect(first.said).not.toContain(before.workers.jonaki?.secrets.SIGNING_SECRETS)
+
+	const second = await account.run('deploy', quickly)
+	expect(second.code).toBe(0)
+	expect(second.said).toContain('None is pending.')
+	const after = account.state()
+	expect(after.databases).toEqual(before.databases)
+	expect(after.workers.jonaki?.secrets).toEqual(before.workers.jonaki?.secrets)
+	expect(after.workers.jonaki?.deployed).toBe(2)
+	expect(account.calls().filter((call) => / create /.test(call))).toHaveLength(2)
+})
+
+test('a half set up account is completed, and keeps what it has', async () => {
+	const account = await openAccount()
+	account.begin({
+		databases: { 'jonaki-preview': 'id-from-before' },
+		buckets: [],
+		workers: { 'jonaki-preview': { deployed: 1, secrets: { SIGNING_SECRETS: 'known' } } },
+	})
+	const { code } = await account.run('deploy', quickly, { CLOUDFLARE_ENV: 'preview' })
+
+	expect(code).toBe(0)
+	const { databases, buckets, workers } = account.state()
+	expect(databases).toEqual({ 'jonaki-preview': 'id-from-before' })
+	expect(buckets).toEqual(['jonaki-images-preview'])
+	expect(workers['jonaki-preview']?.secrets).toEqual({ SIGNING_SECRETS: 'known' })
+	expect(workers['jonaki-preview']?.bindings?.databases[0]?.database_id).toBe('id-from-before')
+	expect(Object.keys(workers)).toEqual(['jonaki-preview'])
+})
+
+test('a dry run without an account says every step, measures the Worker and asks for nothing to be made', async () => {
+	const account = await openAccount()
+	const { code, said } = await account.run('deploy', ['--dry-run', ...quickly], {
+		ACCOUNT_SIGNED_OUT: 'yes',
+	})
+
+	expect(code).toBe(0)
+	for (const step of [
+		'build the pages and the Worker jonaki',
+		'wrangler d1 create jonaki-production',
+		'wrangler r2 bucket create jonaki-images-production',
+		'SIGNING_SECRETS',
+		'wrangler d1 migrations apply',
+		'wrangler deploy',
+		'Nothing was changed',
+	]) {
+		expect(said).toContain(step)
+	}
+	expect(Number(/has (\d+) KiB gzip/.exec(said)?.[1])).toBeGreaterThan(100)
+	expect(account.calls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
+})
+
+test('a shop on libSQL is deployed without D1, and never without its address', async () => {
+	const account = await openAccount()
+	const place = await openLibsqlPlace()
+	const { code } = await account.run('deploy', quickly, { LIBSQL_URL: place.url })
+
+	expect(code).toBe(0)
+	expect(account.state().databases).toEqual({})
+	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(place.url)
+	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
+	expect(await place.ask('select * from d1_migrations')).toHaveLength(migrationFiles().length)
+
+	const forgotten = await account.run('deploy', quickly)
+	expect(forgotten.code).toBe(1)
+	expect(forgotten.said).toContain('this shop is on libSQL')
+})
+
+test('a backup of a deployed shop is restored into an account that has nothing yet', async () => {
+	const account = await openAccount()
+	await account.run('deploy', quickly)
+	const file = join(account.folder, 'shop.gz')
+	const saved = await account.run('backup', [file, '--remote', '--no-pictures'])
+	expect(saved.said).toContain('rows of the D1 database jonaki-production')
+
+	const other = await openAccount()
+	const restored = await other.run('restore', [file, '--remote', '--no-pictures'])
+	expect(restored.said).toContain('each the same')
+	expect(other.state().buckets).toEqual(['jonaki-images-production'])
+	const deployed = await other.run('deploy', quickly)
+	expect(deployed.said).toContain('None is pending.')
+	const again = await other.run('restore', [file, '--remote', '--no-pictures'])
+	expect(again.said).toContain('is not empty')
+})

@@ -1,0 +1,129 @@
+import { connect } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { startWorker } from '#tests/support/worker.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import { LARGEST_FORM, LARGEST_JSON } from '#worker/contract/limits.ts'
+
+const shop = inject('sharedShop')
+const { hostname, port, host } = new URL(shop)
+
+/** Sends text as it is and answers the first line that comes back. */
+function raw(text: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text))
+		let heard = ''
+		socket.setTimeout(5000, () => resolve('nothing within 5 s'))
+		socket.on('data', (bytes) => {
+			heard += bytes
+			if (!heard.includes('\r\n')) return
+			socket.destroy()
+			resolve(heard.split('\r\n')[0] ?? '')
+		})
+		socket.on('error', reject)
+		socket.on('close', () => resolve(heard))
+	})
+}
+
+const statusIn = (line: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(line)?.[1])
+
+test.each([
+	['a request without a host', `GET / HTTP/1.1\r\nHost:\r\n\r\n`],
+	['a foreign host', `GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n`],
+	['TRACE', `TRACE / HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+	['PROPFIND', `PROPFIND /products HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+	[
+		'a body where none belongs',
+		`GET / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\n\r\nhello`,
+	],
+	[
+		'a cookie of any bytes',
+		`GET /dashboard HTTP/1.1\r\nHost: ${host}\r\nCookie: __Host-session=\xff%zz;=\r\n\r\n`,
+	],
+])('%s is answered and is no failure', async (_, text) => {
+	const status = statusIn(await raw(text))
+
+	expect(status).toBeGreaterThanOrEqual(200)
+	expect(status).toBeLessThan(500)
+})
+
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
+
+test.each([
+	['/api/auth/login', 'application/json', LARGEST_JSON],
+	['/auth/login', 'application/x-www-form-urlencoded', LARGEST_FORM],
+])('%s counts a body that comes in pieces and tells no length', async (path, type, most) => {
+	const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
+
+	expect(statusIn(await raw(`${head}${chunk(most + 1)}0\r\n\r\n`))).toBe(413)
+	expect(statusIn(await raw(`${head}${chunk(100)}0\r\n\r\n`))).toBeLessThan(500)
+})
+
+test('files have every header but the id of a request, which they do not have', async () => {
+	const page = await (await fetch(shop)).text()
+	const style = page.match(/href="(\/assets\/.*?\.css)"/)?.[1]
+
+	for (const path of [style, '/pictures/placeholder.svg', '/icons/icon.svg', '/favicon.ico']) {
+		const { status, headers } = await fetch(shop + path)
+		expect(status, path).toBe(200)
+		for (const name of [
+			'Strict-Transport-Security',
+			'Content-Security-Policy',
+			'X-Content-Type-Options',
+			'X-Frame-Options',
+			'Referrer-Policy',
+			'Cross-Origin-Opener-Policy',
+			'Cross-Origin-Resource-Policy',
+			'Permissions-Policy',
+			'Origin-Agent-Cluster',
+			'Cache-Control',
+		]) {
+			expect(headers.get(name), `${path} ${name}`).toBeTruthy()
+		}
+	}
+	const share = await fetch(`${shop}/icons/share.png`)
+	expect(share.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+	expect((await fetch(`${shop}/assets/gone.js`)).headers.get('X-Request-Id')).toBeTruthy()
+})
+
+const SIGN_INS = 120
+const MOST_MS = 1500
+
+test('120 sign-ins at once: most are held, shoppers stay quick, the right person gets in from elsewhere', async ({
+	onTestFinished,
+}) => {
+	const { origin, stop } = await startWorker()
+	onTestFinished(stop)
+	const signIn = (password: string, address: string) =>
+		fetch(`${origin}/api/auth/login`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+			body: JSON.stringify({ email: DEMO_STAFF.email, password }),
+		})
+	const visit = async () => {
+		const begun = performance.now()
+		await (await fetch(`${origin}/products`)).text()
+		return performance.now() - begun
+	}
+	await visit()
+	const calmMs = await visit()
+
+	const flood = Promise.all(
+		Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
+	)
+	const visits = [await visit(), await visit(), await visit()]
+	const answers = await flood
+	const held = answers.filter(({ status }) => status === 429)
+	let right = await signIn(DEMO_STAFF.password, '203.0.113.8')
+	const rest = Number(right.headers.get('Retry-After') ?? 0)
+	if (rest > 0) {
+		await new Promise((resolve) => setTimeout(resolve, rest * 1000))
+		right = await signIn(DEMO_STAFF.password, '203.0.113.8')
+	}
+
+	expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
+	expect(held.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
+	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	for (const ms of visits) expect(ms).toBeLessThan(Math.max(20 * calmMs, MOST_MS))
+	expect(rest).toBeLessThanOrEqual(1)
+	expect(right.status).toBe(200)
+})

@@ -1,0 +1,74 @@
+import type { Database } from '#db/client.ts'
+import { removeSessionsOf } from '#db/sessions.ts'
+import { findStaffById, replacePassword, type Staff } from '#db/staff.ts'
+import { removeThrottle } from '#db/throttles.ts'
+import type { PasswordChangeInput } from '#worker/contract/auth.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
+import { type Asking, note } from './asking.ts'
+import { hashPassword, isPassword, weaknessOf } from './password.ts'
+import { beginSession, type Visitor } from './sessions.ts'
+import { isOutdated, type SignedIn } from './sign-in.ts'
+import { failuresOf, noteFailure, requireRested } from './throttle.ts'
+import { sha256 } from './token.ts'
+
+type Given = { field: string; password: string }
+
+/** Whoever sits at somebody else's open session gets no further without the password; wrong ones count as failed sign-ins do. */
+export async function requirePassword(
+	db: Database,
+	{ person, field, password }: Given & { person: Staff },
+	asking: Asking,
+): Promise<void> {
+	const account = await sha256(person.email)
+	await requireRested(db, account, asking.now)
+	if (await isPassword(password, person.passwordHash)) return
+	await noteFailure(db, account, asking.now)
+	await note(db, asking, { action: 'password-failed', staffId: person.id, target: person.id })
+	throw invalid(field, 'This is not your password')
+}
+
+/** Ends every session of the person and begins a new one; a one-time password has served its turn and is not asked for. */
+export async function changePassword(
+	db: Database,
+	visitor: Visitor,
+	{ input, asking }: { input: PasswordChangeInput; asking: Asking },
+): Promise<SignedIn> {
+	const person = await findPerson(db, visitor)
+	await checkChange(db, person, { input, asking })
+	const { id: staffId, name, email } = person
+	const passwordHash = await hashPassword(input.newPassword)
+	const session = await beginSession(db, { staffId, passwordHash, ...asking })
+	const password = { passwordHash, passwordChangedAt: asking.now, mustChangePassword: false }
+	const changes = [
+		replacePassword(db, person, password),
+		removeSessionsOf(db, staffId),
+		...session.changes,
+		removeThrottle(db, failuresOf(await sha256(email))),
+		note(db, asking, { action: 'password-change', staffId, target: staffId }),
+	] as const
+	await db.batch(changes).catch((error) => {
+		throw isOutdated(error) ? new ApiError('session_expired', 'Please sign in.') : error
+	})
+	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
+}
+
+async function checkChange(
+	db: Database,
+	person: Staff,
+	{ input, asking }: { input: PasswordChangeInput; asking: Asking },
+): Promise<void> {
+	const { currentPassword: password = '', newPassword } = input
+	if (!person.mustChangePassword) {
+		if (password === '') throw invalid('currentPassword', 'Password is required')
+		await requirePassword(db, { person, field: 'currentPassword', password }, asking)
+		if (password === newPassword) throw invalid('newPassword', 'This is your password already')
+	}
+	const weakness = weaknessOf(newPassword, person.email)
+	if (weakness) throw invalid('newPassword', weakness)
+}
+
+export async function findPerson(db: Database, { staffId }: Visitor): Promise<Staff> {
+	const person = await findStaffById(db, staffId)
+	if (!person) throw new ApiError('session_expired', 'Please sign in.')
+	return person
+}

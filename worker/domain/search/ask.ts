@@ -1,0 +1,101 @@
+import { type Lookup, TIERS } from '#db/search.ts'
+import { isBangla } from './bangla.ts'
+import { acronymFromBangla } from './bangla-acronym.ts'
+import { meaningsByEar, meaningsOf } from './meanings.ts'
+import { soundOf } from './sound.ts'
+import { mendableLetters, withoutOne, withoutTwo } from './spelling.ts'
+import { wordsOf } from './words.ts'
+
+/** A word of a search; every product that is found must have it, unless it is optional. */
+export type Slot = {
+	word: string
+	/** It and what it makes with its neighbours, as they might be misspelt. */
+	typed: string[]
+	isOptional: boolean
+	/** What else stands beside it without a space; one unknown part of such a run is passed over. */
+	beside: number[]
+}
+
+/** How many slots every product must fill at least, and at most; and what to look up. */
+export type Asked = { slots: Slot[]; fewest: number; needed: number; lookups: Lookup[] }
+
+type Options = { isExact?: boolean }
+
+/** The words of a search, and what to look up for each. */
+export function askFor(search: string, { isExact = false }: Options = {}): Asked {
+	const runs = wordsOf(search)
+	const all = runs.flat()
+	const words = [...new Set(all)]
+	const groups = neighboursIn(runs)
+	const slots = words.map((word, index) => ({
+		word,
+		typed: [word, ...groups.filter((group) => group.includes(word)).map((group) => group.join(''))],
+		isOptional: !isExact && words.length > 1 && index === words.length - 1 && isHardlyBegun(word),
+		beside: isExact ? [] : besideOf(word, runs, words),
+	}))
+	const lookups = slots.flatMap((slot, index) => [
+		...directLookups(slot, index),
+		...(isExact ? [] : [...otherLookups(slot, index), ...guessLookups(slot, index)]),
+	])
+	const last = slots.length - 1
+	const lastWord = slots[last]?.word
+	if (lastWord && lastWord.length > 1 && !isExact) lookups.push([last, TIERS.begun, lastWord])
+	const needed = slots.filter(({ isOptional }) => !isOptional)
+	const fewest = needed.filter(({ beside }) => beside.length === 0)
+	return { slots, fewest: fewest.length, needed: needed.length, lookups }
+}
+
+function besideOf(word: string, runs: string[][], words: string[]): number[] {
+	const others = runs
+		.filter((run) => run.includes(word))
+		.map((run) => run.filter((part) => part !== word))
+	return others.every((parts) => parts.length > 0)
+		? others.flat().map((part) => words.indexOf(part))
+		: []
+}
+
+function isHardlyBegun(word: string): boolean {
+	return /^(?:\d|[a-z]{1,2})$/.test(word)
+}
+
+/** Neighbours, and runs such as "r.a.t", that may be one word. */
+function neighboursIn(runs: string[][]): string[][] {
+	const all = runs.flat()
+	const pairs = all.slice(1).map((word, index) => [all[index] ?? '', word])
+	return [...pairs, ...runs.filter((run) => run.length > 2)]
+}
+
+function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
+	return [
+		[slot, TIERS.exact, word],
+		[slot, TIERS.exact, `+${word}`],
+		...typed
+			.slice(1)
+			.flatMap((joined) => [joined, `+${joined}`])
+			.map((key): Lookup => [slot, TIERS.joined, key]),
+	]
+}
+
+/** Other words for the same: synonyms, the number without its unit, letters named in Bangla. */
+function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
+	const [, number = ''] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(word) ?? []
+	return [...typed.flatMap(meaningsOf), number, acronymFromBangla(word)]
+		.filter((other) => other !== '')
+		.flatMap((other) => [other, `+${other}`])
+		.map((key): Lookup => [slot, TIERS.synonym, key])
+}
+
+function guessLookups({ word, typed }: Slot, slot: number): Lookup[] {
+	const mendable = mendableLetters(word)
+	const byEar = isBangla(word) ? TIERS.otherScript : TIERS.sound
+	const sounds = [...new Set(typed.map(soundOf))].filter((sound) => sound !== '')
+	return [
+		...sounds.map((sound): Lookup => [slot, byEar, `~${sound}`]),
+		...typed
+			.flatMap(meaningsByEar)
+			.flatMap((other) => [other, `+${other}`])
+			.map((other): Lookup => [slot, TIERS.sound, other]),
+		...(mendable > 0 ? withoutOne(word).map((key): Lookup => [slot, TIERS.oneLetter, key]) : []),
+		...(mendable > 1 ? withoutTwo(word).map((key): Lookup => [slot, TIERS.twoLetters, key]) : []),
+	]
+}

@@ -1,0 +1,93 @@
+import { type Posting, TIERS } from '#db/search.ts'
+import type { Slot } from './ask.ts'
+import { isBangla } from './bangla.ts'
+import { meaningsByEar } from './meanings.ts'
+import { pronunciationsOf } from './sound.ts'
+import { lettersApart, mendableLetters } from './spelling.ts'
+
+/** A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1. */
+export type Meaning = { slot: number; word: string; cost: number }
+
+/** From this cost on a meaning is a guess; the same word in another script costs hardly less. */
+export const GUESSED = 0.2
+export const TRANSCRIBED = 0.18
+
+const costOfTier = new Map<number, number>([
+	[TIERS.exact, 0],
+	[TIERS.joined, 0],
+	[TIERS.synonym, 0.12],
+	[TIERS.begun, 0.15],
+])
+
+export function meaningsIn(slots: Slot[], postings: Posting[]): Meaning[] {
+	const pairs = new Map(postings.map(({ word, standsFor }) => [word, standsFor]))
+	return [...pairs].flatMap(([word, standsFor]) =>
+		standsFor.split(' ').flatMap((pair) => {
+			const [slot = 0, tier = 0] = pair.split(':').map(Number)
+			const cost = costOfTier.get(tier) ?? guessCost(slots[slot]?.typed ?? [], word)
+			return cost === null ? [] : [{ slot, word, cost }]
+		}),
+	)
+}
+
+/** For each slot what was typed and, of the guesses, only the nearest. */
+export function nearestOnly(meanings: Meaning[]): Meaning[] {
+	const nearest = new Map<number, number>()
+	for (const { slot, cost } of meanings) {
+		if (cost >= GUESSED) nearest.set(slot, Math.min(cost, nearest.get(slot) ?? 1))
+	}
+	return meanings.filter(
+		({ slot, cost }) => cost < GUESSED || cost <= (nearest.get(slot) ?? 1) + ABOUT_AS_NEAR,
+	)
+}
+
+const STEP = 0.15
+const ABOUT_AS_NEAR = 0.08
+const DEAREST = 0.8
+const BY_EAR = 0.5
+const MEANT_BY_EAR = 1.5
+const SHORTEST_TO_VARY = 5
+const MOST_LETTERS_BY_EAR = 0.65
+
+/** `null` when the word is too far from everything that was typed. */
+function guessCost(typed: string[], word: string): number | null {
+	const steps = typed.map((text, index) =>
+		Math.min(index === 0 ? misspelling(text, word) : Infinity, mishearing(text, word)),
+	)
+	const fewest = Math.min(...steps)
+	if (typed.some((text) => isTranscribed(text, word))) return TRANSCRIBED
+	return fewest === Infinity ? null : Math.min(GUESSED + fewest * STEP, DEAREST)
+}
+
+function isTranscribed(typed: string, word: string): boolean {
+	if (!isBangla(typed)) return false
+	const isShort = (pronunciationsOf(typed)[0] ?? '').length < SHORTEST_TO_VARY
+	return soundingLike(typed, word) <= (isShort ? BY_EAR : BY_EAR + 0.5)
+}
+
+function misspelling(typed: string, word: string): number {
+	const letters = lettersApart(typed, word)
+	return letters <= mendableLetters(typed) ? letters : Infinity
+}
+
+function mishearing(typed: string, word: string): number {
+	const isMeant = meaningsByEar(typed).includes(word.replace('+', ''))
+	return Math.min(soundingLike(typed, word), isMeant ? MEANT_BY_EAR : Infinity)
+}
+
+function soundingLike(typed: string, word: string): number {
+	const longest = Math.max(typed.length, word.length)
+	const isOtherWord = lettersApart(typed, word) > longest * MOST_LETTERS_BY_EAR
+	if (isOtherWord && !isBangla(typed) && !isBangla(word)) return Infinity
+	const heard = pronunciationsOf(word)
+	const steps = pronunciationsOf(typed).flatMap((said) =>
+		heard.map((sound) => soundsApart(said, sound)),
+	)
+	return BY_EAR + Math.min(...steps) / 2
+}
+
+function soundsApart(said: string, sound: string): number {
+	if (Math.abs(said.length - sound.length) > 1) return Infinity
+	const apart = lettersApart(said, sound)
+	return apart <= Math.max(1, said.length / 2.5) ? apart : Infinity
+}

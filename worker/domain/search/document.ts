@@ -1,0 +1,91 @@
+import { LAST_PLACE, type Place, packPlace } from '#db/search-entry.ts'
+import type { SearchDocument } from '#db/search-index.ts'
+import type { Product } from '#worker/contract/product.ts'
+import { wordsOf } from './words.ts'
+
+export type Searchable = Pick<
+	Product,
+	'name' | 'brand' | 'category' | 'subcategory' | 'specifications' | 'keyFeatures' | 'colors'
+>
+
+const PART_NUMBER = /^(part|model) (number|no\.?)$/i
+
+export function searchDocumentOf(product: Searchable): SearchDocument {
+	const places = new Map<string, Place>()
+	const note = (word: string, place: Partial<Place>) => {
+		const known = places.get(word) ?? { inName: null, isKind: false, isMark: false }
+		places.set(word, {
+			inName: known.inName ?? place.inName ?? null,
+			isKind: known.isKind || place.isKind === true,
+			isMark: known.isMark || place.isMark === true,
+		})
+	}
+	const runs = wordsOf(product.name)
+	const nameLength = noteName(runs, note)
+	for (const kind of [product.category.name, product.subcategory.name]) {
+		for (const word of formsOf(kind)) note(word, { isKind: true })
+	}
+	for (const mark of [product.brand, ...partNumbers(product)]) {
+		for (const word of formsOf(mark)) note(word, { isMark: true })
+	}
+	for (const text of [
+		...product.keyFeatures.map(withoutLabel),
+		...product.colors,
+		...values(product),
+	]) {
+		for (const word of formsOf(text)) if (word.length > 1) note(word, {})
+	}
+	const words = Object.fromEntries([...places].map(([word, place]) => [word, packPlace(place)]))
+	return { words, nameLength }
+}
+
+type Note = (word: string, place: Partial<Place>) => void
+
+/** Words of the name with their places, neighbours also joined: "web cam" is found by "webcam". */
+function noteName(runs: string[][], note: Note): number {
+	const words = runs.flat()
+	for (const [index, word] of words.entries()) {
+		note(word, { inName: Math.min(index, LAST_PLACE) })
+		const next = words[index + 1]
+		if (next && isWorthJoining(word, next))
+			note(`+${word}${next}`, { inName: Math.min(index, LAST_PLACE) })
+	}
+	let index = 0
+	for (const run of runs) {
+		if (run.length > 1) note(run.join(''), { inName: Math.min(index, LAST_PLACE) })
+		index += run.length
+	}
+	return words.length
+}
+
+const LONGEST_JOINED = 10
+
+function isWorthJoining(word: string, next: string): boolean {
+	return word.length > 1 && next.length > 1 && word.length + next.length <= LONGEST_JOINED
+}
+
+/** The words of a text, those of a run also joined. */
+function formsOf(text: string): string[] {
+	return wordsOf(text).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
+}
+
+/** "Panel type: VA" says as much as "VA". */
+function withoutLabel(feature: string): string {
+	return feature.slice(feature.indexOf(': ') + 1)
+}
+
+function partNumbers({ specifications }: Searchable): string[] {
+	return entriesOf(specifications)
+		.filter(([label]) => PART_NUMBER.test(label))
+		.map(([, text]) => text)
+}
+
+function values({ specifications }: Searchable): string[] {
+	return entriesOf(specifications).map(([, text]) => text)
+}
+
+function entriesOf(specifications: Product['specifications']): [string, string][] {
+	return specifications.flatMap(({ key, value }) =>
+		typeof value === 'string' ? [[key, value] as [string, string]] : Object.entries(value),
+	)
+}

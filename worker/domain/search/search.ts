@@ -1,0 +1,64 @@
+import type { Database } from '#db/client.ts'
+import { findPostings, type Shelf } from '#db/search.ts'
+import type { ProductSort, SearchNote } from '#worker/contract/product-query.ts'
+import { type Asked, askFor } from './ask.ts'
+import { type Found, understand } from './find.ts'
+
+export type Search = {
+	text: string
+	/** Only what was typed, without guesses. */
+	isExact?: boolean
+	category?: string
+	subcategory?: string
+	minPrice?: number
+	maxPrice?: number
+	sort?: ProductSort
+}
+
+/** Products by their numbers in the index, in the order they are shown in. */
+export type SearchResult = {
+	numbers: number[]
+	/** Of the category and subcategory, whatever the prices. */
+	highestPrice: number
+	note: SearchNote | undefined
+}
+
+export async function searchCatalogue(db: Database, search: Search): Promise<SearchResult> {
+	const asked = askFor(search.text, { isExact: search.isExact })
+	const { postings, shelves } = await findPostings(db, asked)
+	const { found, mended } = understand(asked.slots, postings)
+	const isOnShelf = shelfFilter(search, shelves)
+	const onShelf = found.filter(isOnShelf)
+	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
+	const inRange = onShelf.filter(({ price }) => price >= minPrice && price <= maxPrice)
+	return {
+		numbers: inRange.sort(orders[sort ?? 'best']).map(({ number }) => number),
+		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
+		note: noteOf(search.text, asked, mended),
+	}
+}
+
+const orders = {
+	best: (a: Found, b: Found) =>
+		b.score - a.score || b.createdAt - a.createdAt || a.number - b.number,
+	price: (a: Found, b: Found) => a.price - b.price || a.number - b.number,
+	'-price': (a: Found, b: Found) => b.price - a.price || b.number - a.number,
+	'-createdAt': (a: Found, b: Found) => b.createdAt - a.createdAt || b.number - a.number,
+} satisfies Record<ProductSort | 'best', (a: Found, b: Found) => number>
+
+function shelfFilter({ category, subcategory }: Search, shelves: Shelf[]) {
+	if (category === undefined && subcategory === undefined) return () => true
+	const wanted = shelves.filter(
+		(shelf) =>
+			(category === undefined || shelf.category === category) &&
+			(subcategory === undefined || shelf.subcategory === subcategory),
+	)
+	const numbers = new Set(wanted.map(({ number }) => number))
+	return ({ shelf }: Found) => numbers.has(shelf)
+}
+
+function noteOf(asked: string, { slots }: Asked, mended: Map<number, string>) {
+	if (mended.size === 0) return undefined
+	const words = slots.map(({ word }, slot) => mended.get(slot) ?? word)
+	return { asked, understood: [...new Set(words)].join(' ') }
+}

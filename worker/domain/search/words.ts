@@ -1,0 +1,47 @@
+import { acronymFromBangla } from './bangla-acronym.ts'
+
+const COMBINING_MARKS = /[\u0300-\u036f]/g
+const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
+const APOSTROPHES = /(?<=\p{L})['’‘`]/gu
+const BANGLA_DIGITS = /[০-৯]/g
+const BANGLA_ZERO = 0x09e6
+const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g
+const BANGLA_UNIT = /(?<=\d\s*)[\u0980-\u09ff]+/g
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
+const NUMBER_AND_UNIT =
+	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu
+const WORD = /\d+\.\d+[\p{L}\p{N}\p{M}]*|[\p{L}\p{N}\p{M}]+/gu
+const LONGEST_WORD = 40
+
+/** The words of a text, a list for each run without a space: "TP-Link Archer" is [['tp', 'link'], ['archer']]. */
+export function wordsOf(text: string): string[][] {
+	return fold(text)
+		.split(/\s+/u)
+		.map((run) => Array.from(run.matchAll(WORD), ([word]) => singular(word.slice(0, LONGEST_WORD))))
+		.filter((words) => words.length > 0)
+}
+
+/** Text as it is compared: one Unicode form, one case, Latin digits, units joined to their numbers. */
+function fold(text: string): string {
+	return text
+		.normalize('NFKD')
+		.replace(COMBINING_MARKS, '')
+		.normalize('NFC')
+		.replace(JOINERS, '')
+		.toLowerCase()
+		.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+		.replace(BANGLA_UNIT, (name) => acronymFromBangla(name) || name)
+		.replace(INCHES, 'inch ')
+		.replace(APOSTROPHES, '')
+		.replace(THOUSANDS, '')
+		.replace(NUMBER_AND_UNIT, '$1$2')
+}
+
+/** Latin words without the s of their plural, well enough for both sides of a comparison to agree. */
+function singular(word: string): string {
+	if (word.length < 4 || !/^[a-z]+s$/.test(word) || /[suiao]s$/.test(word)) return word
+	if (/series$/.test(word)) return word
+	if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+	if (/(?:x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2)
+	return word.slice(0, -1)
+}

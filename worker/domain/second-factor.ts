@@ -1,0 +1,136 @@
+import type { Database } from '#db/client.ts'
+import {
+	beginSecondFactor,
+	confirmSecondFactor,
+	countRecoveryCodes,
+	findSecondFactor,
+	removeRecoveryCodes,
+	removeSecondFactor,
+} from '#db/second-factors.ts'
+import { removeOtherSessions } from '#db/sessions.ts'
+import type { Staff } from '#db/staff.ts'
+import type { AppSecret, SecondFactor } from '#worker/contract/second-factor.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
+import { appAddress, newAppSecret, stepOfAppCode } from './app-code.ts'
+import { type Asking, note } from './asking.ts'
+import { findPerson, requirePassword } from './own-password.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { seal, unseal } from './sealed-secret.ts'
+import type { Visitor } from './sessions.ts'
+import { refusedCode } from './take-code.ts'
+import { requireRested } from './throttle.ts'
+import { sha256 } from './token.ts'
+
+/** The secret is told only while nothing is confirmed, so that the page that shows it can be loaded again. */
+export async function lookAtSecondFactor(
+	db: Database,
+	{ staffId, email }: Visitor,
+	secrets: string[],
+): Promise<SecondFactor> {
+	const factor = await findSecondFactor(db, staffId)
+	if (factor?.confirmedAt) {
+		return { state: 'on', recoveryCodesLeft: await countRecoveryCodes(db, staffId) }
+	}
+	const secret = factor && (await unseal(factor.sealedSecret, { staffId, secrets }))
+	return secret ? { state: 'begun', ...forApp(secret, email) } : { state: 'off' }
+}
+
+type Proven = { visitor: Visitor; password: string }
+
+export async function setUpSecondFactor(
+	db: Database,
+	proven: Proven,
+	asking: Asking,
+): Promise<AppSecret> {
+	const { id: staffId, email } = await proveIdentity(db, proven, asking)
+	await requireState(db, staffId, 'off')
+	const secret = newAppSecret()
+	const sealedSecret = await seal(secret, { staffId, secrets: asking.secrets })
+	await db.batch([
+		beginSecondFactor(db, { staffId, sealedSecret, begunAt: asking.now }),
+		note(db, asking, { action: 'second-factor-begin', staffId, target: staffId }),
+	])
+	return forApp(secret, email)
+}
+
+type Typed = { visitor: Visitor; code: string }
+
+/** Turns the factor on once the app has shown that it knows the secret, and ends every other session of the person. */
+export async function confirmFactor(db: Database, typed: Typed, asking: Asking): Promise<string[]> {
+	const { staffId, sessionId } = typed.visitor
+	const step = await stepOfFirstCode(db, typed, asking)
+	const { codes, changes } = await renewRecoveryCodes(db, staffId)
+	await db.batch([
+		confirmSecondFactor(db, { staffId, step, now: asking.now }),
+		...changes,
+		removeOtherSessions(db, staffId, sessionId),
+		note(db, asking, { action: 'second-factor-on', staffId, target: staffId }),
+	])
+	return codes
+}
+
+async function stepOfFirstCode(
+	db: Database,
+	{ visitor, code }: Typed,
+	asking: Asking,
+): Promise<number> {
+	const { staffId: id, email } = visitor
+	await requireState(db, id, 'off')
+	await requireRested(db, await sha256(email), asking.now)
+	const look = await lookAtSecondFactor(db, visitor, asking.secrets)
+	if (look.state !== 'begun') throw new ApiError('second_factor_conflict', 'Please begin again.')
+	const step = stepOfAppCode(code.replaceAll(/\s/g, ''), look.secret, asking.now)
+	if (step !== null) return step
+	const { message } = await refusedCode(db, { id, email }, asking)
+	throw invalid('code', message)
+}
+
+export async function replaceRecoveryCodes(
+	db: Database,
+	proven: Proven,
+	asking: Asking,
+): Promise<string[]> {
+	const { id: staffId } = await proveIdentity(db, proven, asking)
+	await requireState(db, staffId, 'on')
+	const { codes, changes } = await renewRecoveryCodes(db, staffId)
+	await db.batch([
+		...changes,
+		note(db, asking, { action: 'recovery-codes-renew', staffId, target: staffId }),
+	])
+	return codes
+}
+
+export async function turnOffSecondFactor(
+	db: Database,
+	proven: Proven,
+	asking: Asking,
+): Promise<void> {
+	const { id: staffId } = await proveIdentity(db, proven, asking)
+	await requireState(db, staffId, 'on')
+	await db.batch([
+		removeSecondFactor(db, staffId),
+		removeRecoveryCodes(db, staffId),
+		note(db, asking, { action: 'second-factor-off', staffId, target: staffId }),
+	])
+}
+
+async function proveIdentity(
+	db: Database,
+	{ visitor, password }: Proven,
+	asking: Asking,
+): Promise<Staff> {
+	const person = await findPerson(db, visitor)
+	await requirePassword(db, { person, field: 'password', password }, asking)
+	return person
+}
+
+async function requireState(db: Database, staffId: string, wanted: 'on' | 'off'): Promise<void> {
+	const factor = await findSecondFactor(db, staffId)
+	const state = factor?.confirmedAt ? 'on' : 'off'
+	if (state === wanted) return
+	throw new ApiError('second_factor_conflict', `Your second factor is ${state} already.`)
+}
+
+function forApp(secret: string, email: string): AppSecret {
+	return { secret, address: appAddress(secret, email) }
+}

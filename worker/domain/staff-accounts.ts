@@ -1,0 +1,113 @@
+import type { Change, Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { removeRecoveryCodes, removeSecondFactor } from '#db/second-factors.ts'
+import { removeSessionsOf } from '#db/sessions.ts'
+import {
+	addStaff,
+	findStaffByEmail,
+	listStaff,
+	type Staff,
+	setPassword,
+	setStatus,
+} from '#db/staff.ts'
+import { removeThrottle } from '#db/throttles.ts'
+import type { RegisterInput } from '#worker/contract/auth.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
+import { type Asked, note } from './asking.ts'
+import { hashPassword, weaknessOf } from './password.ts'
+import { SESSION_IDLE_MS } from './sessions.ts'
+import { failuresOf } from './throttle.ts'
+import { sha256 } from './token.ts'
+
+/** A colleague who is signed in, or an operator's command (`staffId` is then `null`). */
+type By = Asked & { staffId: string | null }
+
+export async function addColleague(db: Database, { name, email, password }: RegisterInput, by: By) {
+	const weakness = weaknessOf(password, email)
+	if (weakness) throw invalid('password', weakness)
+	const id = crypto.randomUUID()
+	const passwordHash = await hashPassword(password)
+	const times = { passwordChangedAt: by.now, createdAt: by.now }
+	const added = addStaff(db, { id, name, email, passwordHash, ...times })
+	const history = noteAbout(db, by, { action: 'staff-add', target: id, after: { name, email } })
+	await db.batch([added, history]).catch((error) => {
+		const isTaken = refusedConstraint(error)?.includes('staff.email')
+		throw isTaken ? invalid('email', 'There is already an account with this email') : error
+	})
+	return { name, email }
+}
+
+export function listColleagues(db: Database, now: Date) {
+	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
+}
+
+/** Ends every session and access token of the account with it. */
+export async function disableColleague(db: Database, email: string, by: By): Promise<void> {
+	const person = await requireColleague(db, email)
+	await change(db, by, {
+		person,
+		action: 'staff-disable',
+		changes: [setStatus(db, person.id, 'disabled'), removeSessionsOf(db, person.id)],
+	})
+}
+
+export async function enableColleague(db: Database, email: string, by: By): Promise<void> {
+	const person = await requireColleague(db, email)
+	const changes = [setStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
+	await change(db, by, { person, action: 'staff-enable', changes })
+}
+
+export async function endSessions(db: Database, email: string, by: By): Promise<void> {
+	const person = await requireColleague(db, email)
+	await change(db, by, {
+		person,
+		action: 'sessions-end',
+		changes: [removeSessionsOf(db, person.id)],
+	})
+}
+
+type Reset = { email: string; password: string; removesSecondFactor: boolean }
+
+/** The password signs in once, within 72 hours, and only to choose another; every session ends. Answers the account's status, which stays. */
+export async function resetPassword(
+	db: Database,
+	{ email, password, removesSecondFactor }: Reset,
+	by: By,
+): Promise<Staff['status']> {
+	const person = await requireColleague(db, email)
+	const passwordHash = await hashPassword(password)
+	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
+	const changes = [
+		setPassword(db, person.id, oneTime),
+		removeSessionsOf(db, person.id),
+		removeThrottle(db, failuresOf(await sha256(email))),
+		...(removesSecondFactor ? removalOfFactor(db, person, by) : []),
+	]
+	await change(db, by, { person, action: 'password-reset', changes })
+	return person.status
+}
+
+function removalOfFactor(db: Database, { id, email }: Staff, by: By): Change[] {
+	return [
+		removeSecondFactor(db, id),
+		removeRecoveryCodes(db, id),
+		noteAbout(db, by, { action: 'second-factor-off', target: id, after: { email } }),
+	]
+}
+
+async function requireColleague(db: Database, email: string): Promise<Staff> {
+	const person = await findStaffByEmail(db, email)
+	if (person) return person
+	throw new ApiError('not_found', `There is no account with the email ${email}`)
+}
+
+type Changed = { person: Staff; action: Parameters<typeof note>[2]['action']; changes: Change[] }
+
+async function change(db: Database, by: By, { person, action, changes }: Changed): Promise<void> {
+	const { id: target, email } = person
+	await db.batch([noteAbout(db, by, { action, target, after: { email } }), ...changes])
+}
+
+function noteAbout(db: Database, by: By, entry: Omit<Parameters<typeof note>[2], 'staffId'>) {
+	return note(db, by, { staffId: by.staffId, ...entry })
+}

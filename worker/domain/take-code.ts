@@ -1,0 +1,59 @@
+import type { Database } from '#db/client.ts'
+import { claimStep, findSecondFactor } from '#db/second-factors.ts'
+import type { Staff } from '#db/staff.ts'
+import { ApiError } from '#worker/errors.ts'
+import { stepOfAppCode } from './app-code.ts'
+import { type Asking, note } from './asking.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { seal, unseal } from './sealed-secret.ts'
+import { noteFailure } from './throttle.ts'
+import { sha256 } from './token.ts'
+
+/** Takes a code of the person's app, or a recovery code, once; anything else is refused and counted. */
+export async function takeCode(
+	db: Database,
+	{ person, code }: { person: Staff; code: string },
+	asking: Asking,
+): Promise<void> {
+	const digits = code.replaceAll(/\s/g, '')
+	if (/^\d{6}$/.test(digits)) {
+		if (await takeAppCode(db, { person, code: digits }, asking)) return
+	} else if (await takeRecoveryCode(db, person.id, code)) {
+		await note(db, asking, { action: 'recovery-code-use', staffId: person.id, target: person.id })
+		return
+	}
+	throw await refusedCode(db, person, asking)
+}
+
+/** Counts the failure towards the account's pause and tells the history of it. */
+export async function refusedCode(
+	db: Database,
+	{ id, email }: Pick<Staff, 'id' | 'email'>,
+	asking: Asking,
+): Promise<ApiError> {
+	await noteFailure(db, await sha256(email), asking.now)
+	const failed = { action: 'second-factor-failed', staffId: null, target: id } as const
+	await note(db, asking, { ...failed, after: { email } })
+	return new ApiError('invalid_code', 'This code is not right, or it was used already.')
+}
+
+async function takeAppCode(
+	db: Database,
+	{ person, code }: { person: Staff; code: string },
+	{ now, secrets }: Asking,
+): Promise<boolean> {
+	const sealing = { staffId: person.id, secrets }
+	const factor = await findSecondFactor(db, person.id)
+	if (!factor) return false
+	const secret = await unseal(factor.sealedSecret, sealing)
+	if (secret === null) {
+		throw new ApiError(
+			'unavailable',
+			'Codes cannot be checked now. Please use a recovery code, or ask who runs this shop.',
+		)
+	}
+	const step = stepOfAppCode(code, secret, now)
+	if (step === null) return false
+	// Sealed anew each time, so that the newest signing secret is the one that opens it.
+	return claimStep(db, { staffId: person.id, step, sealedSecret: await seal(secret, sealing) })
+}

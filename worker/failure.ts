@@ -1,0 +1,10 @@
+/** What failed, for the log: the errors and where they were thrown, without the values that a statement carried. */
+export function describeFailure(error: unknown): string {
+	const told: string[] = []
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		told.push(`${cause.name}: ${cause.message.split('\nparams:')[0]}`)
+	}
+	if (told.length === 0) told.push('Something that is no error was thrown')
+	const frames = error instanceof Error ? (error.stack ?? '').split('\n    at ').slice(1, 6) : []
+	return JSON.stringify({ told, frames: frames.map((frame) => frame.trim()) })
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import {
+	LARGEST_CSV,
+	LARGEST_FORM,
+	LARGEST_JSON,
+	LARGEST_PICTURE,
+	LARGEST_PRODUCT_FORM,
+	PICTURES_AT_ONCE,
+} from '#worker/contract/limits.ts'
+import type { DoorEnvironment } from '#worker/env.ts'
+import { ApiError } from '#worker/errors.ts'
+
+const KIB = 1024
+const ROOM_FOR_FORM_PARTS = 64 * KIB
+
+const json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
+const text = /^text\/(csv|plain)\s*(;|$)/i
+const parts = /^multipart\/form-data\s*;/i
+const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+
+type Kind = { type: RegExp; most: number }
+
+const productText = { type: form, most: LARGEST_PRODUCT_FORM }
+const productWithPictures = {
+	type: parts,
+	most: LARGEST_PRODUCT_FORM + PICTURES_AT_ONCE * LARGEST_PICTURE + ROOM_FOR_FORM_PARTS,
+}
+
+/** The kinds of content that addresses take and how many bytes of each; the first address that fits counts. */
+const bodies: readonly { path: RegExp; kinds: readonly Kind[] }[] = [
+	{
+		path: /^\/api\/pictures$/,
+		kinds: [{ type: parts, most: LARGEST_PICTURE + ROOM_FOR_FORM_PARTS }],
+	},
+	{
+		path: /^\/api\/imports$/,
+		kinds: [{ type: text, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }],
+	},
+	{ path: /^\/api\//, kinds: [{ type: json, most: LARGEST_JSON }] },
+	{
+		path: /^\/dashboard\/inventory\/import$/,
+		kinds: [{ type: form, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }],
+	},
+	{ path: /^\/dashboard\/inventory\/[^/]+$/, kinds: [productWithPictures, productText] },
+	{ path: /^\//, kinds: [{ type: form, most: LARGEST_FORM }] },
+]
+
+/** Counts a body while it is read, so that no header can hide its size; of a refused one nothing is kept and nothing is done. */
+export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
+	const { body } = c.req.raw
+	if (body === null || c.req.header('Content-Length') === '0') return next()
+	const { most } = requireKind(c)
+	if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
+	const counted = countingUpTo(most)
+	const init = { body: body.pipeThrough(counted.counter), duplex: 'half' }
+	c.req.raw = new Request(c.req.raw, init as RequestInit)
+	await next()
+	// Whoever read the body may have taken its end for the end of a shorter one.
+	if (!counted.isTooLarge()) return
+	c.res = undefined
+	throw tooLarge(most)
+})
+
+function requireKind(c: Context): Kind {
+	const encoding = c.req.header('Content-Encoding') ?? 'identity'
+	if (encoding.toLowerCase() !== 'identity') {
+		const headers = { 'Accept-Encoding': 'identity' }
+		throw new ApiError('unsupported', 'Please send this without compressing it.', { headers })
+	}
+	const path = c.req.path.replace(/\.data$/, '').replace(/(.)\/$/, '$1')
+	const kinds = bodies.find((taking) => taking.path.test(path))?.kinds ?? []
+	const type = c.req.header('Content-Type') ?? ''
+	const kind = kinds.find((taken) => taken.type.test(type))
+	if (kind) return kind
+	throw new ApiError('unsupported', 'This address does not take this type of content.')
+}
+
+function countingUpTo(most: number) {
+	let bytes = 0
+	const counter = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			bytes += chunk.byteLength
+			if (bytes > most) controller.error(tooLarge(most))
+			else controller.enqueue(chunk)
+		},
+	})
+	return { counter, isTooLarge: () => bytes > most }
+}
+
+function tooLarge(most: number): ApiError {
+	const size = most >= KIB * KIB ? `${Math.floor(most / KIB / KIB)} MB` : `${most / KIB} kB`
+	const message = `This is too large: ${size} at most. Go back, your browser still has what you typed, and send less.`
+	return new ApiError('too_large', message)
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { SIGN_INS_A_MINUTE, SIGN_INS_A_MINUTE_EVERYWHERE } from '#worker/contract/limits.ts'
+import { requireRoom } from '#worker/domain/throttle.ts'
+import type { ApiEnvironment, DoorEnvironment, RateLimiter } from '#worker/env.ts'
+import { tooMany } from '#worker/errors.ts'
+import { addressBlock } from './address-block.ts'
+
+const MINUTE_MS = 60_000
+const READS = new Set(['GET', 'HEAD'])
+
+/** Bounds what one address asks of the Worker in a minute; what the cache answers is not counted. */
+export const limitRequests = createMiddleware<DoorEnvironment>(async (c, next) => {
+	await requireRoomForRequest(c)
+	await next()
+})
+
+export async function requireRoomForRequest(c: Context<DoorEnvironment>): Promise<void> {
+	const limiter = READS.has(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
+	if ((await hasRoom(limiter, addressBlock(c))) === false) throw tooMany(MINUTE_MS)
+}
+
+/** Stands before the password hash, which is costly on purpose; input that is refused as malformed does not count. */
+export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => {
+	const address = addressBlock(c)
+	await requireRoomToSignIn(c, c.env.SIGN_IN_LIMITER, {
+		key: `sign-in:${address}`,
+		most: SIGN_INS_A_MINUTE,
+	})
+	await requireRoomToSignIn(c, c.env.SIGN_IN_EVERYWHERE_LIMITER, {
+		key: 'sign-in',
+		most: SIGN_INS_A_MINUTE_EVERYWHERE,
+	})
+	await next()
+})
+
+type Limit = { key: string; most: number }
+
+/** Without a limiter that answers the database counts, and without a database nobody signs in. */
+async function requireRoomToSignIn(
+	c: Context<ApiEnvironment>,
+	limiter: RateLimiter | undefined,
+	{ key, most }: Limit,
+): Promise<void> {
+	const isOpen = await hasRoom(limiter, key)
+	if (isOpen === false) throw tooMany(MINUTE_MS)
+	if (isOpen === null) await requireRoom(c.var.db, { key, most, now: c.var.now() })
+}
+
+/** `null` when there is no limiter or it fails. */
+async function hasRoom(limiter: RateLimiter | undefined, key: string): Promise<boolean | null> {
+	const answer = await limiter?.limit({ key }).catch(() => null)
+	return answer?.success ?? null
+}

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono'
+import { findGeneration } from '#db/categories.ts'
+import type { DoorEnvironment } from '#worker/env.ts'
+
+/** For machines that watch: whether the Worker lives, and whether its database answers in time. */
+export function serveHealth(door: Hono<DoorEnvironment>): void {
+	door.get('/healthz', (c) => c.json({ status: 'ok' }))
+	door.get('/readyz', async (c) => {
+		const isReady = await findGeneration(c.var.inside.database()).then(
+			() => true,
+			() => false,
+		)
+		return isReady ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
+	})
+}

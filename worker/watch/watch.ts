@@ -1,0 +1,95 @@
+import type { ExecutionContext } from 'hono'
+import { addAudit } from '#db/audit.ts'
+import { bounded, patienceOf } from '#db/bounded.ts'
+import type { Database } from '#db/client.ts'
+import { addTraffic } from '#db/traffic.ts'
+import type { OpenDatabase } from '#worker/api.ts'
+import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
+import type { Bindings } from '#worker/env.ts'
+import type { KnownPath } from '#worker/route-book.ts'
+import { createRefusalSample } from './refusal-sample.ts'
+import { createRequestLog, type Line } from './request-log.ts'
+import { createTraffic } from './traffic.ts'
+
+const MINUTE_MS = 60_000
+const KEPT_MS = 48 * 60 * MINUTE_MS
+const ADDRESSES_REMEMBERED = 2000
+
+type Setting = {
+	log: (lines: string) => void
+	now: () => Date
+	openDatabase: OpenDatabase
+	findPath: (path: string) => KnownPath
+}
+type Around = { bindings: Bindings; execution: ExecutionContext }
+
+export type Watch = ReturnType<typeof createWatch>
+
+/** Writes every request down, and adds what this isolate saw to the hours of the database once a minute. */
+export function createWatch({ log, now, openDatabase, findPath }: Setting) {
+	const lines = createRequestLog(log)
+	const traffic = createTraffic()
+	const refusals = createRefusalSample()
+	const routes = new Map<string, string>()
+	let toldAt = now().getTime()
+
+	function open(bindings: Bindings): Database {
+		const { wait } = patienceOf(WRITE_PATIENCE_MS, 'together')
+		return bounded(openDatabase(bindings), { wait, noteRowsRead: () => {} })
+	}
+
+	function tellWhenDue(time: number, { bindings, execution }: Around): void {
+		if (time - toldAt < MINUTE_MS) return
+		toldAt = time
+		execution.waitUntil(tell(time, bindings))
+	}
+
+	async function tell(time: number, bindings: Bindings): Promise<void> {
+		const counted = traffic.take()
+		try {
+			await addTraffic(open(bindings), counted, new Date(time - KEPT_MS))
+		} catch {
+			traffic.giveBack(counted)
+		}
+	}
+
+	function routeOf(address: string): string {
+		const known = routes.get(address)
+		if (known !== undefined) return known
+		const { pattern } = findPath(new URL(address).pathname)
+		if (routes.size >= ADDRESSES_REMEMBERED) routes.clear()
+		routes.set(address, pattern)
+		return pattern
+	}
+
+	return {
+		note(line: Line, around: Around): void {
+			lines.write(line)
+			traffic.note(line)
+			tellWhenDue(line.time, around)
+			const sampled = refusals.note(line)
+			if (!sampled) return
+			const { bindings, execution } = around
+			const kept = async () => addAudit(open(bindings), sampled)
+			execution.waitUntil(kept().catch(() => undefined))
+		},
+		/** For an answer from memory, which is to cost next to nothing. */
+		noteHit({ method, url }: Request, answer: Response, around: Around): void {
+			const line: Line = {
+				time: now().getTime(),
+				id: answer.headers.get('X-Request-Id') ?? '',
+				method,
+				route: routeOf(url),
+				status: answer.status,
+				ms: 0,
+				cache: 'hit',
+				rowsRead: 0,
+				staff: null,
+			}
+			const gathering = lines.gather(line)
+			if (gathering) around.execution.waitUntil(gathering)
+			traffic.note(line)
+			tellWhenDue(line.time, around)
+		},
+	}
+}

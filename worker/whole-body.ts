@@ -1,0 +1,45 @@
+import { withinDeadline } from './edge-cache/deadline.ts'
+
+const MEGABYTE = 1024 * 1024
+/** More than any address of ours takes; whoever sends more loses the connection. */
+const MOST_BYTES = 16 * MEGABYTE
+/** An answer does not wait longer for a body that trickles in. */
+const PATIENCE_MS = 1000
+
+/**
+ * Answers a request and then reads what the answer left unread of its body: a local workerd drops a connection whose
+ * body was not read to its end, and fails the requests that come next.
+ */
+export async function answerWholeBody(
+	request: Request,
+	answer: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+	if (request.body === null) return answer(request)
+	const read = readInTurn(request.body)
+	const body = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const chunk = await read()
+			if (chunk) controller.enqueue(chunk)
+			else controller.close()
+		},
+	})
+	const response = await answer(new Request(request, { body, duplex: 'half' } as RequestInit))
+	const rest = readRest(read).catch(() => undefined)
+	await withinDeadline(PATIENCE_MS, rest)
+	return response
+}
+
+/** Reads chunk by chunk, `undefined` at the end; a workerd stream takes one read at a time. */
+function readInTurn(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | undefined> {
+	const reader = body.getReader()
+	let last: Promise<Uint8Array | undefined> = Promise.resolve(undefined)
+	return () => {
+		last = last.then(async () => (await reader.read()).value)
+		return last
+	}
+}
+
+async function readRest(read: () => Promise<Uint8Array | undefined>): Promise<void> {
+	let chunk = await read()
+	for (let bytes = 0; chunk && bytes < MOST_BYTES; chunk = await read()) bytes += chunk.byteLength
+}
