@@ -15,6 +15,8 @@ export default [
 		route('privacy-policy', 'routes/shop/legal.tsx', { id: 'privacy-policy' }),
 		route('terms-of-use', 'routes/shop/legal.tsx', { id: 'terms-of-use' }),
 		route('cookie-policy', 'routes/shop/legal.tsx', { id: 'cookie-policy' }),
+		route('api/docs', 'routes/integrators/docs.tsx'),
+		route('problems/:code', 'routes/integrators/problem.tsx'),
 		route('auth', 'routes/auth/login.tsx', { id: 'login-by-folder' }),
 		route('auth/login', 'routes/auth/login.tsx'),
 		route('auth/register', 'routes/auth/register.tsx'),

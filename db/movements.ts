@@ -29,7 +29,7 @@ export async function listMovements(
 
 export async function findMovement(db: Database, id: string) {
 	const [row] = await movementsQuery(db).where(eq(stockMovements.id, id))
-	return row ? { ...toMovement(row), productId: row.movement.productId } : null
+	return row ? { productId: row.movement.productId, entry: toMovement(row) } : null
 }
 
 export function addMovement(db: Database, row: typeof stockMovements.$inferInsert) {

@@ -16,7 +16,7 @@ const rules: Record<string, RegExp> = {
 	'worker/routes':
 		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
 	worker:
-		/^(\.|#db\/|#worker\/|#app\/content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/cloudflare$|@hono\/|hono|valibot$)/,
+		/^(\.|#db\/|#worker\/|#app\/content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/cloudflare$|@hono\/|@valibot\/to-json-schema$|hono|valibot$)/,
 }
 
 function filesUnder(folder: string): string[] {

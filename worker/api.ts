@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { ApplyGlobalResponse } from 'hono/client'
 import type { Database } from '#db/client.ts'
+import { apiDocument } from './api-document/document.ts'
+import { type ApiDocument, ApiDocumentAnswer } from './contract/api-document.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, refusalOf } from './errors.ts'
 import { describeFailure } from './failure.ts'
+import { type Description, describe } from './middleware/describe.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
@@ -21,6 +24,7 @@ export type Setting = { now: () => Date }
 /** The documented API under `/api`, for pages and outside callers alike. */
 export function createApi({ now }: Setting) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
+	let written: ApiDocument | undefined
 	api.use(async (c, next) => {
 		c.set('requestId', c.env.requestId)
 		c.set('db', c.env.database())
@@ -48,6 +52,16 @@ export function createApi({ now }: Setting) {
 		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
+		.get('/openapi.json', describe(document), (c) => {
+			written ??= apiDocument(api.routes)
+			return c.json(written, 200)
+		})
+}
+
+const document: Description = {
+	id: 'showDocument',
+	summary: 'This document',
+	answers: { 200: ApiDocumentAnswer },
 }
 
 type Refusals = {

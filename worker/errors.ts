@@ -4,7 +4,7 @@ import { DatabaseFailure } from '#db/deadline.ts'
 import { isBusy } from '#db/patience.ts'
 import type { FieldError, Problem } from './contract/problem.ts'
 
-const kinds = {
+export const kinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },
 	second_factor_required: { status: 401, title: 'Code wanted' },

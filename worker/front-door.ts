@@ -50,7 +50,7 @@ export function createFrontDoor({
 		const { inside, render = renderPage, refusal = null } = rendering
 		const bindings = { ...c.env, ...inside }
 		const fetchApi = (asked: Request) => api.fetch(asked, bindings, c.executionCtx)
-		if (c.req.path.startsWith('/api/')) return fetchApi(request)
+		if (isCall(c.req.path)) return fetchApi(request)
 		return render(withoutOrigin(request), {
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
@@ -96,6 +96,11 @@ export function createFrontDoor({
 			return remembered
 		},
 	}
+}
+
+/** The page about the API is a page. */
+function isCall(path: string): boolean {
+	return path.startsWith('/api/') && !/^\/api\/docs(\.data)?\/?$/.test(path)
 }
 
 const nobody = async () => null

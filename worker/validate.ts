@@ -1,15 +1,17 @@
 import { vValidator } from '@hono/valibot-validator'
 import * as v from 'valibot'
 import { ApiError } from './errors.ts'
+import { reading } from './middleware/describe.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
 /** Reads the query: the first of repeated parameters counts, and an empty one counts as not given. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
-	return vValidator('query', query as unknown as Query, (result) => {
+	const validator = vValidator('query', query as unknown as Query, (result) => {
 		if (!result.success) throw badRequest(result.issues)
 	})
+	return reading(validator, { query: schema })
 }
 
 function firstValues(query: Record<string, unknown>): Record<string, unknown> {
@@ -21,12 +23,13 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 
 /** Reads a JSON body; a field that is not asked for is refused, so that nothing slips in beside the ones that are. */
 export function validateJson<Body extends Schema>(schema: Body) {
-	return vValidator('json', schema, (result) => {
+	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
 		const errors = fieldErrors(result.issues)
 		const detail = errors.map(({ message }) => message).join('. ')
 		throw new ApiError('validation', `${detail}.`, { errors })
 	})
+	return reading(validator, { json: schema })
 }
 
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {

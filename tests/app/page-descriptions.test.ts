@@ -9,6 +9,8 @@ const pages = [
 	'/madhupur',
 	'/dhanbari',
 	'/contact',
+	'/api/docs',
+	'/problems/validation',
 	'/privacy-policy',
 	'/terms-of-use',
 	'/cookie-policy',

@@ -5,6 +5,8 @@ import { openPage } from '#tests/support/browser.ts'
 import { saysNotFound, screens } from '#tests/support/screens.ts'
 
 const widths = [360, 768, 1280]
+/** The page about the API has a hundred times as many parts as the others. */
+const LONG_PAGE_PATIENCE_MS = 180_000
 const colorSchemes = ['light', 'dark'] as const
 
 test.each(Object.entries(screens))(
@@ -20,6 +22,7 @@ test.each(Object.entries(screens))(
 			}
 		}
 	},
+	LONG_PAGE_PATIENCE_MS,
 )
 
 test('axe finds nothing in the open drawer and the open menu of a phone', async () => {

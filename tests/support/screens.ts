@@ -21,6 +21,8 @@ export const screens: Record<string, string> = {
 	'privacy policy': '/privacy-policy',
 	'terms of use': '/terms-of-use',
 	'cookie policy': '/cookie-policy',
+	'API for integrators': '/api/docs',
+	'kind of refusal': '/problems/session-expired',
 	login: '/auth/login',
 	register: '/auth/register',
 	'404 page': '/nowhere',

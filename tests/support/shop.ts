@@ -2,6 +2,7 @@ import * as build from 'virtual:remix/server-build'
 import type { Database } from '#db/client.ts'
 import type { Bindings } from '#worker/env.ts'
 import { createFrontDoor } from '#worker/front-door.ts'
+import { expectDocumented } from './documented.ts'
 import { openEmptyDatabase } from './engine.ts'
 
 export const ORIGIN = 'http://localhost'
@@ -15,6 +16,9 @@ export async function openShop(opening: Opening = {}) {
 	return shopOn(await openEmptyDatabase(), opening)
 }
 
+/** The page about the API is none. */
+const isCall = /^\/api\/(?!docs(\.data)?\/?$)/
+
 export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: Opening = {}) {
@@ -23,7 +27,9 @@ export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: 
 	const door = createFrontDoor({ build, openDatabase: () => db, now, log })
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
-		return door.fetch(request, { SIGNING_SECRETS, ...bindings }, executionContext())
+		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, executionContext())
+		if (isCall.test(new URL(request.url).pathname)) await expectDocumented(request, response)
+		return response
 	}
 	const read = async <Body>(path: string, init?: RequestInit) =>
 		(await (await fetch(path, init)).json()) as Body

@@ -84,6 +84,9 @@ export type User = v.InferOutput<typeof User>
 export const SignedIn = v.object({ user: User, accessToken: v.string() })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
+export const Renewed = v.object({ accessToken: v.string() })
+export const Registered = v.object({ user: User })
+
 /** The refusal of a sign-in that lacks only the code. */
 export const CodeWanted = v.object({ ...Problem.entries, proof: v.string() })
 export type CodeWanted = v.InferOutput<typeof CodeWanted>

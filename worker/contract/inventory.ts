@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { Category } from './category.ts'
 import { Product } from './product.ts'
 import { ProductQuery } from './product-query.ts'
 
 /** A product as staff see it: `version` is what a change must name. */
 export const InventoryProduct = v.object({
 	...Product.entries,
-	version: v.number(),
+	version: v.pipe(v.number(), v.description('What a change must name')),
 	updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
@@ -18,7 +19,12 @@ export const InventoryQuery = v.object({
 	category: shared.category,
 	sort: shared.sort,
 	page: shared.page,
-	status: v.optional(v.picklist(['in', 'low', 'out'], 'must be in, low or out')),
+	status: v.optional(
+		v.pipe(
+			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),
+			v.description('10 or more available, 1 to 9, or none'),
+		),
+	),
 })
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>
 
@@ -28,6 +34,15 @@ export const InventoryCounts = v.object({
 	in: v.number(),
 	low: v.number(),
 	out: v.number(),
-	value: v.number(),
+	value: v.pipe(v.number(), v.description('Taka: price times available stock, over all products')),
 })
 export type InventoryCounts = v.InferOutput<typeof InventoryCounts>
+
+export const InventoryProductAnswer = v.object({ data: InventoryProduct })
+
+export const InventoryPage = v.object({
+	data: v.array(InventoryProduct),
+	totalCount: v.number(),
+	counts: InventoryCounts,
+	categories: v.array(Category),
+})

@@ -42,12 +42,18 @@ export const Movement = v.object({
 	movement: v.picklist(MOVEMENTS),
 	quantity: v.number(),
 	note: v.string(),
-	by: v.nullable(v.string()),
+	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	at: v.pipe(v.string(), v.isoTimestamp()),
-	reverses: v.nullable(v.string()),
+	reverses: v.pipe(
+		v.nullable(v.string()),
+		v.description('The `_id` of the movement that it undoes'),
+	),
 	isReversed: v.boolean(),
 })
 export type Movement = v.InferOutput<typeof Movement>
+
+export const MovementAnswer = v.object({ data: Movement })
+export const MovementList = v.object({ data: v.array(Movement) })
 
 export const MovementQuery = v.object({
 	limit: v.optional(
@@ -55,6 +61,8 @@ export const MovementQuery = v.object({
 			v.string(),
 			v.regex(/^\d+$/, 'must be a whole number from 1 to 100'),
 			v.transform(Number),
+			v.number(),
+			v.integer(),
 			v.minValue(1, 'must be a whole number from 1 to 100'),
 			v.maxValue(100, 'must be a whole number from 1 to 100'),
 		),

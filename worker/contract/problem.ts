@@ -10,6 +10,12 @@ export const Problem = v.object({
 	code: v.string(),
 	errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
 	requestId: v.string(),
+	proof: v.optional(
+		v.pipe(
+			v.string(),
+			v.description('With `second_factor_required`: of the first step of signing in'),
+		),
+	),
 })
 export type Problem = v.InferOutput<typeof Problem>
 export type FieldError = { field: string; message: string }

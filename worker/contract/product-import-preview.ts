@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 
+const ImportCounts = v.object({
+	new: v.number(),
+	changed: v.number(),
+	same: v.number(),
+	wrong: v.number(),
+})
+
 /** What a file of products would do; lines count from 1, the heading included. */
 export const ImportPreview = v.object({
 	_id: v.string(),
-	counts: v.object({ new: v.number(), changed: v.number(), same: v.number(), wrong: v.number() }),
+	counts: ImportCounts,
 	problems: v.array(v.object({ line: v.number(), reason: v.string() })),
 	changes: v.array(
 		v.object({
@@ -16,3 +23,6 @@ export const ImportPreview = v.object({
 	),
 })
 export type ImportPreview = v.InferOutput<typeof ImportPreview>
+
+export const ImportPreviewAnswer = v.object({ data: ImportPreview })
+export const ImportCountsAnswer = v.object({ data: ImportCounts })

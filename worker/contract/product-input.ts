@@ -96,7 +96,11 @@ export type ProductInput = v.InferOutput<typeof ProductInput>
 export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(fields)).entries,
-		version: v.pipe(v.number('Version is required'), v.integer('Version must be a whole number')),
+		version: v.pipe(
+			v.number('Version is required'),
+			v.integer('Version must be a whole number'),
+			v.description('That of the product as you read it'),
+		),
 	}),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
 		'discountPrice',

@@ -13,6 +13,9 @@ const Price = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, 'must be a whole number of taka'),
 	v.transform(Number),
+	v.number(),
+	v.integer(),
+	v.minValue(0),
 	v.maxValue(HIGHEST_PRICE, `must be at most ${HIGHEST_PRICE}`),
 )
 
@@ -20,6 +23,8 @@ const PageNumber = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
 	v.transform((text) => Math.min(Number(text), HIGHEST_PAGE)),
+	v.number(),
+	v.integer(),
 	v.minValue(1, 'must be a whole number, 1 or more'),
 )
 
@@ -27,6 +32,8 @@ const PageSize = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
 	v.transform(Number),
+	v.number(),
+	v.integer(),
 	v.minValue(1, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
 	v.maxValue(PAGE_SIZE_LIMIT, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
 )
@@ -45,16 +52,24 @@ export const ProductSort = v.picklist(
 )
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
+const searching = 'Words of the name, the brand and the specifications; the first 100 characters'
+
 export const ProductQuery = v.pipe(
 	v.object({
-		category: v.optional(Slug),
-		subcategory: v.optional(Slug),
-		minPrice: v.optional(Price),
-		maxPrice: v.optional(Price),
-		search: v.optional(Search),
-		/** Searches for what was typed and nothing like it. */
-		exact: v.optional(v.picklist(['1'], 'must be 1')),
-		sort: v.optional(ProductSort),
+		category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
+		subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
+		minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
+		maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
+		search: v.optional(v.pipe(Search, v.description(searching))),
+		exact: v.optional(
+			v.pipe(
+				v.picklist(['1'], 'must be 1'),
+				v.description('Searches for what was typed and nothing like it'),
+			),
+		),
+		sort: v.optional(
+			v.pipe(ProductSort, v.description('By list price, or the newest first with `-createdAt`')),
+		),
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(PageSize, String(PAGE_SIZE)),
 	}),
@@ -87,11 +102,25 @@ export type SearchNote = v.InferOutput<typeof SearchNote>
 /** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
 export const ProductPage = v.object({
 	data: v.array(Product),
-	totalCount: v.number(),
-	maxPrice: v.number(),
+	totalCount: v.pipe(v.number(), v.description('Of all pages together')),
+	maxPrice: v.pipe(
+		v.number(),
+		v.description('The highest price of the category, subcategory and search, in taka'),
+	),
 	search: v.optional(SearchNote),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
 export const SitemapQuery = v.object({ page: v.optional(PageNumber, '1') })
-export const FeedQuery = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+export const FeedQuery = v.object({
+	after: v.optional(
+		v.pipe(v.string(), v.maxLength(100), v.description('The `next` of the step before')),
+		'',
+	),
+})
+
+export const SitemapPage = v.object({
+	data: v.array(v.object({ slug: v.string(), updatedAt: v.pipe(v.string(), v.isoTimestamp()) })),
+	totalCount: v.number(),
+})
+export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })

@@ -6,7 +6,10 @@ const Name = v.object({ name: v.string(), slug: v.string() })
 
 export const Specification = v.object({
 	key: v.string(),
-	value: v.union([v.string(), v.record(v.string(), v.string())]),
+	value: v.pipe(
+		v.union([v.string(), v.record(v.string(), v.string())]),
+		v.description('Text, or texts by their labels'),
+	),
 })
 export type Specification = v.InferOutput<typeof Specification>
 
@@ -24,12 +27,12 @@ export const Product = v.object({
 	name: v.string(),
 	slug: v.string(),
 	brand: v.string(),
-	images: v.array(v.string()),
+	images: v.pipe(v.array(v.string()), v.description('`https` addresses, or paths of the shop')),
 	category: Name,
 	subcategory: Name,
 	ratings: v.object({ average: v.number(), count: Count }),
-	price: Taka,
-	discountPrice: v.optional(Taka),
+	price: v.pipe(Taka, v.description('The list price in taka')),
+	discountPrice: v.optional(v.pipe(Taka, v.description('What it costs now, when that is less'))),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
 	colors: v.array(v.string()),

@@ -21,3 +21,6 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>
 /** Shown once; each signs in once. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
+
+export const SecondFactorAnswer = v.object({ data: SecondFactor })
+export const AppSecretAnswer = v.object({ data: AppSecret })

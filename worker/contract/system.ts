@@ -27,3 +27,5 @@ export const SystemReport = v.object({
 	routes: v.array(RouteTraffic),
 })
 export type SystemReport = v.InferOutput<typeof SystemReport>
+
+export const SystemAnswer = v.object({ data: SystemReport })

@@ -19,9 +19,9 @@ export async function moveStock(db: Database, move: Move, by: By): Promise<Movem
 	const target = await changeOnce(db, asked, changesOf(db, { ...move, id }, by)).catch((error) =>
 		explainRefusal(db, move, error),
 	)
-	const movement = await findMovement(db, target)
-	if (!movement) throw new Error(`Movement ${target} was written and is not there.`)
-	return movement
+	const written = await findMovement(db, target)
+	if (!written) throw new Error(`Movement ${target} was written and is not there.`)
+	return written.entry
 }
 
 /** The opposite of an earlier movement, as a movement of its own; each can be reversed once. */
@@ -34,8 +34,8 @@ export async function reverseMovement(
 	if (earlier?.productId !== productId) {
 		throw new ApiError('not_found', 'There is no such movement of this product.')
 	}
-	const { movement, quantity } = earlier
-	const note = `Reverses ${movement} ${quantity} of ${earlier.at.slice(0, 10)}`
+	const { movement, quantity, at } = earlier.entry
+	const note = `Reverses ${movement} ${quantity} of ${at.slice(0, 10)}`
 	return moveStock(db, { productId, movement, quantity: -quantity, note, reverses: movementId }, by)
 }
 

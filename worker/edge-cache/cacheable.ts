@@ -31,8 +31,9 @@ const cacheable: readonly Cacheable[] = [
 	{ path: /^\/(robots\.txt|site\.webmanifest)$/, parameters: none },
 	{ path: /^\/api\/products(\/cards)?$/, parameters: [...listingParameters, 'limit'] },
 	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none },
+	{ path: /^\/api\/(categories|openapi\.json|docs)$/, parameters: none },
+	{ path: /^\/problems\/[a-z-]+$/, parameters: none },
 	{ path: /^\/api\/products\/suggest$/, parameters: ['q'], query: SuggestQuery },
-	{ path: /^\/api\/categories$/, parameters: none },
 ]
 
 /**

@@ -9,14 +9,17 @@ const SIGN_OUT = '/api/auth/logout'
 
 /** The whole defence against forged requests: whatever changes something must come from our own pages, or carry no cookie of ours. */
 export const crossSiteGate = createMiddleware<DoorEnvironment>(async (c, next) => {
-	const changesSomething = !HARMLESS.has(c.req.method) || CHANGING_GETS.has(c.req.path)
-	if (!changesSomething) return next()
+	if (!changesSomething(c.req.method, c.req.path)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
 	if (comesFromElsewhere(c)) {
 		throw new ApiError('forbidden', 'This request came from another site.')
 	}
 	return next()
 })
+
+export function changesSomething(method: string, path: string): boolean {
+	return !HARMLESS.has(method) || CHANGING_GETS.has(path)
+}
 
 function comesFromElsewhere(c: Context): boolean {
 	const site = c.req.header('Sec-Fetch-Site')

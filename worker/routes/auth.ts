@@ -14,25 +14,34 @@ import { type SignedIn, signIn, signInWithCode, signOut } from '#worker/domain/s
 import { addColleague } from '#worker/domain/staff-accounts.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemOf } from '#worker/errors.ts'
+import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import { askingFor, byStaff, requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
 import { SESSION_COOKIE } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
+import { login, loginCode, logout, me, password, refresh, register } from './auth-descriptions.ts'
 
 const cookie = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
 export const authRoutes = new Hono<ApiEnvironment>()
-	.post('/login', validateJson(LoginInput), limitSignIns, async (c) => {
+	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
 		const outcome = await signIn(c.var.db, c.req.valid('json'), await askingAnew(c))
 		if ('proof' in outcome) return askForCode(c, outcome.proof)
 		return c.json(await welcome(c, outcome), 200)
 	})
-	.post('/login/code', validateJson(LoginCodeInput), limitSignIns, async (c) => {
-		const entered = await signInWithCode(c.var.db, c.req.valid('json'), await askingAnew(c))
-		return c.json(await welcome(c, entered), 200)
-	})
+	.post(
+		'/login/code',
+		describe(loginCode),
+		validateJson(LoginCodeInput),
+		limitSignIns,
+		async (c) => {
+			const entered = await signInWithCode(c.var.db, c.req.valid('json'), await askingAnew(c))
+			return c.json(await welcome(c, entered), 200)
+		},
+	)
 	.post(
 		'/password',
+		describe(password),
 		requireSignedIn,
 		validateJson(PasswordChangeInput),
 		limitSignIns,
@@ -41,20 +50,20 @@ export const authRoutes = new Hono<ApiEnvironment>()
 			return c.json(await welcome(c, await changePassword(c.var.db, c.var.staff, change)), 200)
 		},
 	)
-	.on(['GET', 'POST'], '/logout', async (c) => {
+	.on(['GET', 'POST'], '/logout', describe(logout), async (c) => {
 		forgetSession(c)
 		c.header('Clear-Site-Data', '"cache"')
 		await endSession(c)
 		return c.body(null, 204)
 	})
-	.get('/me', async (c) => {
+	.get('/me', describe(me), async (c) => {
 		return c.json(await signedIn(c, await requireVisitor(c)), 200)
 	})
-	.get('/refresh', async (c) => {
+	.get('/refresh', describe(refresh), async (c) => {
 		const { accessToken } = await signedIn(c, await requireVisitor(c))
 		return c.json({ accessToken }, 200)
 	})
-	.post('/register', requireStaff, validateJson(RegisterInput), async (c) => {
+	.post('/register', describe(register), requireStaff, validateJson(RegisterInput), async (c) => {
 		const user = await addColleague(c.var.db, c.req.valid('json'), byStaff(c))
 		return c.json({ user }, 201)
 	})

@@ -1,7 +1,15 @@
 import { Hono } from 'hono'
 import { listCategories } from '#db/categories.ts'
+import { CategoryList } from '#worker/contract/category.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 
-export const categoryRoutes = new Hono<ApiEnvironment>().get('/', async (c) => {
+const listing: Description = {
+	id: 'listCategories',
+	summary: 'List the categories with their subcategories',
+	answers: { 200: CategoryList },
+}
+
+export const categoryRoutes = new Hono<ApiEnvironment>().get('/', describe(listing), async (c) => {
 	return c.json({ data: await listCategories(c.var.db) }, 200)
 })

@@ -1,15 +1,36 @@
 import { Hono } from 'hono'
-import { FeedQuery, SitemapQuery } from '#worker/contract/product-query.ts'
+import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
+import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#worker/contract/product-query.ts'
 import { feedCatalogue, mapCatalogue } from '#worker/domain/catalogue.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 import { validateQuery } from '#worker/validate.ts'
+
+const addresses: Description = {
+	id: 'listProductAddresses',
+	summary: 'List the slugs of all products with the time of their last change',
+	description: `A page holds ${SITEMAP_PAGE_SIZE}.`,
+	answers: { 200: SitemapPage },
+	example: { query: { page: '1' } },
+}
+
+const walk: Description = {
+	id: 'walkProducts',
+	summary: 'Walk through all products',
+	description: `A step holds ${FEED_PAGE_SIZE}; its \`next\` is the \`after\` of the following one, and \`null\` at the end.`,
+	answers: { 200: FeedPage },
+}
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',
+	describe(addresses),
 	validateQuery(SitemapQuery),
 	async (c) => c.json(await mapCatalogue(c.var.db, c.req.valid('query').page), 200),
 )
 
-export const feedRoutes = new Hono<ApiEnvironment>().get('/', validateQuery(FeedQuery), async (c) =>
-	c.json(await feedCatalogue(c.var.db, c.req.valid('query').after), 200),
+export const feedRoutes = new Hono<ApiEnvironment>().get(
+	'/',
+	describe(walk),
+	validateQuery(FeedQuery),
+	async (c) => c.json(await feedCatalogue(c.var.db, c.req.valid('query').after), 200),
 )

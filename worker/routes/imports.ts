@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LARGEST_CSV } from '#worker/contract/limits.ts'
+import { ImportCountsAnswer, ImportPreviewAnswer } from '#worker/contract/product-import-preview.ts'
 import { applyCsv, previewCsv } from '#worker/domain/csv-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -15,14 +17,32 @@ const limit = bodyLimit({
 	},
 })
 
+const preview: Description = {
+	id: 'previewImport',
+	summary: 'Look through a file of products without changing anything',
+	description: 'The file has the columns of the export. What it would do waits for an hour.',
+	answers: { 201: ImportPreviewAnswer },
+	body: { type: 'text/csv', description: `UTF-8, ${LARGEST_CSV / MEGABYTE} MB at most` },
+}
+
+const application: Description = {
+	id: 'applyImport',
+	summary: 'Import the products of a file that was looked through',
+	description: 'All or nothing. A second application changes nothing more.',
+	answers: { 200: ImportCountsAnswer },
+	problems: ['validation', 'version_conflict'],
+	path: { id: 'The `_id` that looking through the file answered' },
+	example: { path: { id: '$IMPORT' } },
+}
+
 export const importRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
-	.post('/', limit, async (c) => {
+	.post('/', describe(preview), limit, async (c) => {
 		const text = await c.req.text()
 		if (text.trim() === '') throw invalid('file', 'The file is empty')
 		return c.json({ data: await previewCsv(c.var.db, text, byStaff(c)) }, 201)
 	})
-	.post('/:id/application', async (c) => {
+	.post('/:id/application', describe(application), async (c) => {
 		const counts = await applyCsv(c.var.db, c.req.param('id'), byStaff(c))
 		return c.json({ data: counts }, 200)
 	})

@@ -1,20 +1,55 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { HistoryQuery } from '#worker/contract/history.ts'
-import { InventoryQuery } from '#worker/contract/inventory.ts'
+import { HistoryList, HistoryQuery } from '#worker/contract/history.ts'
+import {
+	InventoryPage,
+	InventoryProductAnswer,
+	InventoryQuery,
+} from '#worker/contract/inventory.ts'
 import { exportCsv, noteExport } from '#worker/domain/csv-import.ts'
 import { tellHistory } from '#worker/domain/history.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
+const listing: Description = {
+	id: 'lookOverInventory',
+	summary: 'List products as staff see them, with counts over the whole shop',
+	answers: { 200: InventoryPage },
+	example: { query: { status: 'low', sort: 'price' } },
+}
+
+const download: Description = {
+	id: 'exportProducts',
+	summary: 'Download all products as a file',
+	description: 'It can be changed in a spreadsheet and imported again.',
+	answers: { 200: 'text/csv' },
+	example: { arguments: ['-o products.csv'] },
+}
+
+const detail: Description = {
+	id: 'showInventoryProduct',
+	summary: 'Show one product as staff see it, with its version',
+	answers: { 200: InventoryProductAnswer },
+	path: { id: 'The `_id` of a product' },
+	example: { path: { id: '$PRODUCT' } },
+}
+
+const history: Description = {
+	id: 'tellHistory',
+	summary: 'List who did what, newest first',
+	answers: { 200: HistoryList },
+	example: { query: { limit: '10' } },
+}
+
 export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
-	.get('/', validateQuery(InventoryQuery), async (c) => {
+	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
 		return c.json(await lookOverInventory(c.var.db, c.req.valid('query')), 200)
 	})
-	.get('/export', async (c) => {
+	.get('/export', describe(download), async (c) => {
 		await noteExport(c.var.db, byStaff(c))
 		c.header('Content-Type', 'text/csv; charset=utf-8')
 		c.header('Content-Disposition', 'attachment; filename="products.csv"')
@@ -22,12 +57,12 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 			for await (const part of exportCsv(c.var.db)) await csv.write(part)
 		})
 	})
-	.get('/:id', async (c) => {
+	.get('/:id', describe(detail), async (c) => {
 		return c.json({ data: await requireInventoryProduct(c.var.db, c.req.param('id')) }, 200)
 	})
 
 export const historyRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
-	.get('/', validateQuery(HistoryQuery), async (c) => {
+	.get('/', describe(history), validateQuery(HistoryQuery), async (c) => {
 		return c.json({ data: await tellHistory(c.var.db, c.req.valid('query')) }, 200)
 	})

@@ -1,23 +1,69 @@
 import { Hono } from 'hono'
 import { listMovements } from '#db/movements.ts'
-import { MovementInput, MovementQuery } from '#worker/contract/movement.ts'
+import {
+	MovementAnswer,
+	MovementInput,
+	MovementList,
+	MovementQuery,
+} from '#worker/contract/movement.ts'
 import { requireInventoryProduct } from '#worker/domain/inventory.ts'
 import { moveStock, reverseMovement } from '#worker/domain/stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
+const id = 'The `_id` of a product'
+
+const ledger: Description = {
+	id: 'listMovements',
+	summary: 'List the movements of a product’s stock, newest first',
+	answers: { 200: MovementList },
+	path: { id },
+	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
+}
+
+const move: Description = {
+	id: 'moveStock',
+	summary: 'Move stock of a product',
+	description: 'All or nothing: the counts, the ledger and the history change together.',
+	answers: { 201: MovementAnswer },
+	problems: ['not_enough_stock'],
+	path: { id },
+	example: {
+		path: { id: '$PRODUCT' },
+		body: { movement: 'sell', quantity: 1, note: 'Over the counter' },
+		arguments: [`-H 'Idempotency-Key: sale-4711'`],
+	},
+}
+
+const reversal: Description = {
+	id: 'reverseMovement',
+	summary: 'Reverse a movement',
+	description: 'The opposite of the movement, as a movement of its own; each can be reversed once.',
+	answers: { 201: MovementAnswer },
+	problems: ['already_reversed', 'not_enough_stock'],
+	path: { id, movement: 'The `_id` of a movement of this product' },
+	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
+}
+
 export const movementRoutes = new Hono<StaffEnvironment>()
-	.get('/:id/movements', requireStaff, validateQuery(MovementQuery), async (c) => {
-		const { _id } = await requireInventoryProduct(c.var.db, c.req.param('id'))
-		const { limit } = c.req.valid('query')
-		return c.json({ data: await listMovements(c.var.db, _id, limit) }, 200)
-	})
-	.post('/:id/movements', requireStaff, validateJson(MovementInput), async (c) => {
+	.get(
+		'/:id/movements',
+		describe(ledger),
+		requireStaff,
+		validateQuery(MovementQuery),
+		async (c) => {
+			const { _id } = await requireInventoryProduct(c.var.db, c.req.param('id'))
+			const { limit } = c.req.valid('query')
+			return c.json({ data: await listMovements(c.var.db, _id, limit) }, 200)
+		},
+	)
+	.post('/:id/movements', describe(move), requireStaff, validateJson(MovementInput), async (c) => {
 		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
 		return c.json({ data: await moveStock(c.var.db, move, byStaff(c)) }, 201)
 	})
-	.post('/:id/movements/:movement/reversal', requireStaff, async (c) => {
+	.post('/:id/movements/:movement/reversal', describe(reversal), requireStaff, async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
 		const movement = await reverseMovement(c.var.db, { productId, movementId }, byStaff(c))
 		return c.json({ data: movement }, 201)

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LARGEST_PICTURE } from '#worker/contract/limits.ts'
+import { PictureAnswer } from '#worker/contract/picture.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
 import type { DoorEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -20,8 +22,20 @@ const limit = bodyLimit({
 	},
 })
 
+const upload: Description = {
+	id: 'addPicture',
+	summary: 'Upload a picture',
+	description: 'Answers the address to name among the images of a product.',
+	answers: { 201: PictureAnswer },
+	body: {
+		type: 'multipart/form-data',
+		description: `A JPEG, PNG or WebP file, ${LARGEST_PICTURE / MEGABYTE} MB at most`,
+	},
+}
+
 export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	'/',
+	describe(upload),
 	requireStaff,
 	limit,
 	async (c) => {

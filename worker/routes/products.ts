@@ -1,34 +1,101 @@
 import { Hono } from 'hono'
+import { InventoryProductAnswer } from '#worker/contract/inventory.ts'
+import { ProductAnswer } from '#worker/contract/product.ts'
+import { ListingPage } from '#worker/contract/product-card.ts'
 import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
-import { ProductQuery } from '#worker/contract/product-query.ts'
-import { SuggestQuery } from '#worker/contract/suggestion.ts'
+import { ProductPage, ProductQuery } from '#worker/contract/product-query.ts'
+import { Suggestions, SuggestQuery } from '#worker/contract/suggestion.ts'
 import { browseCards, browseProducts, showProduct } from '#worker/domain/catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/inventory.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
+const listing: Description = {
+	id: 'listProducts',
+	summary: 'List products, filtered, sorted and by the page',
+	description:
+		'Without a sort the newest come first. A page past the last one is empty and has the same totals.',
+	answers: { 200: ProductPage },
+	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
+}
+
+const cards: Description = {
+	id: 'listProductCards',
+	summary: 'List the same products as cards',
+	description: 'As much of each as a listing shows, with every category beside them.',
+	answers: { 200: ListingPage },
+	example: { query: { search: 'wi-fi', sort: '-price' } },
+}
+
+const suggestions: Description = {
+	id: 'suggest',
+	summary: 'Suggest categories and products while a search is typed',
+	answers: { 200: Suggestions },
+	example: { query: { q: 'lap' } },
+}
+
+const detail: Description = {
+	id: 'showProduct',
+	summary: 'Show one product by its slug',
+	answers: { 200: ProductAnswer },
+	path: { slug: 'The slug of a product, as in the address of its page' },
+	example: { path: { slug: '$SLUG' } },
+}
+
+const addition: Description = {
+	id: 'addProduct',
+	summary: 'Add a product',
+	description:
+		'The slug is made from the name when it is left out. `available` is the opening stock.',
+	answers: { 201: InventoryProductAnswer },
+	example: {
+		body: {
+			name: 'Kestrel Air 14',
+			brand: 'Kestrel',
+			category: 'laptop',
+			subcategory: 'ultrabook',
+			price: 84900,
+			discountPrice: 79900,
+			keyFeatures: ['Weighs 1.1 kg'],
+			available: 5,
+		},
+	},
+}
+
+const edit: Description = {
+	id: 'editProduct',
+	summary: 'Change some fields of a product',
+	description:
+		'`version` is that of the product as you read it. Stock is changed by movements only.',
+	answers: { 200: InventoryProductAnswer },
+	problems: ['version_conflict'],
+	path: { id: 'The `_id` of a product' },
+	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
+}
+
 export const productRoutes = new Hono<ApiEnvironment>()
-	.get('/', validateQuery(ProductQuery), async (c) =>
+	.get('/', describe(listing), validateQuery(ProductQuery), async (c) =>
 		c.json(await browseProducts(c.var.db, c.req.valid('query')), 200),
 	)
-	.get('/cards', validateQuery(ProductQuery), async (c) =>
+	.get('/cards', describe(cards), validateQuery(ProductQuery), async (c) =>
 		c.json(await browseCards(c.var.db, c.req.valid('query')), 200),
 	)
-	.get('/suggest', validateQuery(SuggestQuery), async (c) =>
+	.get('/suggest', describe(suggestions), validateQuery(SuggestQuery), async (c) =>
 		c.json({ data: await suggest(c.var.db, c.req.valid('query').q) }, 200),
 	)
-	.get('/slug/:slug', async (c) => {
+	.get('/slug/:slug', describe(detail), async (c) => {
 		const product = await showProduct(c.var.db, c.req.param('slug'))
 		return c.json({ data: product }, 200)
 	})
-	.post('/', requireStaff, validateJson(ProductInput), async (c) => {
+	.post('/', describe(addition), requireStaff, validateJson(ProductInput), async (c) => {
 		const product = await addToCatalogue(c.var.db, c.req.valid('json'), byStaff(c))
 		return c.json({ data: product }, 201)
 	})
-	.patch('/:id', requireStaff, validateJson(ProductPatch), async (c) => {
+	.patch('/:id', describe(edit), requireStaff, validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
 		return c.json({ data: await editProduct(c.var.db, change, byStaff(c)) }, 200)
 	})

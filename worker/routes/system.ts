@@ -1,8 +1,18 @@
 import { Hono } from 'hono'
+import { SystemAnswer } from '#worker/contract/system.ts'
 import { tellSystem } from '#worker/domain/system.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
+import { type Description, describe } from '#worker/middleware/describe.ts'
 import { requireStaff } from '#worker/middleware/staff.ts'
+
+const report: Description = {
+	id: 'tellSystem',
+	summary: 'Tell how the shop has run in the last day',
+	answers: { 200: SystemAnswer },
+}
 
 export const systemRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
-	.get('/', async (c) => c.json({ data: await tellSystem(c.var.db, c.var.now()) }, 200))
+	.get('/', describe(report), async (c) =>
+		c.json({ data: await tellSystem(c.var.db, c.var.now()) }, 200),
+	)

@@ -3,7 +3,6 @@ import { unwrap } from '#app/lib/answer.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
 import { sendHome } from '#app/lib/require-visitor.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
-import type { Problem } from '#worker/contract/problem.ts'
 import {
 	type InventoryAddress,
 	type InventoryParameter,
@@ -31,10 +30,9 @@ function ask(api: Api, asked: InventoryAddress) {
 
 async function mendOrAsk(api: Api, asked: InventoryAddress, request: Request) {
 	const answer = await ask(api, asked)
-	const status: number = answer.status
-	if (status === 401) throw sendHome(request)
-	if (status !== 400) return answer
-	const { errors = [] } = (await answer.json()) as unknown as Problem
+	if (answer.status === 401) throw sendHome(request)
+	if (answer.status !== 400) return answer
+	const { errors = [] } = await answer.json()
 	const mended = { ...asked }
 	for (const { field } of errors) delete mended[field as InventoryParameter]
 	if (errors.length === 0) throw data(null, { status: 503 })

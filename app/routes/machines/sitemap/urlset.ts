@@ -26,6 +26,7 @@ export function addressesOfPages(categories: readonly Category[], origin: string
 		...categories.flatMap(listings),
 		...branches.map(({ slug }) => `/${slug}`),
 		'/contact',
+		'/api/docs',
 		...Object.keys(legalPages).map((slug) => `/${slug}`),
 	]
 	return paths.map((path) => `<url>${element('loc', origin + path)}</url>`)

@@ -2,7 +2,6 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
-import type { Problem } from '#worker/contract/problem.ts'
 import { type ListingQuery, mendedAddress, readListingQuery } from './listing-address.ts'
 
 type Api = AppLoadContext['api']
@@ -28,8 +27,8 @@ function ask(api: Api, query: ListingQuery) {
 
 async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {
 	const answer = await ask(api, query)
-	if ((answer.status as number) !== 400) return answer
-	const { errors = [] } = (await answer.json()) as unknown as Problem
+	if (answer.status !== 400) return answer
+	const { errors = [] } = await answer.json()
 	const mended = mendedAddress(address, errors)
 	if (mended === null) throw data(null, { status: 503 })
 	throw redirect(mended)

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { document, misfits, operationOf, routes } from '#tests/support/documented.ts'
+import { promisesOf } from '#tests/support/promises.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { undescribedCalls } from '#worker/api-document/calls.ts'
+import type {
+	ApiDocument,
+	JsonSchema,
+	Operation,
+	ResponseObject,
+} from '#worker/contract/api-document.ts'
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({
+		method: method.toUpperCase(),
+		path,
+		operation,
+	})),
+)
+
+test('GET /api/openapi.json answers a document that is valid OpenAPI 3.1', async () => {
+	const shop = await openShop()
+
+	const answered = await shop.read<ApiDocument>('/api/openapi.json')
+
+	const validator = new Validator()
+	expect(await validator.validate(structuredClone(answered))).toEqual({ valid: true })
+	expect(validator.version).toBe('3.1')
+	expect(answered).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
+test('every call of the API is in its document, and one that nobody describes is noticed', () => {
+	const forgotten = { method: 'GET', path: '/api/forgotten', handler: () => {} }
+
+	expect(undescribedCalls(routes)).toEqual([])
+	expect(undescribedCalls([...routes, forgotten])).toEqual(['GET /api/forgotten'])
+})
+
+const filters = ['category', 'subcategory', 'minPrice', 'maxPrice', 'search', 'sort']
+
+/** The calls of the specification, with what they ask for and what they answer. */
+const specified: [string, { asks?: string[]; answers?: string[] }][] = [
+	[
+		'GET /api/products',
+		{ asks: [...filters, 'page', 'limit'], answers: ['data', 'totalCount', 'maxPrice'] },
+	],
+	['GET /api/products/slug/a', { asks: ['slug'], answers: ['data'] }],
+	['GET /api/categories', { answers: ['data'] }],
+	['POST /api/auth/register', { asks: ['name', 'email', 'password'], answers: ['user'] }],
+	['POST /api/auth/login', { asks: ['email', 'password'], answers: ['user', 'accessToken'] }],
+	['GET /api/auth/logout', {}],
+	['GET /api/auth/me', { answers: ['user', 'accessToken'] }],
+	['GET /api/auth/refresh', { answers: ['accessToken'] }],
+]
+
+test.each(specified)('%s is documented with what it asks for and answers', (call, expected) => {
+	const [method = '', path = ''] = call.split(' ')
+	const operation = operationOf(method, path)
+
+	expect(operation).toBeDefined()
+	if (!operation) return
+	expect(asked(operation)).toEqual(expect.arrayContaining(expected.asks ?? []))
+	expect(answered(operation)).toEqual(expect.arrayContaining(expected.answers ?? []))
+	expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']))
+})
+
+function asked({ parameters = [], requestBody }: Operation): string[] {
+	const body = requestBody?.content['application/json']?.schema
+	return [...parameters.map(({ name }) => name), ...fieldsOf(body)]
+}
+
+function answered({ responses }: Operation): string[] {
+	const answer = (responses['200'] ?? responses['201']) as ResponseObject | undefined
+	return fieldsOf(answer?.content?.['application/json']?.schema)
+}
+
+function fieldsOf(schema: JsonSchema | undefined): string[] {
+	const name = schema?.$ref?.split('/').at(-1)
+	return Object.keys((name ? document.components.schemas[name] : schema)?.properties ?? {})
+}
+
+test.each(operations)(
+	'$method $path asks for a session exactly when its document says so',
+	async ({ method, path, operation }) => {
+		const shop = await openShop()
+		const [type] = Object.keys(operation.requestBody?.content ?? {})
+		const body = type && '{"email":"a@b.example","password":"123456"}'
+		const parts = type === 'multipart/form-data' ? '; boundary=part' : ''
+		const headers = type ? { 'Content-Type': type + parts } : undefined
+
+		const response = await shop.fetch(path.replaceAll(/[{}]/g, ''), { method, body, headers })
+
+		const isTurnedAway =
+			response.status === 401 && (await response.text()).includes('session_expired')
+		expect(isTurnedAway).toBe(operation.security.length > 0)
+	},
+)
+
+test('each call has a name of its own and each part of an address a meaning', () => {
+	const names = operations.map(({ operation }) => operation.operationId)
+	const parts = operations.flatMap(({ path, operation: { parameters = [] } }) =>
+		[...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => {
+			return parameters.find(({ name }) => name === part)?.description ?? `${path}: ${part}`
+		}),
+	)
+
+	expect(new Set(names).size).toBe(names.length)
+	expect(parts.filter((meaning) => meaning.startsWith('/'))).toEqual([])
+})
+
+test('every example in the document is as its schema has it', () => {
+	const shapes = Object.values(document.components.schemas).flatMap((schema) =>
+		(schema.examples ?? []).map((example) => ({ schema, example })),
+	)
+	const bodies = operations.flatMap(({ operation }) =>
+		Object.values(operation.requestBody?.content ?? {}).filter(({ example }) => example),
+	)
+	const parameters = operations
+		.flatMap(({ operation }) => operation.parameters ?? [])
+		.filter(({ example }) => example)
+		.map(({ schema, example }) => ({
+			schema,
+			example: schema.type === 'integer' ? Number(example) : example,
+		}))
+
+	for (const given of [shapes, bodies, parameters]) expect(given.length).toBeGreaterThan(3)
+	for (const { schema, example } of [...shapes, ...bodies, ...parameters]) {
+		expect(misfits(schema, example), JSON.stringify(example)).toEqual([])
+	}
+})
+
+test('what a version promised is still there', async () => {
+	const promised = await readFile('tests/integrators/promises-of-version-1.txt', 'utf8')
+
+	const kept = new Set(promisesOf(document))
+	const broken = promised.split('\n').filter((line) => line !== '' && !kept.has(line))
+
+	expect(document.info.version).toMatch(/^1\./)
+	expect(broken, 'take nothing away under /api; make /api/v2').toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { RouterRoute } from 'hono/types'
+import type { Method } from '#worker/contract/api-document.ts'
+import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
+import { changesSomething } from '#worker/middleware/cross-site-gate.ts'
+import { descriptionOf, readBy } from '#worker/middleware/describe.ts'
+import { requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
+import type { Call } from './operation.ts'
+
+type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
+
+/** The calls that the routes answer, each with what stands in front of it; those without a description are left out. */
+export function describedCalls(routes: Route[]): Call[] {
+	return endpoints(routes).flatMap(({ method, path, handlers }) => {
+		const [description] = handlers.flatMap((handler) => descriptionOf(handler) ?? [])
+		if (!description) return []
+		const { query, json } = Object.assign({}, ...handlers.map((handler) => readBy(handler)))
+		const isForStaff = handlers.includes(requireStaff)
+		const asksWho = handlers.includes(requireSignedIn) || description.asksWho === true
+		return {
+			method: method.toLowerCase() as Method,
+			path,
+			description,
+			query,
+			json,
+			isForStaff,
+			needsSession: isForStaff || asksWho,
+			isKept: method === 'GET' && canonicalAddress(exampleOf(path)) !== null,
+			changesSomething: changesSomething(method, path),
+		}
+	})
+}
+
+/** The calls that nothing describes, which there should be none of. */
+export function undescribedCalls(routes: Route[]): string[] {
+	return endpoints(routes)
+		.filter(({ handlers }) => !handlers.some((handler) => descriptionOf(handler)))
+		.map(({ method, path }) => `${method} ${path}`)
+}
+
+function endpoints(routes: Route[]) {
+	const named = routes.filter(({ method }) => method !== 'ALL')
+	const distinct = new Map(named.map((route) => [`${route.method} ${route.path}`, route]))
+	return [...distinct.values()].map(({ method, path }) => {
+		const handlers = routes.filter((route) => isInFrontOf(route, { method, path }))
+		return { method, path, handlers: handlers.map(({ handler }) => handler as object) }
+	})
+}
+
+type Endpoint = { method: string; path: string }
+
+function isInFrontOf(route: Route, { method, path }: Endpoint): boolean {
+	if (route.method !== 'ALL') return route.method === method && route.path === path
+	return route.path.endsWith('/*') && `${path}/`.startsWith(route.path.slice(0, -1))
+}
+
+function exampleOf(path: string): URL {
+	return new URL(path.replaceAll(/:\w+/g, 'a'), 'http://shop.example')
+}

@@ -1,0 +1,30 @@
+import type { ApiLimits } from '#worker/contract/api-document.ts'
+import {
+	LARGEST_CSV,
+	LARGEST_JSON,
+	LARGEST_PICTURE,
+	PAGE_SIZE_LIMIT,
+	READS_A_MINUTE,
+	SIGN_INS_A_MINUTE,
+	WRITES_A_MINUTE,
+} from '#worker/contract/limits.ts'
+import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/access-token.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/domain/sessions.ts'
+import { SHARED_MAX_AGE_S } from '#worker/edge-cache/freshness.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The figures that a caller has to know, each from where it is kept. */
+export const apiLimits: ApiLimits = {
+	readsAMinute: READS_A_MINUTE,
+	writesAMinute: WRITES_A_MINUTE,
+	signInsAMinute: SIGN_INS_A_MINUTE,
+	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
+	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
+	sessionHours: SESSION_LIFE_MS / HOUR_MS,
+	freshSeconds: SHARED_MAX_AGE_S,
+	productsOnAPage: PAGE_SIZE_LIMIT,
+	jsonBytes: LARGEST_JSON,
+	fileBytes: LARGEST_CSV,
+	pictureBytes: LARGEST_PICTURE,
+}

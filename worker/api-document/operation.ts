@@ -1,0 +1,148 @@
+import type { GenericSchema } from 'valibot'
+import type {
+	MediaType,
+	Method,
+	Operation,
+	Parameter,
+	ResponseObject,
+} from '#worker/contract/api-document.ts'
+import type { ErrorCode } from '#worker/errors.ts'
+import type { Description } from '#worker/middleware/describe.ts'
+import { curlOf } from './curl.ts'
+import type { Refusals } from './problem-kinds.ts'
+import { bodySchema, queryParameters } from './schemas.ts'
+import { tagOf } from './tags.ts'
+
+/** One call, with what the guards in front of it were found to ask. */
+export type Call = {
+	method: Method
+	path: string
+	description: Description
+	query?: GenericSchema
+	json?: GenericSchema
+	isForStaff: boolean
+	/** Whether it asks who calls; of staff more is asked. */
+	needsSession: boolean
+	/** Whether its answers are the same for everybody and kept at the edge. */
+	isKept: boolean
+	changesSomething: boolean
+}
+
+const everywhere: ErrorCode[] = ['address_too_long', 'rate_limited', 'internal', 'unavailable']
+const ofWrites: ErrorCode[] = ['too_large', 'unsupported']
+const ofBodies: ErrorCode[] = ['bad_request', 'validation']
+const ofStaff: ErrorCode[] = ['new_password_required', 'second_factor_setup_required']
+const ofKeys: ErrorCode[] = ['bad_request', 'idempotency_mismatch']
+
+export function codesOf(call: Call): ErrorCode[] {
+	const { description, method, query, json, changesSomething } = call
+	return [
+		...everywhere,
+		...(description.problems ?? []),
+		...(query ? (['bad_request'] as const) : []),
+		...(method === 'get' ? [] : ofWrites),
+		...(json || description.body ? ofBodies : []),
+		...(call.needsSession ? (['session_expired'] as const) : []),
+		...(call.isForStaff ? ofStaff : []),
+		...(changesSomething ? (['forbidden'] as const) : []),
+		...(takesKey(call) ? ofKeys : []),
+		...(description.path ? (['not_found'] as const) : []),
+	]
+}
+
+function takesKey({ isForStaff, method }: Call): boolean {
+	return isForStaff && method !== 'get'
+}
+
+export function operationOf(call: Call, operationId: string, refusals: Refusals): Operation {
+	const { description, needsSession, path } = call
+	const parameters = parametersOf(call)
+	return {
+		operationId,
+		summary: description.summary,
+		description: description.description,
+		tags: [tagOf(path)],
+		security: needsSession ? [{ bearer: [] }, { session: [] }] : [],
+		parameters: parameters.length > 0 ? parameters : undefined,
+		requestBody: requestBodyOf(call),
+		responses: {
+			...goodAnswers(call),
+			...Object.fromEntries(
+				refusals.map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+			),
+		},
+		'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(call) }],
+	}
+}
+
+function parametersOf(call: Call): Parameter[] {
+	const { path = {}, example } = call.description
+	const inPath = Object.entries(path).map(([name, description]): Parameter => {
+		return { name, in: 'path', required: true, description, schema: { type: 'string' } }
+	})
+	const inQuery = call.query ? queryParameters(call.query) : []
+	const examples: Record<string, string> = { ...example?.path, ...example?.query }
+	return [
+		...[...inPath, ...inQuery].map((parameter) => {
+			const given = examples[parameter.name]
+			return given === undefined || given.startsWith('$')
+				? parameter
+				: { ...parameter, example: given }
+		}),
+		...(takesKey(call) ? [idempotencyKey] : []),
+	]
+}
+
+const idempotencyKey: Parameter = {
+	name: 'Idempotency-Key',
+	in: 'header',
+	required: false,
+	description: 'The same request under the same key counts once, however often it arrives.',
+	schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+}
+
+function requestBodyOf({ json, description }: Call): Operation['requestBody'] {
+	const { body, example } = description
+	if (json) {
+		const content = { schema: bodySchema(json), example: example?.body }
+		return { required: true, content: { 'application/json': content } }
+	}
+	if (!body) return undefined
+	return { required: true, content: { [body.type]: fileContent(body) } }
+}
+
+function fileContent({ type, description }: NonNullable<Description['body']>): MediaType {
+	if (type === 'text/csv') return { schema: { type: 'string', description } }
+	const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
+	return { schema: { type: 'object', properties: { file }, required: ['file'] } }
+}
+
+function goodAnswers({ description, isKept }: Call): Record<string, ResponseObject> {
+	const answers = Object.entries(description.answers).map(([status, answer]) => {
+		const headers = isKept ? keptHeaders : undefined
+		return [status, { description: words[status] ?? '', headers, content: contentOf(answer) }]
+	})
+	return { ...Object.fromEntries(answers), ...(isKept ? { 304: unchanged } : {}) }
+}
+
+const words: Record<string, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is no body.' }
+
+const unchanged: ResponseObject = { description: 'Nothing has changed since the ETag you sent.' }
+
+const keptHeaders: ResponseObject['headers'] = {
+	ETag: {
+		description: 'Send it back as If-None-Match and what has not changed is answered with 304.',
+		schema: { type: 'string' },
+	},
+	Age: { description: 'Seconds since the answer was made.', schema: { type: 'integer' } },
+	'Cache-Status': {
+		description: 'Where the answer came from, as RFC 9211 has it.',
+		schema: { type: 'string' },
+	},
+}
+
+function contentOf(answer: GenericSchema | string | null): ResponseObject['content'] {
+	if (answer === null) return undefined
+	if (typeof answer === 'string') return { [answer]: { schema: { type: 'string' } } }
+	return { 'application/json': { schema: bodySchema(answer) } }
+}

@@ -1,0 +1,66 @@
+import { Registered, Renewed, SignedIn } from '#worker/contract/auth.ts'
+import type { Description } from '#worker/middleware/describe.ts'
+
+const byToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
+
+export const login: Description = {
+	id: 'signIn',
+	summary: 'Sign in with email and password',
+	description:
+		'Answers an access token and sets the cookie of the session; use the one or the other. Whoever has a second factor sends `code` too, or is answered 401 with a `proof` for the next call.',
+	answers: { 200: SignedIn },
+	problems: ['invalid_credentials', 'second_factor_required', 'invalid_code'],
+	example: {
+		body: { email: 'staff@example.com', password: 'staff-demo' },
+		arguments: ['-c cookies.txt'],
+	},
+}
+
+export const loginCode: Description = {
+	id: 'signInWithCode',
+	summary: 'Sign in with the proof of the first step and a code',
+	description: 'The code is that of the app, or a recovery code.',
+	answers: { 200: SignedIn },
+	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
+	example: { body: { proof: 'the proof that signing in answered', code: '123456' } },
+}
+
+export const password: Description = {
+	id: 'changePassword',
+	summary: 'Change your own password',
+	description: 'Ends every session of yours and begins a new one.',
+	answers: { 200: SignedIn },
+	example: { body: { currentPassword: 'staff-demo', newPassword: 'lantern-river-mango' } },
+}
+
+export const logout: Description = {
+	id: 'signOut',
+	summary: 'Sign out; the session and its access tokens end at once',
+	answers: { 204: null },
+	example: byToken,
+}
+
+export const me: Description = {
+	id: 'showMe',
+	summary: 'Show who is signed in, with a new access token',
+	answers: { 200: SignedIn },
+	asksWho: true,
+}
+
+export const refresh: Description = {
+	id: 'refreshToken',
+	summary: 'Get a new access token for the session',
+	description: 'By the cookie, or by an access token that is still good.',
+	answers: { 200: Renewed },
+	asksWho: true,
+	example: { withCookie: true },
+}
+
+export const register: Description = {
+	id: 'addColleague',
+	summary: 'Add a colleague',
+	answers: { 201: Registered },
+	example: {
+		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },
+	},
+}
