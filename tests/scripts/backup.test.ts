@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { fingerprintOf } from '#scripts/backup/dump.ts'
@@ -15,6 +15,9 @@ import { migrationFiles } from '#scripts/migrate-libsql.ts'
 import type { Place } from '#scripts/places/place.ts'
 import { openD1Place, openFolder, openLibsqlPlace } from '#tests/support/places.ts'
 import { importProducts } from '#worker/domain/import.ts'
+
+// Wrangler is started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
 
 const awkward = [
 	`it's "quoted"; -- not a comment`,

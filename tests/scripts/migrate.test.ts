@@ -1,9 +1,12 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
+
+// Wrangler is started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
 
 /** A checkout with migrations of its own to change, on a libSQL server or, without an address, on its own local D1. */
 async function openMigrations(libsqlUrl = '') {

@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { migrationFiles } from '#scripts/migrate-libsql.ts'
 import { openAccount } from '#tests/support/account.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
+
+// Wrangler is started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
 
 afterEach(async () => {
 	for (const environment of ['production', 'preview']) {
