@@ -77,7 +77,7 @@ async function signIn(page: Page) {
 const settled = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))'
 
 /** Links, forms and frames that would run something when they are used. */
-const scriptAddresses = `[...document.querySelectorAll('[href], [action], [formaction], iframe, object, embed')]
+const scriptAddresses = `[...document.querySelectorAll('[href]:not([rel=icon]), [action], [formaction], iframe, object, embed')]
 	.flatMap((element) => ['href', 'action', 'formaction', 'src', 'data'].map((name) => element.getAttribute(name)))
 	.filter((address) => /^[\\s\\0-\\x1f]*(javascript|data|vbscript):/i.test(address ?? ''))`
 
