@@ -27,6 +27,7 @@ export const parts: readonly Part[] = [
 	once('poisoning'),
 	once('interleaving'),
 	once('differential'),
+	{ name: 'search', project: 'embedded', file: 'tests/search/engines.test.ts' },
 	...onEachEngine('movements'),
 	...onEachEngine('faults'),
 	once('sqld-crash'),
