@@ -20,7 +20,7 @@ type OpeningHoursProps = {
 /** The page is the same at every hour; with a script it also says whether the shop is open now. */
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 	return (
-		<div data-opening-hours={branch.timeZone}>
+		<div data-opening-hours={branch.hoursAheadOfUtc}>
 			<p data-open-now="" className="open-now" />
 			<table className="hours">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>

@@ -25,7 +25,8 @@ const shared = {
 	email: shop.email,
 	facebook: shop.facebook,
 	hours: everyWeek,
-	timeZone: 'Asia/Dhaka',
+	/** Asia/Dhaka has no summer time. */
+	hoursAheadOfUtc: 6,
 } as const
 
 /** Where a shop stands, and the Google Maps addresses that follow from it. */
