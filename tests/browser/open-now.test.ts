@@ -13,6 +13,6 @@ test.each([
 
 	await page.locator('[data-open-now]').first().waitFor()
 
-	expect(await page.locator('[data-open-now]').first().innerText()).toBe(words)
+	expect(await page.locator('[data-open-now]').first().textContent()).toBe(words)
 	expect(await page.locator('[data-today]').first().getAttribute('data-days')).toContain(day)
 })
