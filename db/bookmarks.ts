@@ -22,13 +22,20 @@ export function shelfOf({ category, subcategory }: ProductFilter) {
 	)
 }
 
-/** Whether the slice begins at a bookmark, and how its rows are told from the ones before; `null` when none lies there. */
-export function bookmarkOf(filter: ProductFilter, { sort, limit, offset }: ProductSlice) {
+/** Whether the slice begins where bookmarks lie. */
+export function isBookmarked(filter: ProductFilter, { limit, offset }: ProductSlice): boolean {
 	const page = offset / PAGE_SIZE
 	const isListing = limit === PAGE_SIZE && Number.isInteger(page)
 	const isWholeShelf =
 		filter.status === undefined && filter.minPrice === undefined && filter.maxPrice === undefined
-	if (!isListing || !isWholeShelf || page < 1 || page >= BOOKMARKED_PAGES) return null
+	return isListing && isWholeShelf && page >= 1 && page < BOOKMARKED_PAGES
+}
+
+/** Whether the bookmark of the slice is there, and how its rows are told from the ones before; `null` when none can be. */
+export function bookmarkOf(filter: ProductFilter, slice: ProductSlice) {
+	if (!isBookmarked(filter, slice)) return null
+	const { sort, offset } = slice
+	const page = offset / PAGE_SIZE
 	const { column, comparison } = orderedBy[sort]
 	const mark = (part: number) =>
 		sql`bookmarks ->> ${sql.raw(`'$."${sort}"[${page - 1}][${part}]'`)}`

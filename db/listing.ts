@@ -1,7 +1,7 @@
 import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { asked } from './asked.ts'
-import { bookmarkOf, shelfOf } from './bookmarks.ts'
+import { bookmarkOf, isBookmarked, shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import {
@@ -48,7 +48,7 @@ export async function listProductCards(db: Database, listing: Listing) {
 async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Listing) {
 	const questions = asked(db, `${what} ${kindOf(listing)}`, {
 		write: () => questionsOf(db, shown[what], withPlaceholders(listing)),
-		values: valuesOf(listing),
+		values: { ...listing.filter, ...listing.slice },
 	})
 	const [[totals], catalogueRows, counted, marked = []] = await db.batch(questions)
 	return {
@@ -105,18 +105,14 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 function kindOf({ filter, slice }: Listing): string {
 	const { status = '', ...rest } = filter
 	const given = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : name))
-	const place = bookmarkOf(filter, slice) ? slice.offset : 'counted'
+	const place = isBookmarked(filter, slice) ? slice.offset : 'counted'
 	return [slice.sort, place, status, ...given].join(' ')
 }
 
-/** The same listing with a name for every value, as `valuesOf` fills them in. */
+/** The same listing with its own name in the place of every value. */
 function withPlaceholders({ filter, slice }: Listing): Listing {
 	const { status, ...rest } = filter
 	const names = Object.entries(rest).filter(([, value]) => value !== undefined)
 	const held = Object.fromEntries(names.map(([name]) => [name, placeholder(name)]))
 	return { filter: { ...held, status }, slice }
-}
-
-function valuesOf({ filter, slice }: Listing) {
-	return { ...filter, ...slice }
 }

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
+import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const everyHeader = [
-	'Strict-Transport-Security',
-	'Content-Security-Policy',
-	'X-Content-Type-Options',
-	'X-Frame-Options',
-	'Referrer-Policy',
-	'Cross-Origin-Opener-Policy',
-	'Cross-Origin-Resource-Policy',
-	'Permissions-Policy',
-	'Origin-Agent-Cluster',
-	'X-Request-Id',
-	'Cache-Control',
-]
+const everyHeader = [...headersOfEveryAnswer, 'X-Request-Id']
 
 test('every answer has every header, whatever became of the request', async () => {
 	const shop = await openShop()

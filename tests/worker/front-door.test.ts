@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
+import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { LARGEST_FORM, LARGEST_JSON } from '#worker/contract/limits.ts'
@@ -61,18 +62,7 @@ test('files have every header but the id of a request, which they do not have', 
 	for (const path of [style, '/pictures/placeholder.svg', '/favicon.ico']) {
 		const { status, headers } = await fetch(shop + path)
 		expect(status, path).toBe(200)
-		for (const name of [
-			'Strict-Transport-Security',
-			'Content-Security-Policy',
-			'X-Content-Type-Options',
-			'X-Frame-Options',
-			'Referrer-Policy',
-			'Cross-Origin-Opener-Policy',
-			'Cross-Origin-Resource-Policy',
-			'Permissions-Policy',
-			'Origin-Agent-Cluster',
-			'Cache-Control',
-		]) {
+		for (const name of headersOfEveryAnswer) {
 			expect(headers.get(name), `${path} ${name}`).toBeTruthy()
 		}
 	}
