@@ -14,7 +14,7 @@ export function createShopperPages(build: ServerBuild, mode: string) {
 	}
 }
 
-/** The build with only the routes whose first segment is `part`, and the layouts around them. */
+/** The build with only the routes whose first segment is `part`, the page that says there is none, and the layouts around them. */
 function partOf(build: ServerBuild, part: string): ServerBuild {
 	const inPart = Object.values(build.routes).filter((route) => route && isIn(part, route))
 	const kept = new Set(inPart.flatMap((route) => withParents(build.routes, route?.id)))
@@ -28,6 +28,7 @@ function partOf(build: ServerBuild, part: string): ServerBuild {
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 function isIn(part: string, { path, index }: Route): boolean {
+	if (path === '*') return true
 	return part === '' ? index === true : path?.split('/')[0] === part
 }
 

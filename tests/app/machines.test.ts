@@ -59,6 +59,7 @@ test('a catalogue too long for one file gets an index, whose files hold every pr
 	expect(new Set(found).size).toBe(SITEMAP_PAGE_SIZE + 1)
 	expect(found).toHaveLength(SITEMAP_PAGE_SIZE + 1)
 	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
+	expect((await large.fetch('/sitemap-99.xml')).status, 'a file that no catalogue has').toBe(404)
 })
 
 test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
