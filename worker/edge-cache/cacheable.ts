@@ -20,6 +20,8 @@ type Cacheable = {
 }
 
 const none: readonly string[] = []
+/** What an address asks for that does not say it. */
+const unsaid: Record<string, unknown> = v.parse(ProductQuery, {})
 
 /** Every address that is the same for everybody, with the parameters that make a difference there. */
 const cacheable: readonly Cacheable[] = [
@@ -53,7 +55,9 @@ export function canonicalAddress(address: URL): URL | null {
 	const query = v.safeParse(kept.query ?? ProductQuery, Object.fromEntries(given))
 	if (!query.success) return null
 	const values: Record<string, unknown> = query.output
-	for (const [name] of given) canonical.searchParams.set(name, String(values[name]))
+	for (const [name] of given) {
+		if (values[name] !== unsaid[name]) canonical.searchParams.set(name, String(values[name]))
+	}
 	canonical.searchParams.sort()
 	return canonical
 }
