@@ -3,10 +3,10 @@ import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-type Known = { pattern: string; method: string }
-
 /** What is known of a path: its pattern, and the methods it can be asked by; none for a call that the API does not have. */
 export type KnownPath = { pattern: string; methods: readonly string[] }
+
+type Way = { pattern: string; method: string }
 
 /** What the front door answers itself. */
 const others = ['/uploads/:name', '/healthz', '/readyz'].map((pattern) => ({
@@ -20,44 +20,54 @@ const NO_PAGE: KnownPath = { pattern: '/*', methods: ['GET', 'HEAD', 'OPTIONS'] 
 /** Every address of the shop, read from the API's routes and the pages themselves. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever its routes are
 export function createRouteBook(api: Hono<any, any, any>, build: ServerBuild) {
-	const router = new TrieRouter<Known>()
-	for (const known of [...callsOf(api), ...pagesOf(build), ...others]) {
+	const router = new TrieRouter<KnownPath>()
+	for (const known of knownPaths([...callsOf(api), ...waysToPages(build), ...others])) {
 		router.add(METHOD_NAME_ALL, known.pattern, known)
 	}
 	return (path: string): KnownPath => {
-		const isCall = path.startsWith('/api/')
+		const isCall = isOfApi(path)
 		const [found] = router.match(METHOD_NAME_ALL, isCall ? path : pageOf(path))
 		const known = found
-			.map(([{ pattern, method }]) => ({ pattern, method }))
-			.filter(({ pattern }) => pattern.startsWith('/api/') === isCall)
-		const pattern = mostExact(known.map((one) => one.pattern))
-		if (pattern === undefined) return isCall ? NO_CALL : NO_PAGE
-		const methods = known.filter((one) => one.pattern === pattern).map(({ method }) => method)
-		return { pattern, methods: withReadingAlike(methods) }
+			.map(([one]) => one)
+			.filter(({ pattern }) => pattern !== NO_PAGE.pattern && isOfApi(pattern) === isCall)
+		return mostExact(known) ?? (isCall ? NO_CALL : NO_PAGE)
 	}
 }
 
+/** One for each pattern, with all the methods it is asked by. */
+function knownPaths(ways: Way[]): KnownPath[] {
+	const methods = new Map<string, string[]>()
+	for (const { pattern, method } of ways) {
+		methods.set(pattern, [...(methods.get(pattern) ?? []), method])
+	}
+	return [...methods].map(([pattern, some]) => ({ pattern, methods: withReadingAlike(some) }))
+}
+
+const isOfApi = (path: string) => path.startsWith('/api/')
+
 // biome-ignore lint/suspicious/noExplicitAny: whatever its routes are
-function callsOf({ routes }: Hono<any, any, any>): Known[] {
+function callsOf({ routes }: Hono<any, any, any>): Way[] {
 	return routes
 		.filter(({ method }) => method !== METHOD_NAME_ALL)
 		.map(({ path, method }) => ({ pattern: path, method }))
 }
 
-function pagesOf({ routes }: ServerBuild): Known[] {
+function waysToPages({ routes }: ServerBuild): Way[] {
+	return patternsOf(routes).flatMap(({ id, pattern }) => {
+		const read = { pattern, method: 'GET' }
+		return 'action' in (routes[id]?.module ?? {}) ? [read, { pattern, method: 'POST' }] : [read]
+	})
+}
+
+/** The pattern of the addresses that each route of the pages answers; a layout answers none. */
+export function patternsOf(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
 	const pathOf = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id]
-		if (!route) return ''
-		return pathOf(route.parentId) + (route.path ? `/${route.path}` : '')
+		return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
 	}
 	return Object.values(routes)
-		.filter((route) => route !== undefined)
-		.filter(({ path, index }) => path || index)
-		.flatMap(({ id, module }) => {
-			const pattern = pathOf(id) || '/'
-			const read = { pattern, method: 'GET' }
-			return 'action' in module ? [read, { pattern, method: 'POST' }] : [read]
-		})
+		.filter((route) => route?.path || route?.index)
+		.map((route) => ({ id: route?.id ?? '', pattern: pathOf(route?.id) || '/' }))
 }
 
 /** Remix asks for a page's data alone by an address of its own. */
@@ -66,10 +76,10 @@ function pageOf(path: string): string {
 	return page === '/_root' ? '/' : page
 }
 
-/** The pattern that leaves the least open. */
-function mostExact(patterns: string[]): string | undefined {
-	const openness = (pattern: string) => (pattern === '/*' ? Infinity : pattern.split(/[:*]/).length)
-	return patterns.sort((one, other) => openness(one) - openness(other))[0]
+/** The one whose pattern leaves the least open. */
+function mostExact([first, ...others]: KnownPath[]): KnownPath | undefined {
+	const openness = ({ pattern }: KnownPath) => pattern.split(/[:*]/).length
+	return others.reduce((best, one) => (openness(one) < openness(best ?? one) ? one : best), first)
 }
 
 /** Whatever can be got can be asked for without its body, and everything tells its methods. */
