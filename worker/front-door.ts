@@ -40,7 +40,7 @@ export function createFrontDoor({
 }: FrontDoor) {
 	const api = createApi({ now })
 	const renderPage = createRequestHandler(build, mode)
-	const rendererOfPart = createShopperPages(build, mode)
+	const rendererOf = createShopperPages(build, mode)
 	const findPath = createRouteBook(api, build)
 	const watch = createWatch({ log, now, openDatabase, findPath })
 	const door = new Hono<DoorEnvironment>()
@@ -55,11 +55,11 @@ export function createFrontDoor({
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
-			notice: c.var.notice ?? null,
+			notice: c.get('notice') ?? null,
 			refusal,
 		})
 	}
-	const asStranger = (c: Context<DoorEnvironment>) => ({ ...c.var.inside, visitor: nobody })
+	const asStranger = (c: Context<DoorEnvironment>) => ({ ...c.get('inside'), visitor: nobody })
 	const refuse = createRefusals(async (refusal, c) =>
 		answer(new Request(new URL('/refused', c.req.url)), c, { inside: asStranger(c), refusal }),
 	)
@@ -69,7 +69,7 @@ export function createFrontDoor({
 		renderForAll: async (request, c) =>
 			answer(request, c, {
 				inside: asStranger(c),
-				render: rendererOfPart(c.req.path.split('/')[1] ?? ''),
+				render: rendererOf(c.get('known').pattern),
 			}),
 	})
 
@@ -81,19 +81,17 @@ export function createFrontDoor({
 	if (mode !== 'development') door.use(kept.answerFromCache)
 	door.use(limitRequests)
 	const answerVisitor = (c: Context<DoorEnvironment>) =>
-		answer(c.req.raw, c, { inside: c.var.inside })
+		answer(c.req.raw, c, { inside: c.get('inside') })
 	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
 	door.all('*', oneTimeNotice, answerVisitor)
 
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
-			const remembered = kept.remembered(request)
-			if (!remembered) {
-				return answerWholeBody(request, (whole) => door.fetch(whole, bindings, execution))
-			}
-			watch.noteHit(request, remembered, { bindings, execution })
-			return remembered
+			const hit = kept.remembered(request)
+			if (!hit) return answerWholeBody(request, (whole) => door.fetch(whole, bindings, execution))
+			watch.noteHit(hit, { bindings, execution })
+			return hit.response
 		},
 	}
 }

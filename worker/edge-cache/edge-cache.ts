@@ -41,8 +41,7 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 	const renewing = new Map<string, number>()
 
 	/** The answer from memory alone, for the many requests that need nothing else. */
-	function remembered(key: string, visit: Visit): Response | null {
-		const time = now()
+	function remembered(key: string, visit: Visit, time: number): Response | null {
 		const generation = watch.remembered(time)
 		if (generation === undefined) return null
 		const entry = shelf.remembered(key)

@@ -4,11 +4,14 @@ const ETAG_BYTES = 16
 
 /** A finished answer: its bytes, when it was made (ms) and of which generation of the catalogue. */
 export type Entry = {
-	body: Uint8Array<ArrayBuffer>
+	/** A Blob, because an answer shares its bytes; those of an array are copied for each. */
+	body: Blob
 	headers: Headers
 	etag: string
 	storedAt: number
 	generation: number
+	/** What its headers say of it now. */
+	said?: string
 }
 
 type Making = {
@@ -28,14 +31,14 @@ export function mayBeKept(response: Response): boolean {
 
 export async function entryOf(response: Response, making: Making): Promise<Entry> {
 	const { storedAt, generation, complete } = making
-	const body = new Uint8Array(await response.arrayBuffer())
-	const digest = await crypto.subtle.digest('SHA-256', body)
-	const etag = `"${toHex(new Uint8Array(digest, 0, ETAG_BYTES))}"`
+	const bytes = await response.arrayBuffer()
+	const digest = await crypto.subtle.digest('SHA-256', bytes)
+	const etag = `"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, ETAG_BYTES)))}"`
 	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
 	complete(headers)
-	return { body, headers, etag, storedAt, generation }
+	return { body: new Blob([bytes]), headers, etag, storedAt, generation }
 }
 
 /** One request for the entry, and what is said of it now. */
@@ -47,7 +50,8 @@ export function responseOf(entry: Entry, visit: Visit, { time, cacheStatus }: Mo
 	const { body, headers, etag, storedAt } = entry
 	headers.set('X-Request-Id', visit.requestId)
 	// Both count in seconds.
-	if (headers.get('Cache-Status') !== cacheStatus) {
+	if (entry.said !== cacheStatus) {
+		entry.said = cacheStatus
 		headers.set('Cache-Status', cacheStatus)
 		headers.set('Age', String(Math.max(0, Math.floor((time - storedAt) / 1000))))
 	}
@@ -62,8 +66,4 @@ export function responseOf(entry: Entry, visit: Visit, { time, cacheStatus }: Mo
 function matches(ifNoneMatch: string, etag: string): boolean {
 	if (ifNoneMatch.trim() === '*') return true
 	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
-}
-
-function toHex(bytes: Uint8Array): string {
-	return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -45,6 +45,6 @@ function toResponse({ body, headers, etag, storedAt, generation }: Entry): Respo
 
 async function fromResponse(kept: Response): Promise<Entry> {
 	const { headers, etag, storedAt, generation } = JSON.parse(kept.headers.get('X-Kept') ?? '{}')
-	const body = new Uint8Array(await kept.arrayBuffer())
+	const body = await kept.blob()
 	return { body, headers: new Headers(headers), etag, storedAt, generation }
 }

@@ -7,6 +7,7 @@ import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { createEdgeCache } from '#worker/edge-cache/edge-cache.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { unavailable } from '#worker/unavailable.ts'
+import type { Hit } from '#worker/watch/watch.ts'
 import { NOTICE_COOKIE } from './notice.ts'
 import { requireRoomForRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -39,16 +40,20 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 	}
 
 	/** The whole answer for a stranger who asks for what this isolate has in its memory: the shortest way through the door. */
-	function remembered(request: Request): Response | null {
-		if (request.method !== 'GET' || request.headers.has('Cookie')) return null
-		const key = canonicals.get(request.url)
-		if (key === undefined) return null
-		const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined
-		return cache?.remembered(key, { requestId: crypto.randomUUID(), ifNoneMatch }) ?? null
+	function remembered({ method, url: address, headers }: Request): Hit | null {
+		const key = method === 'GET' ? canonicals.get(address) : undefined
+		if (key === undefined || headers.has('Cookie')) return null
+		const visit = {
+			requestId: crypto.randomUUID(),
+			ifNoneMatch: headers.get('If-None-Match') ?? undefined,
+		}
+		const at = time()
+		const response = cache?.remembered(key, visit, at)
+		return response ? { address, id: visit.requestId, time: at, response } : null
 	}
 
 	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
-		const readGeneration = () => findGeneration(c.var.inside.database())
+		const readGeneration = () => findGeneration(c.get('inside').database())
 		const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
 		if (!isRead) {
 			await next()
@@ -61,11 +66,11 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 		return cacheOf(c).answer({
 			canonical,
 			method: c.req.method,
-			requestId: c.var.requestId,
+			requestId: c.get('requestId'),
 			ifNoneMatch: c.req.header('If-None-Match'),
 			admit: () => requireRoomForRequest(c),
 			render: (request) => renderForAll(request, c),
-			unavailable: () => unavailable(canonical.pathname, c.var.requestId),
+			unavailable: () => unavailable(canonical.pathname, c.get('requestId')),
 			readGeneration,
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})
@@ -84,6 +89,9 @@ function remember(canonicals: Map<string, string>, address: string, canonical: s
 async function isSomebody(c: Context<DoorEnvironment>): Promise<boolean> {
 	if (c.req.header('Cookie') === undefined) return false
 	if (getCookie(c, NOTICE_COOKIE, 'host') !== undefined) return true
-	const visitor = await c.var.inside.visitor().catch(() => null)
+	const visitor = await c
+		.get('inside')
+		.visitor()
+		.catch(() => null)
 	return visitor !== null
 }

@@ -37,19 +37,13 @@ export function createRequestLog(log: (lines: string) => void) {
 	}
 }
 
-/** Everything in it is ours or escaped: no line break of a visitor's begins a line of its own. */
+/**
+ * Everything in it is ours or escaped: no line break of a visitor's begins a line of its own. Put together by hand, because
+ * `JSON.stringify` of a whole line takes half as long as an answer from memory.
+ */
 function textOf({ time, id, method, route, status, ms, cache, rowsRead, staff }: Line): string {
 	const at = new Date(time).toISOString()
-	const rounded = Math.round(ms * 10) / 10
-	return JSON.stringify({
-		time: at,
-		id,
-		method,
-		route,
-		status,
-		ms: rounded,
-		cache,
-		rowsRead,
-		staff,
-	})
+	const asked = `"method":${JSON.stringify(method)},"route":${JSON.stringify(route)}`
+	const answered = `"status":${status},"ms":${Math.round(ms * 10) / 10},"cache":"${cache}"`
+	return `{"time":"${at}","id":"${id}",${asked},${answered},"rowsRead":${rowsRead},"staff":${JSON.stringify(staff)}}`
 }

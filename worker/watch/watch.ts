@@ -22,6 +22,8 @@ type Setting = {
 	openDatabase: OpenDatabase
 	findPath: (path: string) => KnownPath
 }
+/** An answer from this isolate's memory. */
+export type Hit = { address: string; id: string; time: number; response: Response }
 type Around = { bindings: Bindings; execution: ExecutionContext; error?: unknown }
 
 export type Watch = ReturnType<typeof createWatch>
@@ -75,18 +77,10 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 			execution.waitUntil(kept().catch(() => undefined))
 		},
 		/** For an answer from memory, which is to cost next to nothing. */
-		noteHit({ method, url }: Request, answer: Response, around: Around): void {
-			const line: Line = {
-				time: now().getTime(),
-				id: answer.headers.get('X-Request-Id') ?? '',
-				method,
-				route: routeOf(url),
-				status: answer.status,
-				ms: 0,
-				cache: 'hit',
-				rowsRead: 0,
-				staff: null,
-			}
+		noteHit({ time, id, address, response }: Hit, around: Around): void {
+			const asked = { time, id, method: 'GET', route: routeOf(address) }
+			const { status } = response
+			const line: Line = { ...asked, status, ms: 0, cache: 'hit', rowsRead: 0, staff: null }
 			const gathering = lines.gather(line)
 			if (gathering) around.execution.waitUntil(gathering)
 			traffic.note(line)
