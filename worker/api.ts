@@ -35,8 +35,8 @@ export function createApi({ now }: Setting) {
 		throw new ApiError('not_found', `There is no ${c.req.path} in this API.`)
 	})
 	api.onError((error, c) => {
-		const refusal = refusalOf(error, c.var.requestId)
-		if (refusal.status >= 500) console.error(c.var.requestId, describeFailure(error))
+		const refusal = refusalOf(error, c.get('requestId'))
+		if (refusal.status >= 500) console.error(c.get('requestId'), describeFailure(error))
 		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
 		return refusal
 	})

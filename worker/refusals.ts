@@ -26,7 +26,7 @@ export function createRefusals(render: RenderRefusal) {
 	}
 
 	return async (error: unknown, c: Context<DoorEnvironment>): Promise<Response> => {
-		const { requestId } = c.var
+		const requestId = c.get('requestId')
 		const { status, message } = problemOf(error, requestId)
 		if (status >= 500) console.error(requestId, describeFailure(error))
 		if (c.req.path.startsWith('/api/')) return refusalOf(error, requestId)

@@ -40,7 +40,7 @@ export function attend({ openDatabase, now, findPath, watch }: Setting) {
 		const { rowsRead, staff } = spent
 		if (staff) headers.set('Server-Timing', serverTiming(ms, spent.databaseMs()))
 		const cache = cacheState(headers.get('Cache-Status'))
-		const { pattern: route } = c.var.known
+		const { pattern: route } = c.get('known')
 		const line = { time, id, method: c.req.method, route, status, ms, cache, rowsRead, staff }
 		watch.note(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
 	})

@@ -50,7 +50,7 @@ const bodies: readonly { path: RegExp; kinds: readonly Kind[] }[] = [
 export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
 	const isEmpty = body === null || c.req.header('Content-Length') === '0'
-	if (isEmpty || c.var.known.methods.length === 0) return next()
+	if (isEmpty || c.get('known').methods.length === 0) return next()
 	const { most } = await requireKind(c)
 	if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
 	const counted = countingUpTo(most)
@@ -81,7 +81,7 @@ async function requireKind(c: Context<DoorEnvironment>): Promise<Kind> {
 /** Who may not use a call for staff is told so first, by the call itself. */
 async function willBeTurnedAway(c: Context<DoorEnvironment>, path: string): Promise<boolean> {
 	const isForStaff = path.startsWith('/api/') && !path.startsWith('/api/auth/')
-	const visitor = isForStaff ? await c.var.inside.visitor() : null
+	const visitor = isForStaff ? await c.get('inside').visitor() : null
 	return isForStaff && (!visitor || visitor.owes !== null)
 }
 

@@ -15,13 +15,13 @@ export function refuseDemoAccount() {
 		if (c.env.SHOP_MODE === 'demo') return next()
 		// Each request asks for itself, for an answer that another one waits for may go with it.
 		if (isThere === null && Date.now() - askedAt > ASK_AGAIN_MS) {
-			isThere = await isPresent(c.var.inside.database())
+			isThere = await isPresent(c.get('inside').database())
 			askedAt = Date.now()
 		}
 		if (!isThere) return next()
 		const message = `Remove the demo account ${DEMO_STAFF.email} before opening this shop.`
 		console.error(message)
-		return refusalOf(new ApiError('unavailable', message), c.var.requestId)
+		return refusalOf(new ApiError('unavailable', message), c.get('requestId'))
 	})
 }
 

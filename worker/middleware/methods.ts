@@ -4,7 +4,7 @@ import { ApiError } from '#worker/errors.ts'
 
 /** Refuses what an address cannot be asked by, and tells by what it can. */
 export const allowMethods = createMiddleware<DoorEnvironment>(async (c, next) => {
-	const { methods } = c.var.known
+	const { methods } = c.get('known')
 	if (methods.length === 0) return next()
 	const headers = { Allow: methods.join(', ') }
 	if (c.req.method === 'OPTIONS') return c.body(null, 204, headers)

@@ -44,7 +44,7 @@ async function requireRoomToSignIn(
 ): Promise<void> {
 	const isOpen = await hasRoom(limiter, key)
 	if (isOpen === false) throw tooMany(MINUTE_MS)
-	if (isOpen === null) await requireRoom(c.var.db, { key, most, now: c.var.now() })
+	if (isOpen === null) await requireRoom(c.get('db'), { key, most, now: c.get('now')() })
 }
 
 /** `null` when there is no limiter or it fails. */

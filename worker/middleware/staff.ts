@@ -43,14 +43,19 @@ export function byStaff(c: Context<StaffEnvironment>): By {
 			errors: [{ field: 'Idempotency-Key', message }],
 		})
 	}
-	return { staffId: c.var.staff.staffId, key, requestId: c.var.requestId, now: c.var.now() }
+	return {
+		staffId: c.get('staff').staffId,
+		key,
+		requestId: c.get('requestId'),
+		now: c.get('now')(),
+	}
 }
 
 export function askingFor(c: Context): Asking {
 	return {
 		secrets: signingSecrets(c.env),
-		now: c.var.now(),
-		requestId: c.var.requestId,
+		now: c.get('now')(),
+		requestId: c.get('requestId'),
 		userAgent: c.req.header('User-Agent') ?? '',
 	}
 }

@@ -25,7 +25,7 @@ const cookie = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSi
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
-		const outcome = await signIn(c.var.db, c.req.valid('json'), await askingAnew(c))
+		const outcome = await signIn(c.get('db'), c.req.valid('json'), await askingAnew(c))
 		if ('proof' in outcome) return askForCode(c, outcome.proof)
 		return c.json(await welcome(c, outcome), 200)
 	})
@@ -35,7 +35,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(LoginCodeInput),
 		limitSignIns,
 		async (c) => {
-			const entered = await signInWithCode(c.var.db, c.req.valid('json'), await askingAnew(c))
+			const entered = await signInWithCode(c.get('db'), c.req.valid('json'), await askingAnew(c))
 			return c.json(await welcome(c, entered), 200)
 		},
 	)
@@ -47,7 +47,10 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		limitSignIns,
 		async (c) => {
 			const change = { input: c.req.valid('json'), asking: askingFor(c) }
-			return c.json(await welcome(c, await changePassword(c.var.db, c.var.staff, change)), 200)
+			return c.json(
+				await welcome(c, await changePassword(c.get('db'), c.get('staff'), change)),
+				200,
+			)
 		},
 	)
 	.on(['GET', 'POST'], '/logout', describe(logout), async (c) => {
@@ -64,7 +67,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		return c.json({ accessToken }, 200)
 	})
 	.post('/register', describe(register), requireStaff, validateJson(RegisterInput), async (c) => {
-		const user = await addColleague(c.var.db, c.req.valid('json'), byStaff(c))
+		const user = await addColleague(c.get('db'), c.req.valid('json'), byStaff(c))
 		return c.json({ user }, 201)
 	})
 
@@ -75,7 +78,7 @@ async function askingAnew(c: Context<ApiEnvironment>) {
 
 function askForCode(c: Context<ApiEnvironment>, proof: string) {
 	const wanted = new ApiError('second_factor_required', 'Please enter the code from your app.')
-	const body: CodeWanted = { ...problemOf(wanted, c.var.requestId), proof }
+	const body: CodeWanted = { ...problemOf(wanted, c.get('requestId')), proof }
 	return c.json(body, 401, { 'Content-Type': 'application/problem+json; charset=utf-8' })
 }
 
@@ -88,7 +91,7 @@ async function welcome(c: Context, { visitor, token }: SignedIn) {
 async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 	try {
 		const visitor = await c.env.visitor()
-		if (visitor) await signOut(c.var.db, visitor, askingFor(c))
+		if (visitor) await signOut(c.get('db'), visitor, askingFor(c))
 	} catch (cause) {
 		const message = 'This browser is signed out, but the session could not be ended.'
 		throw Object.assign(new ApiError('unavailable', message), { cause })
@@ -108,6 +111,6 @@ function forgetSession(c: Context): void {
 
 async function signedIn(c: Context, visitor: Omit<Visitor, 'owes'>) {
 	const { name, email } = visitor
-	const accessToken = await issueAccessToken(visitor, signingSecrets(c.env), c.var.now())
+	const accessToken = await issueAccessToken(visitor, signingSecrets(c.env), c.get('now')())
 	return { user: { name, email }, accessToken }
 }

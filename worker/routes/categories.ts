@@ -11,5 +11,5 @@ const listing: Description = {
 }
 
 export const categoryRoutes = new Hono<ApiEnvironment>().get('/', describe(listing), async (c) => {
-	return c.json({ data: await listCategories(c.var.db) }, 200)
+	return c.json({ data: await listCategories(c.get('db')) }, 200)
 })

@@ -25,12 +25,12 @@ export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',
 	describe(addresses),
 	validateQuery(SitemapQuery),
-	async (c) => c.json(await mapCatalogue(c.var.db, c.req.valid('query').page), 200),
+	async (c) => c.json(await mapCatalogue(c.get('db'), c.req.valid('query').page), 200),
 )
 
 export const feedRoutes = new Hono<ApiEnvironment>().get(
 	'/',
 	describe(walk),
 	validateQuery(FeedQuery),
-	async (c) => c.json(await feedCatalogue(c.var.db, c.req.valid('query').after), 200),
+	async (c) => c.json(await feedCatalogue(c.get('db'), c.req.valid('query').after), 200),
 )

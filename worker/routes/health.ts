@@ -6,7 +6,7 @@ import type { DoorEnvironment } from '#worker/env.ts'
 export function serveHealth(door: Hono<DoorEnvironment>): void {
 	door.get('/healthz', (c) => c.json({ status: 'ok' }))
 	door.get('/readyz', async (c) => {
-		const isReady = await findGeneration(c.var.inside.database()).then(
+		const isReady = await findGeneration(c.get('inside').database()).then(
 			() => true,
 			() => false,
 		)

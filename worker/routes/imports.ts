@@ -40,9 +40,9 @@ export const importRoutes = new Hono<StaffEnvironment>()
 	.post('/', describe(preview), limit, async (c) => {
 		const text = await c.req.text()
 		if (text.trim() === '') throw invalid('file', 'The file is empty')
-		return c.json({ data: await previewCsv(c.var.db, text, byStaff(c)) }, 201)
+		return c.json({ data: await previewCsv(c.get('db'), text, byStaff(c)) }, 201)
 	})
 	.post('/:id/application', describe(application), async (c) => {
-		const counts = await applyCsv(c.var.db, c.req.param('id'), byStaff(c))
+		const counts = await applyCsv(c.get('db'), c.req.param('id'), byStaff(c))
 		return c.json({ data: counts }, 200)
 	})

@@ -47,22 +47,22 @@ const history: Description = {
 export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
-		return c.json(await lookOverInventory(c.var.db, c.req.valid('query')), 200)
+		return c.json(await lookOverInventory(c.get('db'), c.req.valid('query')), 200)
 	})
 	.get('/export', describe(download), async (c) => {
-		await noteExport(c.var.db, byStaff(c))
+		await noteExport(c.get('db'), byStaff(c))
 		c.header('Content-Type', 'text/csv; charset=utf-8')
 		c.header('Content-Disposition', 'attachment; filename="products.csv"')
 		return stream(c, async (csv) => {
-			for await (const part of exportCsv(c.var.db)) await csv.write(part)
+			for await (const part of exportCsv(c.get('db'))) await csv.write(part)
 		})
 	})
 	.get('/:id', describe(detail), async (c) => {
-		return c.json({ data: await requireInventoryProduct(c.var.db, c.req.param('id')) }, 200)
+		return c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200)
 	})
 
 export const historyRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.get('/', describe(history), validateQuery(HistoryQuery), async (c) => {
-		return c.json({ data: await tellHistory(c.var.db, c.req.valid('query')) }, 200)
+		return c.json({ data: await tellHistory(c.get('db'), c.req.valid('query')) }, 200)
 	})

@@ -54,17 +54,17 @@ export const movementRoutes = new Hono<StaffEnvironment>()
 		requireStaff,
 		validateQuery(MovementQuery),
 		async (c) => {
-			const { _id } = await requireInventoryProduct(c.var.db, c.req.param('id'))
+			const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
 			const { limit } = c.req.valid('query')
-			return c.json({ data: await listMovements(c.var.db, _id, limit) }, 200)
+			return c.json({ data: await listMovements(c.get('db'), _id, limit) }, 200)
 		},
 	)
 	.post('/:id/movements', describe(move), requireStaff, validateJson(MovementInput), async (c) => {
 		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
-		return c.json({ data: await moveStock(c.var.db, move, byStaff(c)) }, 201)
+		return c.json({ data: await moveStock(c.get('db'), move, byStaff(c)) }, 201)
 	})
 	.post('/:id/movements/:movement/reversal', describe(reversal), requireStaff, async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
-		const movement = await reverseMovement(c.var.db, { productId, movementId }, byStaff(c))
+		const movement = await reverseMovement(c.get('db'), { productId, movementId }, byStaff(c))
 		return c.json({ data: movement }, 201)
 	})

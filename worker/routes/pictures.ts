@@ -47,7 +47,7 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
 		const address = `/uploads/${name}`
-		await noteNewPicture(c.var.db, address, by)
+		await noteNewPicture(c.get('db'), address, by)
 		return c.json({ data: { address } }, 201)
 	},
 )

@@ -79,24 +79,24 @@ const edit: Description = {
 
 export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/', describe(listing), validateQuery(ProductQuery), async (c) =>
-		c.json(await browseProducts(c.var.db, c.req.valid('query')), 200),
+		c.json(await browseProducts(c.get('db'), c.req.valid('query')), 200),
 	)
 	.get('/cards', describe(cards), validateQuery(ProductQuery), async (c) =>
-		c.json(await browseCards(c.var.db, c.req.valid('query')), 200),
+		c.json(await browseCards(c.get('db'), c.req.valid('query')), 200),
 	)
 	.get('/suggest', describe(suggestions), validateQuery(SuggestQuery), async (c) =>
-		c.json({ data: await suggest(c.var.db, c.req.valid('query').q) }, 200),
+		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
 	)
 	.get('/slug/:slug', describe(detail), async (c) => {
-		const product = await showProduct(c.var.db, c.req.param('slug'))
+		const product = await showProduct(c.get('db'), c.req.param('slug'))
 		return c.json({ data: product }, 200)
 	})
 	.post('/', describe(addition), requireStaff, validateJson(ProductInput), async (c) => {
-		const product = await addToCatalogue(c.var.db, c.req.valid('json'), byStaff(c))
+		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), byStaff(c))
 		return c.json({ data: product }, 201)
 	})
 	.patch('/:id', describe(edit), requireStaff, validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
-		return c.json({ data: await editProduct(c.var.db, change, byStaff(c)) }, 200)
+		return c.json({ data: await editProduct(c.get('db'), change, byStaff(c)) }, 200)
 	})
 	.route('/', movementRoutes)

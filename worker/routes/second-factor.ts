@@ -65,12 +65,12 @@ const remove: Description = {
 export const secondFactorRoutes = new Hono<StaffEnvironment>()
 	.use(requireSignedIn)
 	.get('/', describe(look), async (c) => {
-		const data = await lookAtSecondFactor(c.var.db, c.var.staff, signingSecrets(c.env))
+		const data = await lookAtSecondFactor(c.get('db'), c.get('staff'), signingSecrets(c.env))
 		return c.json({ data }, 200)
 	})
 	.post('/', describe(begin), validateJson(OwnPassword), limitSignIns, async (c) => {
-		const proven = { visitor: c.var.staff, ...c.req.valid('json') }
-		return c.json({ data: await setUpSecondFactor(c.var.db, proven, askingFor(c)) }, 201)
+		const proven = { visitor: c.get('staff'), ...c.req.valid('json') }
+		return c.json({ data: await setUpSecondFactor(c.get('db'), proven, askingFor(c)) }, 201)
 	})
 	.post(
 		'/confirmation',
@@ -78,21 +78,21 @@ export const secondFactorRoutes = new Hono<StaffEnvironment>()
 		validateJson(ConfirmationInput),
 		limitSignIns,
 		async (c) => {
-			const typed = { visitor: c.var.staff, ...c.req.valid('json') }
-			return c.json({ recoveryCodes: await confirmFactor(c.var.db, typed, askingFor(c)) }, 200)
+			const typed = { visitor: c.get('staff'), ...c.req.valid('json') }
+			return c.json({ recoveryCodes: await confirmFactor(c.get('db'), typed, askingFor(c)) }, 200)
 		},
 	)
 	.post('/recovery-codes', describe(renew), validateJson(OwnPassword), limitSignIns, async (c) => {
-		const proven = { visitor: c.var.staff, ...c.req.valid('json') }
+		const proven = { visitor: c.get('staff'), ...c.req.valid('json') }
 		return c.json(
-			{ recoveryCodes: await replaceRecoveryCodes(c.var.db, proven, askingFor(c)) },
+			{ recoveryCodes: await replaceRecoveryCodes(c.get('db'), proven, askingFor(c)) },
 			200,
 		)
 	})
 	.post('/removal', describe(remove), validateJson(OwnPassword), limitSignIns, async (c) => {
 		await turnOffSecondFactor(
-			c.var.db,
-			{ visitor: c.var.staff, ...c.req.valid('json') },
+			c.get('db'),
+			{ visitor: c.get('staff'), ...c.req.valid('json') },
 			askingFor(c),
 		)
 		return c.body(null, 204)

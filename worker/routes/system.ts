@@ -14,5 +14,5 @@ const report: Description = {
 export const systemRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.get('/', describe(report), async (c) =>
-		c.json({ data: await tellSystem(c.var.db, c.var.now()) }, 200),
+		c.json({ data: await tellSystem(c.get('db'), c.get('now')()) }, 200),
 	)
