@@ -64,7 +64,7 @@ test('an old page is shown at once and renewed behind the visitor', async () => 
 
 	pass(301_000)
 	const old = await shop.fetch('/products/aero')
-	await new Promise((resolve) => setTimeout(resolve, 50))
+	await shop.settled()
 	const renewed = await shop.fetch('/products/aero')
 
 	expect(status(old)).toContain('detail=stale')

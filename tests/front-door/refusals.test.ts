@@ -109,7 +109,7 @@ test('the history keeps refusals, one a minute of each kind with their number', 
 	}
 	time += MINUTE_MS
 	await forge()
-	await new Promise((resolve) => setTimeout(resolve, 50))
+	await shop.settled()
 
 	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
 	const told = data.map(({ action, after }) => [action, after?.requests])

@@ -88,7 +88,7 @@ test('counting never delays a visitor, and what could not be told is told later'
 	pass(MINUTE_MS)
 
 	expect((await shop.fetch('/contact')).status).toBe(200)
-	await new Promise((resolve) => setTimeout(resolve, 50))
+	await shop.settled()
 	await shop.db.run('alter table away rename to traffic')
 	pass(MINUTE_MS)
 	await shop.fetch('/contact')

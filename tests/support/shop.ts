@@ -25,9 +25,12 @@ export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: 
 	const lines: string[] = []
 	const log = (text: string) => void lines.push(...text.split('\n'))
 	const door = createFrontDoor({ build, openDatabase: () => db, now, log })
+	const behind: Promise<unknown>[] = []
+	const waitUntil = (work: Promise<unknown>) => void behind.push(work)
+	const execution = { waitUntil, passThroughOnException: () => {}, props: {} }
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
-		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, executionContext())
+		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, execution)
 		if (isCall.test(new URL(request.url).pathname)) await expectDocumented(request, response)
 		return response
 	}
@@ -40,9 +43,9 @@ export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: 
 			headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...init.headers },
 			body: JSON.stringify(body),
 		})
-	return { db, now, fetch, read, send, lines }
-}
-
-function executionContext() {
-	return { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
+	/** To be awaited before looking at what goes on behind the visitor's back. */
+	const settled = async () => {
+		while (behind.length > 0) await Promise.allSettled(behind.splice(0))
+	}
+	return { db, now, fetch, read, send, settled, lines }
 }
