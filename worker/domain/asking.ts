@@ -19,6 +19,7 @@ type Entry = {
 	/** `null` for an operator's command, and for whoever has not signed in. */
 	staffId: string | null
 	target: string
+	before?: Record<string, unknown>
 	after?: Record<string, unknown>
 }
 

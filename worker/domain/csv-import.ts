@@ -1,4 +1,3 @@
-import { addAudit } from '#db/audit.ts'
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import {
@@ -9,48 +8,15 @@ import {
 	refuseWhenOutdated,
 	setApplied,
 } from '#db/imports.ts'
-import { listProductsAfter, listProductsBySlug } from '#db/products.ts'
-import { FEED_PAGE_SIZE } from '#worker/contract/limits.ts'
-import type { Product } from '#worker/contract/product.ts'
-import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { csvHeading, csvRecord, readCsv } from './csv.ts'
+import { note } from './asking.ts'
+import { isChange, type Judged, judgeRows } from './csv-rows.ts'
 import { stageProducts } from './import.ts'
 import type { By } from './once.ts'
-import { cellsOf, columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
 
 const HOUR_MS = 60 * 60_000
 const SHOWN = 200
-const SLUGS_AT_ONCE = 1000
-
-/** The whole catalogue as CSV, step by step. */
-export async function* exportCsv(db: Database): AsyncGenerator<string> {
-	yield csvHeading(HEADINGS)
-	let after = ''
-	while (true) {
-		const products = await listProductsAfter(db, after, FEED_PAGE_SIZE)
-		const records = products.map((product) => {
-			const cells = cellsOf(product)
-			return csvRecord(HEADINGS.map((heading) => cells[heading] ?? ''))
-		})
-		yield records.join('')
-		const last = products.at(-1)
-		if (!last || products.length < FEED_PAGE_SIZE) return
-		after = last._id
-	}
-}
-
-export async function noteExport(db: Database, by: By): Promise<void> {
-	await addAudit(db, {
-		id: crypto.randomUUID(),
-		at: by.now,
-		staffId: by.staffId,
-		action: 'catalogue-export',
-		target: 'products.csv',
-		requestId: by.requestId,
-	})
-}
 
 /** Looks through a file without changing the catalogue; what it would change waits for an hour to be applied. */
 export async function previewCsv(db: Database, text: string, by: By): Promise<ImportPreview> {
@@ -100,18 +66,12 @@ export async function applyCsv(db: Database, id: string, by: By): Promise<Import
 	if (found.problemCount > 0) {
 		throw invalid('file', 'The file has lines that need mending; nothing was imported')
 	}
-	const history = addAudit(db, {
-		id: crypto.randomUUID(),
-		at: by.now,
-		staffId: by.staffId,
-		action: 'catalogue-import',
-		target: id,
-		after: { new: counts.new, changed: counts.changed },
-		requestId: by.requestId,
-	})
+	const after = { new: counts.new, changed: counts.changed }
+	const { staffId } = by
+	const history = note(db, by, { action: 'catalogue-import', staffId, target: id, after })
 	await applyImport(
 		db,
-		{ importId: id, staffId: by.staffId, now: by.now },
+		{ importId: id, staffId, now: by.now },
 		{
 			before: [refuseWhenOutdated(db, id), setApplied(db, id, by.now)],
 			after: [history],
@@ -122,76 +82,6 @@ export async function applyCsv(db: Database, id: string, by: By): Promise<Import
 		if (!again?.appliedAt) throw changedMeanwhile()
 	})
 	return counts
-}
-
-type Row = ReturnType<typeof readCsv>['rows'][number]
-type Judged = { kind: 'same' } | { kind: 'wrong'; line: number; reason: string } | Change
-type Change = {
-	kind: 'new' | 'changed'
-	line: number
-	product: ImportedProduct
-	fields: string[]
-}
-
-async function judgeRows(db: Database, text: string, now: Date): Promise<Judged[]> {
-	const { headings, rows, problem } = readCsv(text)
-	requireHeadings(headings, problem)
-	const slugs = rows.map(({ cells }) => slugOf(cells))
-	const known = await productsBySlug(db, slugs)
-	const firstLine = new Map<string, number>()
-	return rows.map((row) => {
-		const slug = slugOf(row.cells)
-		const earlier = firstLine.get(slug)
-		if (earlier !== undefined) return wrong(row, `slug: already on line ${earlier}`)
-		firstLine.set(slug, row.line)
-		return judgeRow(row, known.get(slug) ?? null, { headings, now })
-	})
-}
-
-function judgeRow(
-	row: Row,
-	known: Product | null,
-	{ headings, now }: { headings: string[]; now: Date },
-): Judged {
-	const fields = known ? columnsThatDiffer(row.cells, known) : headings
-	if (fields.length === 0) return { kind: 'same' }
-	const product = readRow({ row: row.cells, headings: fields, known: withoutId(known), now })
-	if (typeof product === 'string') return wrong(row, product)
-	return { kind: known ? 'changed' : 'new', line: row.line, product, fields }
-}
-
-function isChange(row: Judged): row is Change {
-	return row.kind === 'new' || row.kind === 'changed'
-}
-
-function wrong({ line }: Row, reason: string): Judged {
-	return { kind: 'wrong', line, reason }
-}
-
-function withoutId(product: Product | null): Omit<Product, '_id'> | null {
-	if (!product) return null
-	const { _id, ...described } = product
-	return described
-}
-
-const slugOf = (cells: Row['cells']) => (cells.slug ?? '').trim()
-
-function requireHeadings(headings: string[], problem: string | null): void {
-	if (problem) throw invalid('file', problem)
-	if (!headings.includes('slug')) throw invalid('file', 'The first line must name a column slug')
-	const unknown = headings.filter((heading) => heading !== '' && !HEADINGS.includes(heading))
-	if (unknown.length > 0) throw invalid('file', `Unknown columns: ${unknown.join(', ')}`)
-	const twice = headings.find((heading, index) => headings.indexOf(heading) !== index)
-	if (twice) throw invalid('file', `The column ${twice} is there twice`)
-}
-
-async function productsBySlug(db: Database, slugs: string[]): Promise<Map<string, Product>> {
-	const known = new Map<string, Product>()
-	for (let start = 0; start < slugs.length; start += SLUGS_AT_ONCE) {
-		const found = await listProductsBySlug(db, slugs.slice(start, start + SLUGS_AT_ONCE))
-		for (const product of found) known.set(product.slug, product)
-	}
-	return known
 }
 
 function changedMeanwhile(): ApiError {

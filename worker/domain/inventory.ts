@@ -1,4 +1,3 @@
-import { addAudit } from '#db/audit.ts'
 import { findBookmarksAnew } from '#db/bookmarks.ts'
 import { listCategories } from '#db/categories.ts'
 import type { Change, Database } from '#db/client.ts'
@@ -15,6 +14,7 @@ import {
 	slugFromName,
 } from '#worker/contract/product-input.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
+import { note } from './asking.ts'
 import { type By, changeOnce, targetOfEarlier } from './once.ts'
 import { type EditableFields, editableFields, fieldsThatDiffer } from './product-fields.ts'
 import { type Searchable, searchDocumentOf } from './search/document.ts'
@@ -48,7 +48,7 @@ export async function addToCatalogue(
 	const names = await requireCategory(db, input)
 	const slug = input.slug || (await freeSlug(db, slugFromName(input.name)))
 	const fields = editableFields({ ...input, slug })
-	const { now } = by
+	const { now, staffId } = by
 	const changes: [Change, ...Change[]] = [
 		addProduct(db, {
 			...fields,
@@ -60,7 +60,7 @@ export async function addToCatalogue(
 		...openingStock(db, id, input.available, by),
 		...findBookmarksAnew(db),
 		...indexAnew(db, id, { ...fields, ...names }),
-		addAudit(db, historyOf(by, { action: 'product-add', target: id, after: fields })),
+		note(db, by, { action: 'product-add', staffId, target: id, after: fields }),
 	]
 	const asked = { by, request: input, target: id }
 	const target = await changeOnce(db, asked, changes).catch(explainRefusal)
@@ -95,7 +95,7 @@ export async function editProduct(
 		setProduct(db, { id, version, change }),
 		...findBookmarksAnew(db),
 		...indexAnew(db, id, { ...after, ...names }),
-		addAudit(db, historyOf(by, { action: 'product-edit', target: id, ...difference })),
+		note(db, by, { action: 'product-edit', staffId: by.staffId, target: id, ...difference }),
 	]).catch(explainRefusal)
 	return requireInventoryProduct(db, target)
 }
@@ -105,23 +105,12 @@ function indexAnew(db: Database, id: string, product: Searchable): Change[] {
 	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
 }
 
-type Happening = {
-	action: 'product-add' | 'product-edit'
-	target: string
-	before?: Partial<EditableFields>
-	after: Partial<EditableFields>
-}
-
-function historyOf({ staffId, now, requestId }: By, happening: Happening) {
-	return { id: crypto.randomUUID(), at: now, staffId, requestId, ...happening }
-}
-
 function openingStock(db: Database, productId: string, quantity: number, by: By): Change[] {
 	if (quantity === 0) return []
 	const id = crypto.randomUUID()
 	const { staffId, now } = by
-	const note = 'Opening stock'
-	return [addMovement(db, { id, productId, movement: 'receive', quantity, note, staffId, at: now })]
+	const received = { movement: 'receive', quantity, note: 'Opening stock' } as const
+	return [addMovement(db, { id, productId, ...received, staffId, at: now })]
 }
 
 type Placed = { category: string; subcategory: string }

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
-import { addAudit } from '#db/audit.ts'
 import type { Database } from '#db/client.ts'
 import { invalid } from '#worker/errors.ts'
+import { note } from './asking.ts'
 import { type By, changeOnce } from './once.ts'
 import { sha256 } from './token.ts'
 
@@ -42,15 +42,8 @@ export async function newPictureName({ ending }: Kind, bytes: Uint8Array, by: By
 }
 
 export async function noteNewPicture(db: Database, address: string, by: By): Promise<void> {
-	const { staffId, now, requestId, key } = by
-	const history = addAudit(db, {
-		id: crypto.randomUUID(),
-		at: now,
-		staffId,
-		action: 'picture-add',
-		target: address,
-		requestId,
-	})
+	const { staffId, key } = by
+	const history = note(db, by, { action: 'picture-add', staffId, target: address })
 	const once = { ...by, key: key && `${key} ${address}` }
 	await changeOnce(db, { by: once, request: address, target: address }, [history])
 }

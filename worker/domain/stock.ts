@@ -1,4 +1,3 @@
-import { addAudit } from '#db/audit.ts'
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { findInventoryProduct } from '#db/inventory.ts'
@@ -8,6 +7,7 @@ import type { Movement, MovementInput } from '#worker/contract/movement.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
 import type { Stock } from '#worker/contract/product.ts'
 import { ApiError } from '#worker/errors.ts'
+import { note } from './asking.ts'
 import { type By, changeOnce } from './once.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
@@ -40,20 +40,14 @@ export async function reverseMovement(
 }
 
 function changesOf(db: Database, move: Move & { id: string }, by: By): [Change, ...Change[]] {
-	const { id, productId, movement, quantity, note, reverses } = move
-	const { staffId, now, requestId } = by
+	const { id, productId, movement, quantity, reverses } = move
+	const { staffId, now } = by
+	const moved = { movement, quantity, note: move.note }
+	const action = reverses ? 'stock-reverse' : 'stock-move'
 	return [
-		addMovement(db, { id, productId, movement, quantity, note, reverses, staffId, at: now }),
+		addMovement(db, { id, productId, ...moved, reverses, staffId, at: now }),
 		addToStock(db, { id: productId, change: stockChange(movement, quantity), now }),
-		addAudit(db, {
-			id: crypto.randomUUID(),
-			at: now,
-			staffId,
-			action: reverses ? 'stock-reverse' : 'stock-move',
-			target: productId,
-			after: { movement, quantity, note },
-			requestId,
-		}),
+		note(db, by, { action, staffId, target: productId, after: moved }),
 	]
 }
 

@@ -6,7 +6,7 @@ import {
 	InventoryProductAnswer,
 	InventoryQuery,
 } from '#worker/contract/inventory.ts'
-import { exportCsv, noteExport } from '#worker/domain/csv-import.ts'
+import { exportCsv, noteExport } from '#worker/domain/csv-export.ts'
 import { tellHistory } from '#worker/domain/history.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'

@@ -1,0 +1,80 @@
+import type { Database } from '#db/client.ts'
+import { listProductsBySlug } from '#db/products.ts'
+import type { Product } from '#worker/contract/product.ts'
+import type { ImportedProduct } from '#worker/contract/product-import.ts'
+import { invalid } from '#worker/errors.ts'
+import { readCsv } from './csv.ts'
+import { columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
+
+const SLUGS_AT_ONCE = 1000
+
+type Row = ReturnType<typeof readCsv>['rows'][number]
+/** What a row of a file would do to the catalogue. */
+export type Judged = { kind: 'same' } | { kind: 'wrong'; line: number; reason: string } | Change
+type Change = {
+	kind: 'new' | 'changed'
+	line: number
+	product: ImportedProduct
+	fields: string[]
+}
+
+export async function judgeRows(db: Database, text: string, now: Date): Promise<Judged[]> {
+	const { headings, rows, problem } = readCsv(text)
+	requireHeadings(headings, problem)
+	const slugs = rows.map(({ cells }) => slugOf(cells))
+	const known = await productsBySlug(db, slugs)
+	const firstLine = new Map<string, number>()
+	return rows.map((row) => {
+		const slug = slugOf(row.cells)
+		const earlier = firstLine.get(slug)
+		if (earlier !== undefined) return wrong(row, `slug: already on line ${earlier}`)
+		firstLine.set(slug, row.line)
+		return judgeRow(row, known.get(slug) ?? null, { headings, now })
+	})
+}
+
+function judgeRow(
+	row: Row,
+	known: Product | null,
+	{ headings, now }: { headings: string[]; now: Date },
+): Judged {
+	const fields = known ? columnsThatDiffer(row.cells, known) : headings
+	if (fields.length === 0) return { kind: 'same' }
+	const product = readRow({ row: row.cells, headings: fields, known: withoutId(known), now })
+	if (typeof product === 'string') return wrong(row, product)
+	return { kind: known ? 'changed' : 'new', line: row.line, product, fields }
+}
+
+export function isChange(row: Judged): row is Change {
+	return row.kind === 'new' || row.kind === 'changed'
+}
+
+function wrong({ line }: Row, reason: string): Judged {
+	return { kind: 'wrong', line, reason }
+}
+
+function withoutId(product: Product | null): Omit<Product, '_id'> | null {
+	if (!product) return null
+	const { _id, ...described } = product
+	return described
+}
+
+const slugOf = (cells: Row['cells']) => (cells.slug ?? '').trim()
+
+function requireHeadings(headings: string[], problem: string | null): void {
+	if (problem) throw invalid('file', problem)
+	if (!headings.includes('slug')) throw invalid('file', 'The first line must name a column slug')
+	const unknown = headings.filter((heading) => heading !== '' && !HEADINGS.includes(heading))
+	if (unknown.length > 0) throw invalid('file', `Unknown columns: ${unknown.join(', ')}`)
+	const twice = headings.find((heading, index) => headings.indexOf(heading) !== index)
+	if (twice) throw invalid('file', `The column ${twice} is there twice`)
+}
+
+async function productsBySlug(db: Database, slugs: string[]): Promise<Map<string, Product>> {
+	const known = new Map<string, Product>()
+	for (let start = 0; start < slugs.length; start += SLUGS_AT_ONCE) {
+		const found = await listProductsBySlug(db, slugs.slice(start, start + SLUGS_AT_ONCE))
+		for (const product of found) known.set(product.slug, product)
+	}
+	return known
+}
