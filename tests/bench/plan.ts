@@ -68,7 +68,11 @@ export function cachedSteps({ catalogue, server, pages }: Subject, pace: Pace): 
 
 export function fixedRateSteps({ catalogue, server, pages }: Subject, pace: Pace): Step[] {
 	const seconds = pace.secondsAtRate
-	return leadingOf(pages).flatMap(({ name, path }) => [
+	const hello: Step = {
+		name: `${catalogue.name}/hello-at-rate/hello`,
+		run: () => measured(server, { ...floor('/hello'), seconds, rate: CACHED_RATE }),
+	}
+	const atRate = leadingOf(pages).flatMap(({ name, path }) => [
 		{
 			name: `${catalogue.name}/cached-at-rate/${name}`,
 			run: () => measured(server, { path, host: hosts.shop, seconds, rate: CACHED_RATE }),
@@ -78,6 +82,7 @@ export function fixedRateSteps({ catalogue, server, pages }: Subject, pace: Pace
 			run: () => measured(server, { path, host: hosts.missing, seconds, rate: UNCACHED_RATE }),
 		},
 	])
+	return [hello, ...atRate]
 }
 
 function leadingOf<Known extends { name: string }>(pages: Known[]): Known[] {

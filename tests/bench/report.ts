@@ -20,7 +20,7 @@ const whole = (number: number) => Math.round(number).toLocaleString('en')
 const two = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
 const of = ({ byRequests, byProcessor }: Ratio) => `${two(byRequests)} (${two(byProcessor)})`
 const ratioOf = (page: MadePage | undefined) => (page ? of(page.ofBatch) : '–')
-const ms = (number: number | undefined) => (number === undefined ? '–' : `${whole(number)} ms`)
+const ms = (number: number) => (Number.isNaN(number) ? '–' : `${whole(number)} ms`)
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 const table = (heads: string[], rows: string[][]) =>
 	[row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n')
@@ -35,7 +35,17 @@ export function markdownOf(bench: Bench): string {
 function keptTable({ sizes }: Bench): string {
 	const rows = sizes.flatMap(({ hello, kept }) => [
 		...(hello
-			? [['Hono’s hello', whole(hello.requestsPerSecond), ms(hello.p50), '', '5', '1', '']]
+			? [
+					[
+						'Hono’s hello',
+						whole(hello.requestsPerSecond),
+						ms(hello.p50),
+						ms(hello.p99AtRate),
+						'5',
+						'1',
+						'',
+					],
+				]
 			: []),
 		...kept.map((page) => [
 			`${page.page === 'product' ? 'product page' : 'listing'}, kept`,
@@ -86,7 +96,7 @@ function oneLiners({ mix, cold, bundleBytes, sizes }: Bench): string {
 		.map(({ products, residentBytes }) => `${whole(residentBytes / MIB)} MiB (${whole(products)})`)
 		.join(', ')
 	return [
-		`- A shopper-like mix over ${whole(mix.products)} products, two of a hundred signed in: ${two(mix.hitRatio)} of the strangers’ views are hits (${two(mix.hitRatioOfAll)} of all) after ${whole(mix.warmUpViews)} views, ${whole(mix.requestsPerSecond)} views/s, p50 ${ms(mix.p50)}, p99 ${ms(mix.p99)}, ${whole(mix.bytesPerView)} bytes a view; workerd takes ${whole(mix.residentBytes / MIB)} MiB.`,
+		`- A shopper-like mix over ${whole(mix.products)} products, two of a hundred signed in: ${two(mix.hitRatio)} of the strangers’ views are hits (${two(mix.hitRatioOfAll)} of all; ${two(mix.hitRatioOfSeen)} where the page was asked for before) after ${whole(mix.warmUpViews)} views, ${whole(mix.requestsPerSecond)} views/s, p50 ${ms(mix.p50)}, p99 ${ms(mix.p99)}, ${whole(mix.bytesPerView)} bytes a view; workerd takes ${whole(mix.residentBytes / MIB)} MiB.`,
 		`- Cold start, workerd alone on libSQL, to the first product page: ${whole(cold.milliseconds)} ms, ${whole(cold.residentBytes / MIB)} MiB.`,
 		`- The Worker: ${whole(bundleBytes / 1024)} KiB gzip.`,
 		`- Memory of workerd with the shop twice and the floors, after all rounds: ${memory}.`,

@@ -20,12 +20,13 @@ export type MadePage = Loaded & {
 	ofBatch: Ratio
 	/** Requests a second beside those of the smallest catalogue. */
 	growth: Ratio
-	p99AtRate?: number
+	/** `NaN` where it was not measured. */
+	p99AtRate: number
 }
 export type SizeResult = {
 	name: string
 	products: number
-	hello?: Loaded
+	hello?: Loaded & { p99AtRate: number }
 	kept: KeptPage[]
 	made: MadePage[]
 	residentBytes: number
@@ -39,10 +40,7 @@ export async function resultOf(
 ): Promise<SizeResult> {
 	const of = (kind: string, page: string, name = catalogue.name) =>
 		rounds.get(`${name}/${kind}/${page}`) ?? []
-	const atRate = (kind: string, page: string) => {
-		const measured = of(kind, page)
-		return measured.length > 0 ? medianLoad(measured).p99 : undefined
-	}
+	const p99At = (kind: string, page: string) => medianLoad(of(kind, page)).p99
 	const hello = of('hello', 'hello')
 	const keptPages = pages.filter(
 		({ name }) => hello.length > 0 && (leading as readonly string[]).includes(name),
@@ -50,12 +48,14 @@ export async function resultOf(
 	return {
 		name: catalogue.name,
 		products: catalogue.products.length,
-		...(hello.length > 0 ? { hello: medianLoad(hello) } : {}),
+		...(hello.length > 0
+			? { hello: { ...medianLoad(hello), p99AtRate: p99At('hello-at-rate', 'hello') } }
+			: {}),
 		kept: keptPages.map(({ name, bytes }) => ({
 			page: name,
 			bytes,
 			...medianLoad(of('cached', name)),
-			p99AtRate: atRate('cached-at-rate', name) ?? Number.NaN,
+			p99AtRate: p99At('cached-at-rate', name),
 			ofHello: medianRatio(of('cached', name), hello),
 			ofBytes: medianRatio(of('cached', name), of('bytes', name)),
 		})),
@@ -67,7 +67,7 @@ export async function resultOf(
 			...medianLoad(of('uncached', name)),
 			ofBatch: medianRatio(of('uncached', name), of('batch', name)),
 			growth: medianRatio(of('uncached', name), of('uncached', name, smallest.catalogue.name)),
-			p99AtRate: atRate('uncached-at-rate', name),
+			p99AtRate: p99At('uncached-at-rate', name),
 		})),
 		residentBytes: await server.residentBytes(),
 	}

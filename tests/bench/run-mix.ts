@@ -16,6 +16,7 @@ export async function runMix(subject: Subject, views: number) {
 		origin: server.origin,
 		nextPath: shopperMix(waresOf(catalogue.products, random), random),
 		random,
+		seen: new Set<string>(),
 		cookie: await staffCookie(db),
 		views: views / 2,
 	}
