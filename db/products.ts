@@ -2,10 +2,11 @@ import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
 import { asked } from './asked.ts'
+import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { namesOf, toProduct } from './product-row.ts'
-import { products } from './schema.ts'
+import { products, shelfTotals } from './schema.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
 	const [[row], catalogueRows] = await db.batch(
@@ -32,7 +33,7 @@ export async function listProductAddresses(db: Database, slice: { limit: number;
 			.orderBy(asc(products.id))
 			.limit(slice.limit)
 			.offset(slice.offset),
-		db.select({ count: count() }).from(products),
+		db.select({ count: shelfTotals.productCount }).from(shelfTotals).where(shelfOf({})),
 	])
 	return { addresses: rows, count: total?.count ?? 0 }
 }

@@ -4,7 +4,6 @@ import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { Product } from '#worker/contract/product.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -162,40 +161,6 @@ test('who is signed in gets pages of their own, which nobody else is shown', asy
 	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(status(strangers)).toBe(MISS)
 	expect(await strangers.text()).not.toContain('Rahima Khatun')
-})
-
-test('a change by staff shows on every page at once', async () => {
-	const { shop } = await openAt()
-	const headers = await signedInHeaders(shop)
-	const pages = [
-		'/',
-		'/products',
-		'/products/aero',
-		'/products?category=laptop',
-		'/products?search=aero',
-		'/api/products',
-		'/api/products/slug/aero',
-	]
-	for (const path of pages) await shop.fetch(path)
-	const { data } = await shop.read<{ data: Product }>('/api/products/slug/aero')
-
-	await shop.send(
-		`/api/products/${data._id}`,
-		{ version: 1, name: 'Aero Two' },
-		{ method: 'PATCH', headers },
-	)
-
-	for (const path of pages) {
-		const response = await shop.fetch(path)
-		expect(status(response), path).toBe(MISS)
-		expect(await response.text(), path).toContain('Aero Two')
-	}
-	await shop.send(
-		`/api/products/${data._id}/movements`,
-		{ movement: 'sell', quantity: 20 },
-		{ headers },
-	)
-	expect(await (await shop.fetch('/products/aero')).text()).toContain('Out of Stock')
 })
 
 test('while the database is down what was seen before is still shown, for a day', async () => {

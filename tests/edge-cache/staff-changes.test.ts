@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { findProduct } from '#db/products.ts'
+import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { publicAddresses } from './public-addresses.ts'
+
+const SLUG = 'kestrel-aero-14'
+const HALF_A_MINUTE_MS = 30_000
+const ownAddresses = [`/products/${SLUG}`, `/api/products/slug/${SLUG}`]
+
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+const changes: Record<string, (office: Office) => Promise<Response>> = {
+	'a new price': ({ edit }) => edit({ price: '51990' }),
+	'a call that renames it': ({ patch }) => patch({ name: 'Kestrel Aero Fifteen' }),
+	'another shelf': ({ edit }) => edit({ subcategory: 'notebook' }),
+	'the sale of the last ones': ({ move }) => move({ movement: 'sell', quantity: '20' }),
+	'a file of changes': ({ bringIn }) => bringIn(`slug,price\n${SLUG},52110\n`),
+}
+
+test('after a change by staff every public page that showed the product is made anew on the next request', async () => {
+	const office = await openOffice()
+	const { shop, pass } = office
+	const addresses = await publicAddresses(shop, SLUG)
+	let before = await askAll(shop, addresses)
+
+	for (const [name, change] of Object.entries(changes)) {
+		pass(HALF_A_MINUTE_MS)
+		const kept = await askAll(shop, addresses)
+		expect(kept.filter(isNew), `kept before ${name}`).toEqual([])
+		expect((await change(office)).status, name).toBeLessThan(400)
+		const after = await askAll(shop, addresses)
+
+		const showing = before.filter(({ body }) => body.includes(SLUG))
+		const dropped = addressesOf(after.filter(isNew))
+		expect(dropped, name).toEqual(expect.arrayContaining(addressesOf(showing)))
+		const madeNow = await askAll(shopOn(shop.db, { now: shop.now }), addresses)
+		expect(bodiesOf(after), name).toEqual(bodiesOf(madeNow))
+		const changed = after.filter(({ body }, index) => body !== before[index]?.body)
+		expect(addressesOf(changed), name).toEqual(expect.arrayContaining(ownAddresses))
+		before = after
+	}
+})
+
+/** A shop with a few pages of products, seen by shoppers, in which a member of staff is at work. */
+async function openOffice() {
+	let time = Date.parse('2026-07-01T09:00:00Z')
+	const pass = (ms: number) => {
+		time += ms
+	}
+	const shop = await openShop({ now: () => new Date(time) })
+	await stockShelves(shop.db, [
+		...Array.from({ length: 16 }, () => ({ category: 'router' as const, subcategory: 'mesh' })),
+		...Array.from({ length: 16 }, () => ({ subcategory: 'notebook', price: 60_000 })),
+		{
+			slug: SLUG,
+			name: 'Kestrel Aero Fourteen',
+			subcategory: 'ultrabook',
+			price: 51_230,
+			createdAt: '2026-06-01T09:00:00.000Z',
+		},
+	])
+	const headers = await signedInHeaders(shop)
+	const { _id: id } = (await findProduct(shop.db, SLUG)) ?? {}
+	const path = `/dashboard/inventory/${id}`
+	const post = (to: string, fields: Record<string, string>) => postForm(shop, to, fields, headers)
+	const page = async (from: string) => (await shop.fetch(from, { headers })).text()
+	const edit = async (fields: Record<string, string>) =>
+		post(path, { ...fieldsIn(await page(path), 'id="name"'), ...fields })
+	const patch = async (fields: Record<string, string>) => {
+		const shown = await shop.read<{ data: InventoryProduct }>(`/api/inventory/${id}`, { headers })
+		const body = { version: shown.data.version, ...fields }
+		return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
+	}
+	const move = (fields: Record<string, string>) => post(`${path}/move`, { note: '', ...fields })
+	const bringIn = async (text: string) => {
+		const looked = await post('/dashboard/inventory/import', { text })
+		const apply = fieldsIn(await looked.text(), 'name="import"')
+		return post('/dashboard/inventory/import/apply', apply)
+	}
+	return { shop, pass, edit, patch, move, bringIn }
+}
+
+type Answer = { address: string; age: number; body: string }
+
+async function askAll(shop: Pick<Shop, 'fetch'>, addresses: string[]): Promise<Answer[]> {
+	const answers: Answer[] = []
+	for (const address of addresses) {
+		const response = await shop.fetch(address)
+		const age = Number(response.headers.get('Age') ?? 0)
+		answers.push({ address, age, body: await response.text() })
+	}
+	return answers
+}
+
+const isNew = ({ age }: Answer) => age === 0
+const addressesOf = (answers: Answer[]) => answers.map(({ address }) => address)
+const bodiesOf = (answers: Answer[]) => answers.map(({ address, body }) => ({ address, body }))

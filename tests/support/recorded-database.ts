@@ -1,0 +1,50 @@
+import { createClient, type InArgs } from '@libsql/client'
+import type { Database } from '#db/client.ts'
+import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import type { Statement } from '#tests/bench/floors.ts'
+import { recordD1, recordLibsql } from '#tests/bench/recording.ts'
+import { startD1 } from './d1.ts'
+import { startSqld } from './sqld.ts'
+
+export type Recorded = {
+	db: Database
+	/** What was sent since this was last asked. */
+	sent: () => Statement[]
+	/** The steps by which the engine would answer it. */
+	explain: (statement: Statement) => Promise<string[]>
+	stop: () => Promise<unknown>
+}
+
+/** Empty, migrated databases of the engines a shop may stand on, which tell what they are asked. */
+export const recordedDatabases = {
+	D1: async (): Promise<Recorded> => {
+		const { d1, stop } = startD1()
+		const migrations = migrationFiles().flatMap(statementsOf)
+		await d1.batch(migrations.map((sql) => d1.prepare(sql)))
+		const { note, sent } = notebook()
+		const explain = async ({ sql, args }: Statement) => {
+			const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
+			return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
+		}
+		return { db: recordD1(d1, note), sent, explain, stop }
+	},
+	libSQL: async (): Promise<Recorded> => {
+		const { url, stop } = await startSqld()
+		const client = createClient({ url })
+		await migrateLibsql(client)
+		const { note, sent } = notebook()
+		const explain = async ({ sql, args }: Statement) => {
+			const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
+			return plan.rows.map(({ detail }) => String(detail))
+		}
+		return { db: recordLibsql(url, note), sent, explain, stop }
+	},
+}
+
+function notebook() {
+	const statements: Statement[] = []
+	return {
+		note: (statement: Statement) => statements.push(statement),
+		sent: () => statements.splice(0),
+	}
+}
