@@ -41,7 +41,7 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	}
 }
 
-export async function noteExport(db: Database, by: By): Promise<void> {
+export async function noteExport(db: Database, by: Omit<By, 'key'>): Promise<void> {
 	await addAudit(db, {
 		id: crypto.randomUUID(),
 		at: by.now,
