@@ -159,7 +159,7 @@ export const recoveryCodes = sqliteTable(
 	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** Attempts counted per key: an address within a minute, or an account's failures in a row. */
+/** Attempts counted per key: an address within a minute, failures at an account; and the addresses that its person signed in from. */
 export const throttles = sqliteTable('throttles', {
 	key: text().primaryKey(),
 	count: integer().notNull(),

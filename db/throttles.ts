@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { throttles } from './schema.ts'
 
-type Counted = { count: number; resetsAt: Date; blockedUntil: Date | null }
+type Counted = { count: number; resetsAt: Date }
 
 /** Counts one more under the key; the count starts anew once its time is over. */
 export async function countUp(
@@ -19,30 +19,11 @@ export async function countUp(
 				resetsAt: sql`iif(${throttles.resetsAt} <= ${now.getTime()}, excluded.resets_at, ${throttles.resetsAt})`,
 			},
 		})
-		.returning({
-			count: throttles.count,
-			resetsAt: throttles.resetsAt,
-			blockedUntil: throttles.blockedUntil,
-		})
-	return row ?? { count: 1, resetsAt, blockedUntil: null }
+		.returning({ count: throttles.count, resetsAt: throttles.resetsAt })
+	return row ?? { count: 1, resetsAt }
 }
 
-export async function findBlockedUntil(db: Database, key: string): Promise<Date | null> {
-	const [row] = await db
-		.select({ blockedUntil: throttles.blockedUntil })
-		.from(throttles)
-		.where(eq(throttles.key, key))
-	return row?.blockedUntil ?? null
-}
-
-export async function setBlockedUntil(
-	db: Database,
-	key: string,
-	blockedUntil: Date,
-): Promise<void> {
-	await db.update(throttles).set({ blockedUntil }).where(eq(throttles.key, key))
-}
-
-export function removeThrottle(db: Database, key: string) {
-	return db.delete(throttles).where(eq(throttles.key, key))
+/** Takes away what time has made void. */
+export function removeExpiredThrottles(db: Database, now: Date) {
+	return db.delete(throttles).where(lte(throttles.resetsAt, now))
 }

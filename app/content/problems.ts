@@ -10,7 +10,7 @@ export const problems = {
 	invalid_credentials: {
 		meaning: 'No active account has this email with this password.',
 		remedy:
-			'Ask for the email and the password again. After five failures an account rests a while.',
+			'Ask for the email and the password again. After five failures the address rests a while.',
 	},
 	second_factor_required: {
 		meaning: 'Email and password are right, and the account has a second factor.',

@@ -7,6 +7,7 @@ import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { SignedIn } from '#worker/contract/auth.ts'
 import { Problem } from '#worker/contract/problem.ts'
+import { beginAttempt } from '#worker/domain/attempts.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -35,6 +36,8 @@ const staffReads = [
 	'/api/history',
 	'/api/products/some-id/movements',
 ]
+
+const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
 
 const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
@@ -236,8 +239,6 @@ test('malformed cookies and tokens are nobody, never a failure', async () => {
 test('the eleventh sign-in of a minute from one address is held, and another address still gets in', async () => {
 	const shop = await openShop()
 	const person = await hireStaff(shop, { isHashed: true })
-	const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
-
 	const attempts = Array.from({ length: 20 }, (_, index) =>
 		signIn(shop, `nobody-${index}@jonaki.example`, PASSWORD, from('203.0.113.7')),
 	)
@@ -265,6 +266,52 @@ test('an account rests a little longer after each failure from the fifth on, and
 
 	expect(response.status).toBe(200)
 	expect(cookieOf(response)).not.toBe('')
+})
+
+test('a pause holds the address that guessed, and the right person gets in at once from another', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 5; failure += 1) {
+		await signIn(shop, person.email, 'wrong password', from('203.0.113.7'))
+	}
+
+	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	const elsewhere = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+
+	expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '1'])
+	expect(elsewhere.status).toBe(200)
+})
+
+test('of twenty guesses at once only five are judged', async () => {
+	const open = { limit: async () => ({ success: true }) }
+	const bindings = { SIGN_IN_LIMITER: open, SIGN_IN_EVERYWHERE_LIMITER: open }
+	const shop = await openShop({ now: clockAt('2026-06-01T09:00:00Z').now, bindings })
+	const person = await hireStaff(shop, { isHashed: true })
+
+	const guesses = Array.from({ length: 20 }, () => signIn(shop, person.email, 'wrong password'))
+	const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+
+	expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+	expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+test('an account at which a hundred addresses guess rests for new ones, and its person gets in from where it was before', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	for (let last = 1; last <= 100; last += 1) {
+		const address = `198.51.100.${last}`
+		await beginAttempt(shop.db, person.email, { address, now: clock.now() })
+	}
+
+	const stranger = await signIn(shop, person.email, 'wrong password', from('203.0.113.8'))
+	const atWork = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+
+	expect([stranger.status, stranger.headers.get('Retry-After')]).toEqual([429, '1'])
+	expect(atWork.status).toBe(200)
+	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))).status).toBe(200)
 })
 
 test('POST /api/auth/register is for signed-in staff; the colleague can sign in', async () => {

@@ -61,6 +61,14 @@ test('the export begins with the mark for spreadsheets and defuses formulas', as
 	expect(csv).not.toMatch(/(^|[,"])[=@](?!home)/m)
 })
 
+test('the export takes no Idempotency-Key and minds none', async () => {
+	const { shop, headers } = await openStore()
+
+	const odd = { ...headers, 'Idempotency-Key': '' }
+
+	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
+})
+
 test('its own export comes back as nothing changed', async () => {
 	const { shop, headers } = await openStore()
 

@@ -10,15 +10,16 @@ import { Problem } from '#worker/contract/problem.ts'
 
 const MINUTE_MS = 60_000
 
-async function openGuardedShop() {
+async function openGuardedShop({ address }: { address?: string } = {}) {
 	const clock = stillClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await hireWithFactor(shop)
 	let asked = 0
-	/** Each time from another address, so that only the account's own limit counts. */
+	/** Each time from another address unless one is named, so that no address is held. */
 	const send = (path: string, body: object) => {
 		asked += 1
-		return shop.send(path, body, { headers: { 'CF-Connecting-IP': `203.0.113.${asked}` } })
+		const from = address ?? `203.0.113.${asked}`
+		return shop.send(path, body, { headers: { 'CF-Connecting-IP': from } })
 	}
 	const login = (extra: object = {}) =>
 		send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
@@ -156,8 +157,8 @@ test('a recovery code signs in once, however it is typed', async () => {
 	expect(await actionsIn(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
 })
 
-test('wrong codes count towards the account’s pause as wrong passwords do, also under one proof', async () => {
-	const { clock, login, enter, codeNow } = await openGuardedShop()
+test('wrong codes bring the pause nearer as wrong passwords do, also under one proof', async () => {
+	const { clock, login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
 	for (let failure = 1; failure <= 5; failure += 1) {
 		expect((await enter(proof, '123456')).status).toBe(401)
@@ -166,6 +167,14 @@ test('wrong codes count towards the account’s pause as wrong passwords do, als
 	expect((await enter(proof, codeNow())).status).toBe(429)
 	expect((await login({ code: codeNow() })).status).toBe(429)
 	clock.pass(1000)
+	expect((await enter(proof, codeNow())).status).toBe(200)
+})
+
+test('a right password before the code does not bring the pause nearer', async () => {
+	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	for (let time = 1; time <= 5; time += 1) await login()
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 

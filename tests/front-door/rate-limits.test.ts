@@ -111,9 +111,8 @@ test('without the limiters of sign-in the database counts, and without both nobo
 	forgiveNoise()
 })
 
-test('120 sign-ins at once against one account hold its person for a second at most', async () => {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: () => new Date(time) })
+test('120 sign-ins at once against one account are held, and its person gets in at once from another address', async () => {
+	const shop = await openShop({ now: () => new Date('2026-06-01T09:00:00Z') })
 	const person = await hireStaff(shop, { isHashed: true })
 	const signIn = (password: string, address: string) =>
 		shop.send('/api/auth/login', { email: person.email, password }, { headers: from(address) })
@@ -121,9 +120,8 @@ test('120 sign-ins at once against one account hold its person for a second at m
 	const flood = Array.from({ length: 120 }, () => signIn('wrong password', '203.0.113.7'))
 	const answers = await Promise.all(flood)
 	const held = answers.filter(({ status }) => status === 429)
-	time += 1000
 
-	expect(held).toHaveLength(120 - SIGN_INS_A_MINUTE)
+	expect(held).toHaveLength(120 - 5)
 	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect((await signIn(PASSWORD, '203.0.113.8')).status).toBe(200)
 })

@@ -23,7 +23,7 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	}
 }
 
-export async function noteExport(db: Database, by: By): Promise<void> {
+export async function noteExport(db: Database, by: Omit<By, 'key'>): Promise<void> {
 	const { staffId } = by
 	await note(db, by, { action: 'catalogue-export', staffId, target: 'products.csv' })
 }

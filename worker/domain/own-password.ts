@@ -1,15 +1,13 @@
 import type { Database } from '#db/client.ts'
 import { removeSessionsOf } from '#db/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/staff.ts'
-import { removeThrottle } from '#db/throttles.ts'
 import type { PasswordChangeInput } from '#worker/contract/auth.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { type Asking, note } from './asking.ts'
+import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
 import { hashPassword, isPassword, weaknessOf } from './password.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { isOutdated, type SignedIn } from './sign-in.ts'
-import { failuresOf, noteFailure, requireRested } from './throttle.ts'
-import { sha256 } from './token.ts'
 
 type Given = { field: string; password: string }
 
@@ -19,10 +17,10 @@ export async function requirePassword(
 	{ person, field, password }: Given & { person: Staff },
 	asking: Asking,
 ): Promise<void> {
-	const account = await sha256(person.email)
-	await requireRested(db, account, asking.now)
-	if (await isPassword(password, person.passwordHash)) return
-	await noteFailure(db, account, asking.now)
+	await beginAttempt(db, person.email, asking)
+	if (await isPassword(password, person.passwordHash)) {
+		return forgiveAttempt(db, person.email, asking)
+	}
 	await note(db, asking, { action: 'password-failed', staffId: person.id, target: person.id })
 	throw invalid(field, 'This is not your password')
 }
@@ -43,7 +41,7 @@ export async function changePassword(
 		replacePassword(db, person, password),
 		removeSessionsOf(db, staffId),
 		...session.changes,
-		removeThrottle(db, failuresOf(await sha256(email))),
+		...(await changesOfNewPassword(db, email)),
 		note(db, asking, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {

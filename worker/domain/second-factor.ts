@@ -13,13 +13,12 @@ import type { AppSecret, SecondFactor } from '#worker/contract/second-factor.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { appAddress, newAppSecret, stepOfAppCode } from './app-code.ts'
 import { type Asking, note } from './asking.ts'
+import { beginAttempt, forgiveAttempt } from './attempts.ts'
 import { findPerson, requirePassword } from './own-password.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import type { Visitor } from './sessions.ts'
 import { refusedCode } from './take-code.ts'
-import { requireRested } from './throttle.ts'
-import { sha256 } from './token.ts'
 
 /** The secret is told only while nothing is confirmed, so that the page that shows it can be loaded again. */
 export async function lookAtSecondFactor(
@@ -76,11 +75,14 @@ async function stepOfFirstCode(
 ): Promise<number> {
 	const { staffId: id, email } = visitor
 	await requireState(db, id, 'off')
-	await requireRested(db, await sha256(email), asking.now)
 	const look = await lookAtSecondFactor(db, visitor, asking.secrets)
 	if (look.state !== 'begun') throw new ApiError('second_factor_conflict', 'Please begin again.')
+	await beginAttempt(db, email, asking)
 	const step = stepOfAppCode(code.replaceAll(/\s/g, ''), look.secret, asking.now)
-	if (step !== null) return step
+	if (step !== null) {
+		await forgiveAttempt(db, email, asking)
+		return step
+	}
 	const { message } = await refusedCode(db, { id, email }, asking)
 	throw invalid('code', message)
 }

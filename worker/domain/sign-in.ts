@@ -3,15 +3,14 @@ import { refusedConstraint } from '#db/constraint.ts'
 import { findSecondFactor } from '#db/second-factors.ts'
 import { removeSession } from '#db/sessions.ts'
 import { findStaffByEmail, type Staff, spendPassword } from '#db/staff.ts'
-import { removeThrottle } from '#db/throttles.ts'
 import type { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
 import { ApiError } from '#worker/errors.ts'
 import { type Asking, note } from './asking.ts'
+import { beginAttempt, changesOfSuccess, forgiveAttempt } from './attempts.ts'
 import { personOfFirstStep, proveFirstStep } from './first-step.ts'
 import { isPassword } from './password.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { takeCode } from './take-code.ts'
-import { failuresOf, noteFailure, requireRested } from './throttle.ts'
 import { sha256 } from './token.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,19 +26,17 @@ export async function signIn(
 	{ email, password, code }: LoginInput,
 	asking: Asking,
 ): Promise<SignedIn | { proof: string }> {
-	const account = await sha256(email)
-	await requireRested(db, account, asking.now)
+	await beginAttempt(db, email, asking)
 	const person = await findStaffByEmail(db, email)
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
 	if (!isRight || !person || !mayEnter(person, asking.now)) {
-		await noteFailure(db, account, asking.now)
-		const target = person?.id ?? `nobody-${account.slice(0, 16)}`
+		const target = person?.id ?? `nobody-${(await sha256(email)).slice(0, 16)}`
 		await note(db, asking, { action: 'sign-in-failed', staffId: null, target })
 		throw refused()
 	}
 	const factor = await findSecondFactor(db, person.id)
 	if (factor?.confirmedAt) {
-		if (code === undefined) return { proof: await proveFirstStep(person, asking) }
+		if (code === undefined) return passFirstStep(db, person, asking)
 		await takeCode(db, { person, code }, asking)
 	}
 	return enter(db, person, asking)
@@ -53,9 +50,14 @@ export async function signInWithCode(
 ): Promise<SignedIn> {
 	const person = await personOfFirstStep(db, proof, asking)
 	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
-	await requireRested(db, await sha256(person.email), asking.now)
+	await beginAttempt(db, person.email, asking)
 	await takeCode(db, { person, code }, asking)
 	return enter(db, person, asking)
+}
+
+async function passFirstStep(db: Database, person: Staff, asking: Asking) {
+	await forgiveAttempt(db, person.email, asking)
+	return { proof: await proveFirstStep(person, asking) }
 }
 
 function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
@@ -69,7 +71,7 @@ async function enter(db: Database, person: Staff, asking: Asking): Promise<Signe
 	const changes = [
 		...session.changes,
 		removeSession(db, asking.replaces ?? ''),
-		removeThrottle(db, failuresOf(await sha256(email))),
+		...(await changesOfSuccess(db, email, asking)),
 		note(db, asking, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const once = person.mustChangePassword ? [spendPassword(db, staffId)] : []

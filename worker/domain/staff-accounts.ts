@@ -10,14 +10,12 @@ import {
 	setPassword,
 	setStatus,
 } from '#db/staff.ts'
-import { removeThrottle } from '#db/throttles.ts'
 import type { RegisterInput } from '#worker/contract/auth.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { type Asked, note } from './asking.ts'
+import { changesOfNewPassword } from './attempts.ts'
 import { hashPassword, weaknessOf } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
-import { failuresOf } from './throttle.ts'
-import { sha256 } from './token.ts'
 
 /** A colleague who is signed in, or an operator's command (`staffId` is then `null`). */
 type By = Asked & { staffId: string | null }
@@ -80,7 +78,7 @@ export async function resetPassword(
 	const changes = [
 		setPassword(db, person.id, oneTime),
 		removeSessionsOf(db, person.id),
-		removeThrottle(db, failuresOf(await sha256(email))),
+		...(await changesOfNewPassword(db, email)),
 		...(removesSecondFactor ? removalOfFactor(db, person, by) : []),
 	]
 	await change(db, by, { person, action: 'password-reset', changes })

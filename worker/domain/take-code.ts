@@ -6,10 +6,8 @@ import { stepOfAppCode } from './app-code.ts'
 import { type Asking, note } from './asking.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
-import { noteFailure } from './throttle.ts'
-import { sha256 } from './token.ts'
 
-/** Takes a code of the person's app, or a recovery code, once; anything else is refused and counted. */
+/** Takes a code of the person's app, or a recovery code, once; anything else is refused. */
 export async function takeCode(
 	db: Database,
 	{ person, code }: { person: Staff; code: string },
@@ -25,13 +23,12 @@ export async function takeCode(
 	throw await refusedCode(db, person, asking)
 }
 
-/** Counts the failure towards the account's pause and tells the history of it. */
+/** Tells the history of the failure. */
 export async function refusedCode(
 	db: Database,
 	{ id, email }: Pick<Staff, 'id' | 'email'>,
 	asking: Asking,
 ): Promise<ApiError> {
-	await noteFailure(db, await sha256(email), asking.now)
 	const failed = { action: 'second-factor-failed', staffId: null, target: id } as const
 	await note(db, asking, { ...failed, after: { email } })
 	return new ApiError('invalid_code', 'This code is not right, or it was used already.')

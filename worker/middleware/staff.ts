@@ -5,6 +5,7 @@ import type { By } from '#worker/domain/once.ts'
 import type { Duty, Visitor } from '#worker/domain/sessions.ts'
 import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
+import { addressBlock } from './address-block.ts'
 
 /** Lets nobody by who is not signed in; for what concerns one's own account alone. */
 export const requireSignedIn = createMiddleware<StaffEnvironment>(async (c, next) => {
@@ -57,5 +58,6 @@ export function askingFor(c: Context): Asking {
 		now: c.get('now')(),
 		requestId: c.get('requestId'),
 		userAgent: c.req.header('User-Agent') ?? '',
+		address: addressBlock(c),
 	}
 }

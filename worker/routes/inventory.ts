@@ -11,7 +11,7 @@ import { tellHistory } from '#worker/domain/history.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
+import { askingFor, requireStaff } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const listing: Description = {
@@ -50,7 +50,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		return c.json(await lookOverInventory(c.get('db'), c.req.valid('query')), 200)
 	})
 	.get('/export', describe(download), async (c) => {
-		await noteExport(c.get('db'), byStaff(c))
+		await noteExport(c.get('db'), { ...askingFor(c), staffId: c.get('staff').staffId })
 		c.header('Content-Type', 'text/csv; charset=utf-8')
 		c.header('Content-Disposition', 'attachment; filename="products.csv"')
 		return stream(c, async (csv) => {

@@ -2,6 +2,8 @@ import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import type { Movement } from '#worker/contract/movement.ts'
 
+const ADDRESSES = 250
+
 /** One unit made under a key; `movementId` once it was acknowledged. */
 export type Delivery = { productId: string; key: string; movementId?: string }
 
@@ -12,6 +14,7 @@ export async function openTill(origin: string) {
 		`${origin}/api/inventory?status=in`,
 	)
 	let made = 0
+	let sent = 0
 
 	async function read<Body>(address: string): Promise<Body> {
 		const answer = await fetch(address, { headers })
@@ -19,8 +22,9 @@ export async function openTill(origin: string) {
 		return (await answer.json()) as Body
 	}
 
-	/** Answers the id of the movement. */
+	/** Answers the id of the movement. Sent from many addresses, so that none sends more than the limits let through. */
 	async function receive(origin: string, { productId, key }: Delivery): Promise<string> {
+		sent += 1
 		const answer = await fetch(`${origin}/api/products/${productId}/movements`, {
 			method: 'POST',
 			headers: {
@@ -28,6 +32,7 @@ export async function openTill(origin: string) {
 				Origin: origin,
 				'Content-Type': 'application/json',
 				'Idempotency-Key': key,
+				'CF-Connecting-IP': `198.51.100.${sent % ADDRESSES}`,
 			},
 			body: JSON.stringify({ movement: 'receive', quantity: 1, note: key }),
 		})
@@ -45,7 +50,7 @@ export async function openTill(origin: string) {
 		for (;;) {
 			const delivery = nextDelivery()
 			deliveries.push(delivery)
-			const movementId = await receive(origin, delivery).catch(() => undefined)
+			const movementId = await receive(origin, delivery).catch(nothingIfCutOff)
 			if (movementId === undefined) return
 			delivery.movementId = movementId
 		}
@@ -67,6 +72,11 @@ export async function openTill(origin: string) {
 	const receiveOne = (origin: string) => receive(origin, nextDelivery())
 
 	return { receive, receiveOne, receiveUntilItFails, falseBooks }
+}
+
+/** `fetch` throws a TypeError when the other side is gone; a refusal is no crash. */
+function nothingIfCutOff(error: unknown): undefined {
+	if (!(error instanceof TypeError)) throw error
 }
 
 async function signIn(origin: string) {

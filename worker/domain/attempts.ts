@@ -1,0 +1,69 @@
+import {
+	type Allowance,
+	type AttemptKeys,
+	countAttempt,
+	findRestUntil,
+	rememberAddress,
+	removeAllAttempts,
+	removeAttempts,
+	uncountAttempt,
+} from '#db/attempts.ts'
+import type { Database } from '#db/client.ts'
+import { removeExpiredThrottles } from '#db/throttles.ts'
+import { tooMany } from '#worker/errors.ts'
+import type { Asking } from './asking.ts'
+import { sha256 } from './token.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const ADDRESS_KNOWN_MS = 90 * DAY_MS
+const allowance: Allowance = {
+	here: 5,
+	everywhere: 100,
+	longestPauseMs: 15 * MINUTE_MS,
+	rememberedMs: DAY_MS,
+}
+
+type From = Pick<Asking, 'address' | 'now'>
+
+/**
+ * Counts an attempt at somebody's password or code before it is judged. After five failures from one address it rests for
+ * 1, 2, 4 … seconds, at most 15 minutes; after a hundred from anywhere so do all addresses from which the person never signed in.
+ */
+export async function beginAttempt(db: Database, email: string, from: From): Promise<void> {
+	const at = { keys: await keysOf(email, from), now: from.now }
+	if (await countAttempt(db, at, allowance)) return
+	const until = await findRestUntil(db, at)
+	throw tooMany(until === null ? 0 : until.getTime() - from.now.getTime())
+}
+
+/** For an attempt that was right and leads no further yet: it must not bring the pause nearer. */
+export async function forgiveAttempt(db: Database, email: string, from: From): Promise<void> {
+	await uncountAttempt(db, await keysOf(email, from))
+}
+
+/** What a sign-in changes: failures are forgotten and the address is known. */
+export async function changesOfSuccess(db: Database, email: string, from: From) {
+	const keys = await keysOf(email, from)
+	return [
+		removeAttempts(db, keys),
+		rememberAddress(db, keys, new Date(from.now.getTime() + ADDRESS_KNOWN_MS)),
+		removeExpiredThrottles(db, from.now),
+	] as const
+}
+
+/** What a new password changes: nobody has guessed at it yet. */
+export async function changesOfNewPassword(db: Database, email: string) {
+	return [removeAllAttempts(db, everywhereOf(await sha256(email)))] as const
+}
+
+/** Addresses rest in the database as hashes that differ for each account. */
+async function keysOf(email: string, { address }: From): Promise<AttemptKeys> {
+	const account = await sha256(email)
+	const place = `${account}@${await sha256(`${email} ${address}`)}`
+	return { here: `failures:${place}`, everywhere: everywhereOf(account), known: `known:${place}` }
+}
+
+function everywhereOf(account: string): string {
+	return `failures:${account}`
+}
