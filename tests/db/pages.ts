@@ -42,7 +42,7 @@ export function publicPages(slug: string): string[] {
 		'/api/categories',
 		`/api/products/slug/${slug}`,
 		'/api/products?limit=100&page=2',
-		'/api/products?category=laptop&minPrice=510&sort=-price',
+		'/api/products?category=laptop&minPrice=510&sort=-price&limit=30',
 		'/api/products?search=product&limit=30',
 		'/api/products/suggest?q=kes',
 		'/api/products/suggest?q=prodcut',
