@@ -1,18 +1,14 @@
-import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { asked } from './asked.ts'
-import { bookmarkOf, isBookmarked, shelfOf } from './bookmarks.ts'
+import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
-import {
-	inPriceRange,
-	inScope,
-	orders,
-	type ProductFilter,
-	type ProductSlice,
-} from './product-filter.ts'
+import { counted } from './price-bands.ts'
+import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
 import { type CardRow, namesOf, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, shelfTotals } from './schema.ts'
+import { type Rows, rowsBy, waysTo } from './ways.ts'
 
 const { placeholder } = sql
 
@@ -46,13 +42,17 @@ export async function listProductCards(db: Database, listing: Listing) {
 }
 
 async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Listing) {
+	const ways = waysTo(listing.filter, listing.slice)
 	const questions = asked(db, `${what} ${kindOf(listing)}`, {
 		write: () => questionsOf(db, shown[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
-	const [[totals], catalogueRows, counted, marked = []] = await db.batch(questions)
+	const [[totals], catalogueRows, ...answers] = await db.batch(questions)
+	const rows = answers.flatMap((found, index) =>
+		ways[index] === 'fromEnd' ? found.toReversed() : found,
+	)
 	return {
-		rows: (marked.length > 0 ? marked : counted) as Row[],
+		rows: rows as Row[],
 		count: totals?.count ?? 0,
 		highestPrice: totals?.highestPrice ?? 0,
 		categories: categoriesOf(catalogueRows),
@@ -60,41 +60,31 @@ async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Li
 }
 
 function questionsOf(db: Database, columns: SelectedFields, { filter, slice }: Listing) {
-	const bookmark = bookmarkOf(filter, slice)
-	const rows = (where: SQL | undefined) => rowsQuery(db, columns, { sort: slice.sort, where })
-	const counted = rows(and(inScope(filter), inPriceRange(filter))).offset(placeholder('offset'))
-	const marked = bookmark && rows(and(inScope(filter), bookmark.fromHere))
-	// SQLite takes an expression for a limit, which Drizzle's types do not know.
-	const most = sql`iif(${bookmark?.isThere}, 0, ${placeholder('limit')})` as never
-	return [
-		totalsQuery(db, filter),
-		catalogueQuery(db),
-		counted.limit(bookmark ? most : placeholder('limit')),
-		...(marked ? [marked.limit(placeholder('limit'))] : []),
-	] as const
+	const rows = waysTo(filter, slice).map((way) =>
+		rowsQuery(db, columns, rowsBy(way, filter, slice)),
+	)
+	return [totalsQuery(db, filter), catalogueQuery(db), ...rows] as const
 }
 
-type Rows = { sort: ProductSlice['sort']; where: SQL | undefined }
-
-function rowsQuery(db: Database, columns: SelectedFields, { sort, where }: Rows) {
-	return db
+function rowsQuery(db: Database, columns: SelectedFields, { where, order, limit, offset }: Rows) {
+	const query = db
 		.select(columns)
 		.from(products)
 		.where(where)
-		.orderBy(...orders[sort])
+		.orderBy(...order)
+		// SQLite takes an expression for a limit, which Drizzle's types do not know.
+		.limit(limit as never)
 		.$dynamic()
+	return offset ? query.offset(offset as never) : query
 }
 
-/** Kept totals; only a price range is counted, within the index of its shelf. */
+/** Nothing is counted: totals and bands of prices are kept. */
 function totalsQuery(db: Database, filter: ProductFilter) {
-	const hasRange = filter.minPrice !== undefined || filter.maxPrice !== undefined
-	const counted = db
-		.select({ count: count() })
-		.from(products)
-		.where(and(inScope(filter), inPriceRange(filter)))
 	return db
 		.select({
-			count: hasRange ? sql<number>`(${counted})`.mapWith(Number) : shelfTotals.productCount,
+			count: hasRange(filter)
+				? sql<number>`(select n from ${counted(filter)})`.mapWith(Number)
+				: shelfTotals.productCount,
 			highestPrice: shelfTotals.highestPrice,
 		})
 		.from(shelfTotals)
@@ -105,7 +95,8 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 function kindOf({ filter, slice }: Listing): string {
 	const { status = '', ...rest } = filter
 	const given = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : name))
-	const place = isBookmarked(filter, slice) ? slice.offset : 'counted'
+	const ways = waysTo(filter, slice)
+	const place = ways.includes('marked') ? slice.offset : ways.join()
 	return [slice.sort, place, status, ...given].join(' ')
 }
 

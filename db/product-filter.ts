@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '#worker/contract/product-query.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#worker/contract/stock.ts'
 import { products } from './schema.ts'
@@ -19,18 +19,46 @@ export const orders = {
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-export function inScope({ category, subcategory, status }: ProductFilter) {
+/** The same orders from their ends. */
+export const backwards = {
+	price: orders['-price'],
+	'-price': orders.price,
+	'-createdAt': [asc(products.createdAt), asc(products.id)],
+} satisfies Record<ProductSort, SQL[]>
+
+export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
+	return minPrice !== undefined || maxPrice !== undefined
+}
+
+export function inScope(filter: ProductFilter) {
+	const { subcategory, status } = filter
 	return and(
-		category === undefined ? undefined : eq(products.category, category),
+		inCategory(filter),
 		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
 		status === undefined ? undefined : inStatus[status],
 	)
+}
+
+/** Within a subcategory the plus keeps SQLite from beginning at the whole category. */
+function inCategory({ category, subcategory }: ProductFilter) {
+	if (category === undefined) return undefined
+	return subcategory === undefined
+		? eq(products.category, category)
+		: sql`+${products.category} = ${category}`
 }
 
 export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
 	return and(
 		minPrice === undefined ? undefined : gte(products.price, minPrice),
 		maxPrice === undefined ? undefined : lte(products.price, maxPrice),
+	)
+}
+
+/** The same, without a hint to SQLite to begin at the prices. */
+export function isInPriceRange({ minPrice, maxPrice }: ProductFilter) {
+	return and(
+		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,
+		maxPrice === undefined ? undefined : sql`+${products.price} <= ${maxPrice}`,
 	)
 }
 

@@ -69,11 +69,22 @@ export const products = sqliteTable(
 			foreignColumns: [subcategories.category, subcategories.slug],
 		}),
 		index('products_by_price').on(table.price, table.id),
-		index('products_by_age').on(table.createdAt, table.id),
+		index('products_by_age').on(table.createdAt, table.id, table.price),
 		index('products_by_category_price').on(table.category, table.price, table.id),
-		index('products_by_category_age').on(table.category, table.createdAt, table.id),
-		index('products_by_subcategory_price').on(table.subcategory, table.price, table.id),
-		index('products_by_subcategory_age').on(table.subcategory, table.createdAt, table.id),
+		index('products_by_category_age').on(table.category, table.createdAt, table.id, table.price),
+		index('products_by_subcategory_price').on(
+			table.subcategory,
+			table.price,
+			table.id,
+			table.category,
+		),
+		index('products_by_subcategory_age').on(
+			table.subcategory,
+			table.createdAt,
+			table.id,
+			table.price,
+			table.category,
+		),
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(
 			'discount_is_below_price',
@@ -254,6 +265,19 @@ export const shelfTotals = sqliteTable(
 		bookmarks: text(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
+)
+
+/** Kept by triggers: how many products of a shelf cost from `band * size` taka to the next band; a count of a range adds up bands. */
+export const priceBands = sqliteTable(
+	'price_bands',
+	{
+		category: text().notNull(),
+		subcategory: text().notNull(),
+		size: integer().notNull(),
+		band: integer().notNull(),
+		productCount: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.category, table.subcategory, table.size, table.band] })],
 )
 
 /** What was asked of the shop within an hour, added up by route; every isolate adds its own. */

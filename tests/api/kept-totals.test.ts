@@ -24,6 +24,16 @@ const sorts = {
 		compare(b.createdAt, a.createdAt) || compare(b._id, a._id),
 }
 
+const places = [
+	{ minPrice: '', maxPrice: '', page: '1' },
+	{ minPrice: '', maxPrice: '', page: '2' },
+	{ minPrice: '', maxPrice: '', page: '5' },
+	{ minPrice: '', maxPrice: '', page: '6' },
+	{ minPrice: '15', maxPrice: '', page: '1' },
+	{ minPrice: '', maxPrice: '30', page: '2' },
+	{ minPrice: '10', maxPrice: '11', page: '1' },
+]
+
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 async function everything(shop: Shop): Promise<Product[]> {
@@ -50,16 +60,19 @@ async function expectTrueScope(
 			(!scope.subcategory || product.subcategory.slug === scope.subcategory),
 	)
 	for (const [sort, order] of Object.entries(sorts)) {
-		const wanted = inScope.toSorted(order).map(({ _id }) => _id)
-		for (const page of [1, 2, 5, 6]) {
-			const query = new URLSearchParams({ ...scope, sort, page: String(page) })
+		for (const { minPrice, maxPrice, page } of places) {
+			const query = new URLSearchParams({ ...scope, sort, minPrice, maxPrice, page })
+			const wanted = inScope
+				.filter(({ price }) => price >= Number(minPrice) && price <= Number(maxPrice || 'Infinity'))
+				.toSorted(order)
+				.map(({ _id }) => _id)
 			const answer = await shop.read<Page>(`/api/products?${query}`)
-			expect(answer.totalCount, String(query)).toBe(inScope.length)
+			expect(answer.totalCount, String(query)).toBe(wanted.length)
 			expect(answer.maxPrice, String(query)).toBe(Math.max(0, ...inScope.map(({ price }) => price)))
 			expect(
 				answer.data.map(({ _id }) => _id),
 				String(query),
-			).toEqual(wanted.slice((page - 1) * 12, page * 12))
+			).toEqual(wanted.slice((Number(page) - 1) * 12, Number(page) * 12))
 		}
 	}
 }

@@ -55,9 +55,20 @@ export const allowedScans: AllowedScan[] = [
 		why: 'What a search found is put into its order.',
 	},
 	{
+		step: /^SCAN \(subquery-\d+\)$/,
+		within: /sum\(product_count\), 0\) as n from "shelf_totals"/,
+		why: 'The kept total of a shelf: one row.',
+	},
+	{
+		step: /^SCAN (CONSTANT ROW|bound|widths|shelf|ranged|\(subquery-\d+\))$/,
+		within: /join "price_bands" on category = \? and subcategory = \? and size = width/,
+		why: 'Two bounds, three widths and what they add up to: a row each; the bands are searched.',
+	},
+	{
 		step: /^USE TEMP B-TREE FOR ORDER BY$/,
-		within: /"price" [<>]= \?.* order by "products"\."created_at" desc/,
-		why: 'The newest within a range of prices: everything in the range is put in order.',
+		within:
+			/order by \+"products"\."created_at" desc, .* limit iif\(\(select ranged\.n \* ranged\.n /s,
+		why: 'The newest within a range are put in order only when the range holds few.',
 	},
 	{
 		step: /^SCAN products( USING COVERING INDEX products_slug_unique)?$/,

@@ -7,7 +7,7 @@ const scopes = [
 ]
 const ranges = ['', 'minPrice=510', 'maxPrice=560', 'minPrice=510&maxPrice=560']
 
-const pages = ['page=1', 'page=5', 'page=9', 'page=20']
+const pages = ['page=1', 'page=5', 'page=9', 'page=60']
 
 /** Every kind of listing: each order, shelf and range of prices, on early, middle and last pages. */
 export const listings = sorts.flatMap((sort) =>

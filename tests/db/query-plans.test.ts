@@ -7,7 +7,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import { allowedScans, isAllowedBy, type Step } from './allowed-scans.ts'
 import { constantPages, listings, publicPages, searches, staffPages } from './pages.ts'
 
-const PRODUCTS = 240
+const PRODUCTS = 720
 
 const engines = Object.keys(recordedDatabases) as (keyof typeof recordedDatabases)[]
 

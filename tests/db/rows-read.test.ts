@@ -2,12 +2,21 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
+import { BLOCK_SIZE } from '#db/search-entry.ts'
 import { migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
-import { stockShelves } from '#tests/support/make.ts'
+import { makeProducts } from '#tests/bench/make-products.ts'
 import { shopOn } from '#tests/support/shop.ts'
+import { PAGE_SIZE } from '#worker/contract/limits.ts'
+import { importProducts } from '#worker/domain/import.ts'
 
 const MOST_FOR_LISTING = 30
 const MOST_FOR_PRODUCT = 3
+const MOST_FOR_BANDS = 150
+const MOST_FOR_WORD = 200
+const MOST_FOR_WORD_IN_BLOCK = 8
+
+const PRODUCTS = PAGE_SIZE * BLOCK_SIZE
+const products = makeProducts(PRODUCTS)
 
 const miniflare = new Miniflare({ modules: true, script: 'export default {}', d1Databases: ['DB'] })
 afterAll(() => miniflare.dispose())
@@ -32,19 +41,7 @@ beforeAll(async () => {
 			.flatMap(statementsOf)
 			.map((sql) => d1.prepare(sql)),
 	)
-	const shelves = [
-		{ category: 'laptop', subcategory: 'notebook' },
-		{ category: 'laptop', subcategory: 'ultrabook' },
-		{ category: 'router', subcategory: 'mesh' },
-	] as const
-	await stockShelves(
-		openDatabase({ DB: d1 }),
-		Array.from({ length: 600 }, (_, index) => ({
-			...shelves[index % 3],
-			price: 500 + (index % 97),
-			slug: `kept-${index}`,
-		})),
-	)
+	await importProducts(openDatabase({ DB: d1 }), products)
 })
 
 const scopes = [
@@ -59,20 +56,67 @@ const listings = scopes.flatMap((scope) =>
 	),
 )
 
-async function rowsReadFor(path: string): Promise<number> {
+const lastPages = ['price', '-price', '-createdAt'].map(
+	(sort) => `/products?sort=${sort}&page=${PRODUCTS / PAGE_SIZE}`,
+)
+
+/** Of all, most, some, few and no products. */
+const ranges = [
+	'minPrice=350',
+	'minPrice=500&maxPrice=200000',
+	'category=accessories&minPrice=2000&maxPrice=8000',
+	'category=laptop&subcategory=notebook&minPrice=40000&maxPrice=60000',
+	'minPrice=280000&maxPrice=290000',
+	'maxPrice=100',
+]
+
+/** With how many words each has. */
+const searches: [search: string, words: number][] = [
+	['kestrel', 1],
+	['kestrle', 1],
+	['kes', 1],
+	['zzzzqqqq', 1],
+	['kestrel laptop', 2],
+	['notbook geforce', 2],
+	['notebook 16 gb ddr5 kestrel', 5],
+	['usb-c blue black 16 gb ddr5 512 gb nvme ssd kestrel air pro', 13],
+]
+
+async function rowsReadFor(path: string, batches = 1): Promise<number> {
 	const shop = shopOn(openDatabase({ DB: counting() }))
 	await shop.fetch('/contact')
 	read.length = 0
 	const response = await shop.fetch(path)
 	expect(response.status).toBe(200)
-	expect(read, 'one batch').toHaveLength(1)
-	return read[0] ?? 0
+	expect(read, 'batches').toHaveLength(batches)
+	return read.reduce((sum, rows) => sum + rows, 0)
 }
 
-test.each(listings)('%s reads thirty rows at most', async (path) => {
+test.each([...listings, ...lastPages])('%s reads thirty rows at most', async (path) => {
 	expect(await rowsReadFor(path)).toBeLessThanOrEqual(MOST_FOR_LISTING)
 })
 
 test('a product page reads three rows at most', async () => {
-	expect(await rowsReadFor('/products/kept-7')).toBeLessThanOrEqual(MOST_FOR_PRODUCT)
+	expect(await rowsReadFor(`/products/${products[7]?.slug}`)).toBeLessThanOrEqual(MOST_FOR_PRODUCT)
 })
+
+test.each(ranges)('%s by price reads the bands of its bounds and its page', async (range) => {
+	for (const sort of ['price', '-price']) {
+		const rows = await rowsReadFor(`/products?${range}&sort=${sort}`)
+		expect(rows, sort).toBeLessThanOrEqual(MOST_FOR_BANDS + MOST_FOR_LISTING)
+	}
+})
+
+test.each(ranges)('%s by age grows only with the square root of the catalogue', async (range) => {
+	const most = 3 * MOST_FOR_BANDS + PAGE_SIZE * Math.sqrt(PRODUCTS)
+	expect(await rowsReadFor(`/products?${range}`)).toBeLessThanOrEqual(most)
+})
+
+test.each(searches)(
+	'a search for "%s" reads a few rows for each word and block',
+	async (text, words) => {
+		const rows = await rowsReadFor(`/products?search=${encodeURIComponent(text)}`, 2)
+		const blocks = PRODUCTS / BLOCK_SIZE
+		expect(rows).toBeLessThanOrEqual(words * (MOST_FOR_WORD + MOST_FOR_WORD_IN_BLOCK * blocks))
+	},
+)

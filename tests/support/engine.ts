@@ -73,6 +73,7 @@ export function onTheWire(db: Database): Database {
 const childrenFirst = [
 	schema.traffic,
 	schema.shelfTotals,
+	schema.priceBands,
 	schema.audit,
 	schema.idempotencyKeys,
 	schema.stockMovements,
