@@ -75,7 +75,7 @@ test('setting up asks for the password, shows the secret until a code confirms i
 	])
 })
 
-test('turning the second factor on ends every other session of the person', async () => {
+test('turning the second factor on or off ends every other session of the person', async () => {
 	const shop = await openShop()
 	const person = await hireStaff(shop, { isHashed: true })
 	const elsewhere = await signedInHeaders(shop, person.id)
@@ -90,6 +90,10 @@ test('turning the second factor on ends every other session of the person', asyn
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers: elsewhere })).status).toBe(401)
+	const elsewhereAgain = await signedInHeaders(shop, person.id)
+	expect((await send('/removal', { password: PASSWORD })).status).toBe(204)
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
+	expect((await shop.fetch('/api/auth/me', { headers: elsewhereAgain })).status).toBe(401)
 })
 
 test('the password alone signs nobody in who has a second factor: it is answered with a proof', async () => {

@@ -1,4 +1,5 @@
-import * as build from 'virtual:remix/server-build'
+import * as shopBuild from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Database } from '#db/client.ts'
 import type { Bindings } from '#worker/env.ts'
 import { createFrontDoor } from '#worker/front-door.ts'
@@ -9,7 +10,7 @@ export const ORIGIN = 'http://localhost'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-type Opening = { now?: () => Date; bindings?: Partial<Bindings> }
+type Opening = { now?: () => Date; bindings?: Partial<Bindings>; build?: ServerBuild }
 
 /** A whole shop behind its front door, on a database of its own. */
 export async function openShop(opening: Opening = {}) {
@@ -21,7 +22,10 @@ const isCall = /^\/api\/(?!docs(\.data)?\/?$)/
 
 export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
-export function shopOn(db: Database, { now = () => new Date(), bindings = {} }: Opening = {}) {
+export function shopOn(
+	db: Database,
+	{ now = () => new Date(), bindings = {}, build = shopBuild }: Opening = {},
+) {
 	const lines: string[] = []
 	const log = (text: string) => void lines.push(...text.split('\n'))
 	const door = createFrontDoor({ build, openDatabase: () => db, now, log })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openOn } from '#tests/support/engine.ts'
-import { encodeGarbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
+import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/import.ts'
@@ -45,6 +45,7 @@ const soundQuery = fc
 	.record(
 		{
 			search,
+			exact: fc.constant('1'),
 			category: fc.constantFrom(...categories),
 			subcategory: fc.constantFrom(...subcategories),
 			minPrice: price,
@@ -64,12 +65,23 @@ const soundQuery = fc
 
 const query = fc.oneof({ weight: 4, arbitrary: soundQuery }, { weight: 1, arbitrary: garbageQuery })
 
-const lists = ['/api/products', '/api/products', '/api/products', '/api/inventory']
+const listing = fc
+	.tuple(
+		fc.constantFrom('/api/products', '/api/products', '/api/products', '/api/inventory'),
+		query,
+	)
+	.map((parts) => parts.join('?'))
 
-test(`${RUNS} listings and searches are answered alike by D1 and by libSQL (seed ${SEED})`, async () => {
+const suggestions = fc
+	.oneof({ weight: 4, arbitrary: search }, { weight: 1, arbitrary: garbage })
+	.map((typed) => `/api/products/suggest?q=${encodeGarbage(typed)}`)
+
+const address = fc.oneof({ weight: 4, arbitrary: listing }, { weight: 1, arbitrary: suggestions })
+
+test(`${RUNS} listings, searches and suggestions are answered alike by D1 and by libSQL (seed ${SEED})`, async () => {
 	const twins = await openTwins()
-	const property = fc.asyncProperty(fc.constantFrom(...lists), query, async (path, query) => {
-		const [left, right] = await Promise.all(twins.map((ask) => ask(`${path}?${query}`)))
+	const property = fc.asyncProperty(address, async (path) => {
+		const [left, right] = await Promise.all(twins.map((ask) => ask(path)))
 		expect(right).toEqual(left)
 	})
 

@@ -1,6 +1,8 @@
+import * as build from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { stockShelves } from '#tests/support/make.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
 import { hostileHeaders, hostileParameters, hostileValue } from './hostile-headers.ts'
 import { isLong } from './size.ts'
 
@@ -59,6 +61,39 @@ test(`${hostileHeaders.length} headers leave no trace on the kept pages`, async 
 	}
 	expect(made).toBeGreaterThan(pages.length)
 })
+
+test('a page for all is made from its address alone, so that no header of a visitor can ever show on it', async () => {
+	const { db } = await openShop()
+	await stockShelves(db, [{ slug: 'aero', name: 'Aero' }])
+	const told: Request[] = []
+	const shop = shopOn(db, { build: buildThatTells(told) })
+	const headers = Object.fromEntries(
+		hostileHeaders.map((name) => [name, hostileValue(name, CANARY)]),
+	)
+
+	for (const path of ['/', '/products', '/products/aero', '/contact']) {
+		const answer = await shop.fetch(`${path}?x=${CANARY}`, { headers })
+		expect(answer.headers.get('Cache-Status'), path).toMatch(/stored/)
+	}
+
+	expect(told.length).toBeGreaterThanOrEqual(3)
+	for (const request of told) expect([...request.headers], request.url).toEqual([])
+	for (const { url } of told) expect(url).not.toContain(CANARY)
+})
+
+/** The pages of the shop, each of which notes the request that it is made from. */
+function buildThatTells(told: Request[]): ServerBuild {
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		const loader = route?.module.loader
+		if (!route || !loader) return [id, route] as const
+		const tell: typeof loader = (asked) => {
+			told.push(asked.request)
+			return loader(asked)
+		}
+		return [id, { ...route, module: { ...route.module, loader: tell } }] as const
+	})
+	return { ...build, routes: Object.fromEntries(routes) }
+}
 
 test(`${hostileParameters.length} parameters that no page knows leave no trace on the kept pages`, async () => {
 	const { shop, afterwards } = await openFrontage()

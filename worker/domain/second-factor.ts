@@ -102,6 +102,7 @@ export async function replaceRecoveryCodes(
 	return codes
 }
 
+/** Ends every other session of the person, as turning it on does. */
 export async function turnOffSecondFactor(
 	db: Database,
 	proven: Proven,
@@ -112,6 +113,7 @@ export async function turnOffSecondFactor(
 	await db.batch([
 		removeSecondFactor(db, staffId),
 		removeRecoveryCodes(db, staffId),
+		removeOtherSessions(db, staffId, proven.visitor.sessionId),
 		note(db, asking, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
