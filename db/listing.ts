@@ -8,7 +8,7 @@ import { counted } from './price-bands.ts'
 import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
 import { type CardRow, namesOf, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, shelfTotals } from './schema.ts'
-import { type Rows, rowsBy, waysTo } from './ways.ts'
+import { isBackwards, type Rows, rowsBy, waysTo } from './ways.ts'
 
 const { placeholder } = sql
 
@@ -49,7 +49,7 @@ async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Li
 	})
 	const [[totals], catalogueRows, ...answers] = await db.batch(questions)
 	const rows = answers.flatMap((found, index) =>
-		ways[index] === 'fromEnd' ? found.toReversed() : found,
+		isBackwards(ways[index]) ? found.toReversed() : found,
 	)
 	return {
 		rows: rows as Row[],
@@ -61,7 +61,7 @@ async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Li
 
 function questionsOf(db: Database, columns: SelectedFields, { filter, slice }: Listing) {
 	const rows = waysTo(filter, slice).map((way) =>
-		rowsQuery(db, columns, rowsBy(way, filter, slice)),
+		rowsQuery(db, columns, rowsBy[way](filter, slice)),
 	)
 	return [totalsQuery(db, filter), catalogueQuery(db), ...rows] as const
 }

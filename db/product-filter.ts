@@ -54,8 +54,8 @@ export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
 	)
 }
 
-/** The same, without a hint to SQLite to begin at the prices. */
-export function isInPriceRange({ minPrice, maxPrice }: ProductFilter) {
+/** The same; the plus keeps SQLite from beginning at the prices. */
+export function inPriceRangeByWalking({ minPrice, maxPrice }: ProductFilter) {
 	return and(
 		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,
 		maxPrice === undefined ? undefined : sql`+${products.price} <= ${maxPrice}`,

@@ -5,8 +5,8 @@ import {
 	backwards,
 	hasRange,
 	inPriceRange,
+	inPriceRangeByWalking,
 	inScope,
-	isInPriceRange,
 	orders,
 	type ProductFilter,
 	type ProductSlice,
@@ -21,23 +21,26 @@ const WALKED_FOR_ONE_SORTED = 8
 const limit = sql.placeholder('limit')
 const offset = sql.placeholder('offset')
 
-export type Way = 'counted' | 'marked' | 'fromEnd' | 'walked' | 'sorted'
+export type Way = 'counted' | 'marked' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
 
 /** A statement that answers the rows of a page, or none when its limit says that another one does. */
 export type Rows = { where: SQL | undefined; order: SQL[]; limit: SQL; offset?: SQL }
 
 /** The ways to the rows of a page; which of them is taken the database decides by what it has kept. */
 export function waysTo(filter: ProductFilter, slice: ProductSlice): Way[] {
-	if (hasRange(filter) && slice.sort === '-createdAt') return ['walked', 'sorted']
+	const isFar = slice.offset >= FAR
+	if (hasRange(filter) && slice.sort === '-createdAt') {
+		return isFar ? ['walked', 'sorted', 'walkedBack'] : ['walked', 'sorted']
+	}
 	if (isBookmarked(filter, slice)) return ['counted', 'marked']
-	return slice.offset < FAR ? ['counted'] : ['counted', 'fromEnd']
+	return isFar ? ['counted', 'fromEnd'] : ['counted']
 }
 
-export function rowsBy(way: Way, filter: ProductFilter, slice: ProductSlice): Rows {
-	return rows[way](filter, slice)
+export function isBackwards(way: Way | undefined): boolean {
+	return way === 'fromEnd' || way === 'walkedBack'
 }
 
-const rows: Record<Way, (filter: ProductFilter, slice: ProductSlice) => Rows> = {
+export const rowsBy: Record<Way, (filter: ProductFilter, slice: ProductSlice) => Rows> = {
 	counted: (filter, slice) => ({
 		where: and(inScope(filter), inPriceRange(filter)),
 		order: orders[slice.sort],
@@ -55,16 +58,22 @@ const rows: Record<Way, (filter: ProductFilter, slice: ProductSlice) => Rows> = 
 		limit: sql`(select iif(${offset} * 2 > n, max(0, min(${limit}, n - ${offset})), 0) from ${counted(filter)})`,
 		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${counted(filter)})`,
 	}),
+	walkedBack: (filter, { sort }) => ({
+		where: and(inScope(filter), inPriceRangeByWalking(filter)),
+		order: backwards[sort],
+		limit: sql`iif(${shorterWay(filter)} = 'walkedBack', (select min(${limit}, n - ${offset}) from ${counted(filter)}), 0)`,
+		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${counted(filter)})`,
+	}),
 	walked: (filter, { sort }) => ({
-		where: and(inScope(filter), isInPriceRange(filter)),
+		where: and(inScope(filter), inPriceRangeByWalking(filter)),
 		order: orders[sort],
-		limit: sql`iif(${isFew(filter)}, 0, ${limit})`,
+		limit: sql`iif(${shorterWay(filter)} = 'walked', ${limit}, 0)`,
 		offset: sql`${offset}`,
 	}),
 	sorted: (filter) => ({
 		where: and(inScope(filter), inPriceRange(filter)),
 		order: [sql`+${products.createdAt} desc`, sql`+${products.id} desc`],
-		limit: sql`iif(${isFew(filter)}, ${limit}, 0)`,
+		limit: sql`iif(${shorterWay(filter)} = 'sorted', ${limit}, 0)`,
 		offset: sql`${offset}`,
 	}),
 }
@@ -76,9 +85,15 @@ function limitWhenCounted(filter: ProductFilter, slice: ProductSlice): SQL {
 	return sql`(select iif(${offset} * 2 > n, 0, ${limit}) from ${counted(filter)})`
 }
 
-/** Whether so few products are in the range that to put them in order is less than to walk by all that are not. */
-function isFew(filter: ProductFilter): SQL {
+/** Few products in a range are sooner put in order than all that are not in it walked by; past the end is neither. */
+function shorterWay(filter: ProductFilter): SQL {
 	const { category, subcategory } = filter
-	return sql`(select ranged.n * ranged.n * ${sql.raw(`${WALKED_FOR_ONE_SORTED}`)} < (${offset} + ${limit}) * shelf.n
-		from ${counted(filter)} as ranged, ${counted({ category, subcategory })} as shelf)`
+	const toSort = sql`ranged.n * ranged.n * ${sql.raw(String(WALKED_FOR_ONE_SORTED))}`
+	const far = sql.raw(String(FAR))
+	return sql`(select case
+			when ${offset} >= ranged.n then ''
+			when ${toSort} < min(${offset} + ${limit}, ranged.n - ${offset}) * shelf.n then 'sorted'
+			when ${offset} >= ${far} and ${offset} * 2 > ranged.n then 'walkedBack'
+			else 'walked'
+		end from ${counted(filter)} as ranged, ${counted({ category, subcategory })} as shelf)`
 }

@@ -11,6 +11,7 @@ export function casesOf(products: ImportedProduct[]): Case[] {
 	const prices = onShelf.map(({ price }) => price).sort((a, b) => a - b)
 	const priceAt = (part: number) => prices[Math.floor(prices.length * part)] ?? 0
 	const brand = mostCommon(products.map((product) => product.brand))
+	const range = `category=${category}&maxPrice=${priceAt(0.5)}&minPrice=${priceAt(0.25)}`
 	const lastPage = Math.ceil(products.length / PAGE_SIZE)
 	return [
 		{ name: 'newest', path: '/products' },
@@ -22,10 +23,8 @@ export function casesOf(products: ImportedProduct[]): Case[] {
 			path: `/products?category=${category}&page=5&subcategory=${subcategory}`,
 		},
 		{ name: 'last page', path: `/products?page=${lastPage}` },
-		{
-			name: 'price range',
-			path: `/products?category=${category}&maxPrice=${priceAt(0.5)}&minPrice=${priceAt(0.25)}&sort=price`,
-		},
+		{ name: 'price range', path: `/products?${range}&sort=price` },
+		{ name: 'newest in a price range', path: `/products?${range}` },
 		{ name: 'search', path: `/products?search=${encodeURIComponent(brand)}` },
 		{ name: 'product', path: `/products/${products[products.length >> 1]?.slug}` },
 	]

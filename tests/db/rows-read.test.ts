@@ -112,6 +112,16 @@ test.each(ranges)('%s by age grows only with the square root of the catalogue', 
 	expect(await rowsReadFor(`/products?${range}`)).toBeLessThanOrEqual(most)
 })
 
+test.each([PRODUCTS / PAGE_SIZE, 99_999])(
+	'page %i of a wide range is found without walking to it',
+	async (page) => {
+		for (const sort of ['price', '-price', '-createdAt']) {
+			const rows = await rowsReadFor(`/api/products?minPrice=350&sort=${sort}&page=${page}`)
+			expect(rows, sort).toBeLessThanOrEqual(6 * MOST_FOR_BANDS)
+		}
+	},
+)
+
 test.each(searches)(
 	'a search for "%s" reads a few rows for each word and block',
 	async (text, words) => {

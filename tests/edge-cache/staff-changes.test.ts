@@ -45,7 +45,7 @@ test('after a change by staff every public page that showed the product is made 
 	}
 })
 
-/** A shop with a few pages of products, seen by shoppers, in which a member of staff is at work. */
+/** A shop with a few pages of products, its clock, and a member of staff. */
 async function openOffice() {
 	let time = Date.parse('2026-07-01T09:00:00Z')
 	const pass = (ms: number) => {
@@ -63,6 +63,11 @@ async function openOffice() {
 			createdAt: '2026-06-01T09:00:00.000Z',
 		},
 	])
+	return { shop, pass, ...(await goToWork(shop)) }
+}
+
+/** What a member of staff does to the product by forms and by a call. */
+async function goToWork(shop: Shop) {
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, SLUG)) ?? {}
 	const path = `/dashboard/inventory/${id}`
@@ -81,7 +86,7 @@ async function openOffice() {
 		const apply = fieldsIn(await looked.text(), 'name="import"')
 		return post('/dashboard/inventory/import/apply', apply)
 	}
-	return { shop, pass, edit, patch, move, bringIn }
+	return { edit, patch, move, bringIn }
 }
 
 type Answer = { address: string; age: number; body: string }
