@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
+import { products } from './products.ts'
+import { staff } from './staff.ts'
+
+/** The ledger: every change of a product's stock, never edited; counts are the sums of these. */
+export const stockMovements = sqliteTable(
+	'stock_movements',
+	{
+		id: text().primaryKey(),
+		productId: text()
+			.notNull()
+			.references(() => products.id),
+		movement: text({ enum: MOVEMENTS }).notNull(),
+		quantity: integer().notNull(),
+		note: text().notNull().default(''),
+		staffId: text().references(() => staff.id),
+		reverses: text().unique(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		index('movements_by_product').on(table.productId, table.at, table.id),
+		check('quantity_moves_something', sql`${table.quantity} <> 0`),
+	],
+)
+
+/** One row for each change made under a key that its sender may send again. */
+export const idempotencyKeys = sqliteTable(
+	'idempotency_keys',
+	{
+		staffId: text()
+			.notNull()
+			.references(() => staff.id),
+		key: text().notNull(),
+		requestHash: text().notNull(),
+		target: text().notNull(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [primaryKey({ name: 'idempotency_key_is_new', columns: [table.staffId, table.key] })],
+)
+
+/** A file that was looked through and waits to be applied; its rows wait in `import_rows`. */
+export const imports = sqliteTable('imports', {
+	id: text().primaryKey(),
+	staffId: text()
+		.notNull()
+		.references(() => staff.id),
+	newCount: integer().notNull(),
+	changedCount: integer().notNull(),
+	problemCount: integer().notNull(),
+	at: integer({ mode: 'timestamp_ms' }).notNull(),
+	appliedAt: integer({ mode: 'timestamp_ms' }),
+})
+
+/** Products that wait to be imported, in the order of their file. */
+export const importRows = sqliteTable(
+	'import_rows',
+	{
+		importId: text().notNull(),
+		line: integer().notNull(),
+		product: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.importId, table.line] })],
+)

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+	check,
+	foreignKey,
+	index,
+	integer,
+	primaryKey,
+	real,
+	sqliteTable,
+	text,
+} from 'drizzle-orm/sqlite-core'
+import type { Category } from '#worker/contract/category.ts'
+import type { Specification } from '#worker/contract/product.ts'
+
+export const categories = sqliteTable('categories', {
+	id: text().primaryKey(),
+	slug: text().notNull().unique(),
+	name: text().notNull(),
+	position: integer().notNull(),
+})
+
+export const subcategories = sqliteTable(
+	'subcategories',
+	{
+		id: text().notNull().unique(),
+		category: text()
+			.notNull()
+			.references(() => categories.slug),
+		slug: text().notNull(),
+		name: text().notNull(),
+		position: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.category, table.slug] })],
+)
+
+/** Money is whole taka. `images` to `colors` are JSON lists. */
+export const products = sqliteTable(
+	'products',
+	{
+		id: text().primaryKey(),
+		slug: text().notNull().unique(),
+		name: text().notNull(),
+		brand: text().notNull(),
+		category: text().notNull(),
+		subcategory: text().notNull(),
+		price: integer().notNull(),
+		discountPrice: integer(),
+		images: text({ mode: 'json' }).notNull().$type<string[]>(),
+		keyFeatures: text({ mode: 'json' }).notNull().$type<string[]>(),
+		specifications: text({ mode: 'json' }).notNull().$type<Specification[]>(),
+		colors: text({ mode: 'json' }).notNull().$type<string[]>(),
+		ratingAverage: real().notNull().default(0),
+		ratingCount: integer().notNull().default(0),
+		available: integer().notNull().default(0),
+		incoming: integer().notNull().default(0),
+		servicing: integer().notNull().default(0),
+		sold: integer().notNull().default(0),
+		defective: integer().notNull().default(0),
+		version: integer().notNull().default(1),
+		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		foreignKey({
+			columns: [table.category, table.subcategory],
+			foreignColumns: [subcategories.category, subcategories.slug],
+		}),
+		index('products_by_price').on(table.price, table.id),
+		index('products_by_age').on(table.createdAt, table.id, table.price),
+		index('products_by_category_price').on(table.category, table.price, table.id),
+		index('products_by_category_age').on(table.category, table.createdAt, table.id, table.price),
+		index('products_by_subcategory_price').on(
+			table.subcategory,
+			table.price,
+			table.id,
+			table.category,
+		),
+		index('products_by_subcategory_age').on(
+			table.subcategory,
+			table.createdAt,
+			table.id,
+			table.price,
+			table.category,
+		),
+		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
+		check(
+			'discount_is_below_price',
+			sql`${table.discountPrice} is null or (typeof(${table.discountPrice}) = 'integer' and ${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price})`,
+		),
+		check('available_is_not_negative', sql`${table.available} >= 0`),
+		check('incoming_is_not_negative', sql`${table.incoming} >= 0`),
+		check('servicing_is_not_negative', sql`${table.servicing} >= 0`),
+		check('sold_is_not_negative', sql`${table.sold} >= 0`),
+		check('defective_is_not_negative', sql`${table.defective} >= 0`),
+		check('rating_is_out_of_five', sql`${table.ratingAverage} between 0 and 5`),
+	],
+)
+
+/** One row, kept by triggers: every category as JSON, and a number raised by each change of what shoppers see. */
+export const catalogue = sqliteTable('catalogue', {
+	id: integer().primaryKey(),
+	generation: integer().notNull().default(0),
+	categories: text({ mode: 'json' }).notNull().$type<Category[]>(),
+})
+
+/** Kept by triggers: how many products stand on a shelf and its highest price; '' stands for any category or subcategory. */
+export const shelfTotals = sqliteTable(
+	'shelf_totals',
+	{
+		category: text().notNull(),
+		subcategory: text().notNull(),
+		productCount: integer().notNull(),
+		highestPrice: integer().notNull(),
+		/** Where pages 2 to 5 of each sort begin; `null` after a change, until they are found anew. */
+		bookmarks: text(),
+	},
+	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
+)
+
+/** Kept by triggers: how many products of a shelf cost from `band * size` taka to the next band; a count of a range adds up bands. */
+export const priceBands = sqliteTable(
+	'price_bands',
+	{
+		category: text().notNull(),
+		subcategory: text().notNull(),
+		size: integer().notNull(),
+		band: integer().notNull(),
+		productCount: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.category, table.subcategory, table.size, table.band] })],
+)
