@@ -57,6 +57,27 @@ test('a database that hangs holds no page and no call for longer than its time',
 	forgiveNoise()
 })
 
+test('a page that was seen is shown before what was asked earlier is given up', async () => {
+	let time = Date.parse('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: () => new Date(time) })
+	const headers = await signedInHeaders(shop)
+	await shop.fetch('/products')
+	time += 120_000
+	stall(shop.db)
+	const answered: string[] = []
+	const ask = async (path: string, init: RequestInit = {}) => {
+		const { status } = await shop.fetch(path, init)
+		answered.push(`${path} ${status}`)
+	}
+
+	const earlier = ask('/api/inventory', { headers })
+	await new Promise((resolve) => setTimeout(resolve, 50))
+	await Promise.all([earlier, ask('/products')])
+
+	expect(answered).toEqual(['/products 200', '/api/inventory 503'])
+	forgiveNoise()
+})
+
 test('a form on a database that hangs comes back within five seconds with what was typed', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
