@@ -127,6 +127,7 @@ test('the public calls of the API are kept too', async () => {
 		expect(status(kept), path).toContain('hit')
 		expect(kept.headers.get('ETag'), path).not.toBeNull()
 	}
+	expect((await shop.fetch('/api/categories/')).status, 'with a slash it is no call').toBe(404)
 })
 
 test.each([

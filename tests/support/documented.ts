@@ -17,7 +17,7 @@ export const document = apiDocument(routes)
 /** Fails the test when the API answers something that its document does not say, a field too many included. */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
 	if (isBeforeTheCall(request, response)) return
-	const pathname = addressAnswered(request, response)
+	const { pathname } = new URL(request.url)
 	const asked = `${request.method} ${pathname} answers ${response.status}`
 	const operation = operationOf(request.method, pathname)
 	if (!operation) expect(response.status, asked).toBeGreaterThanOrEqual(400)
@@ -25,12 +25,6 @@ export async function expectDocumented(request: Request, response: Response): Pr
 	expect(answer, `${asked}, which is not documented`).toBeDefined()
 	if (!answer || request.method === 'HEAD') return
 	expectBody(answer, { asked, response, text: await response.clone().text() })
-}
-
-/** What is kept answers for its address with a closing slash too. */
-function addressAnswered({ url }: Request, { headers }: Response): string {
-	const { pathname } = new URL(url)
-	return headers.has('Cache-Status') ? pathname.replace(/\/$/, '') : pathname
 }
 
 const refusalOfUnknown: ResponseObject = {

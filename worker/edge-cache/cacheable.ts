@@ -38,12 +38,17 @@ const cacheable: readonly Cacheable[] = [
 	{ path: /^\/api\/products\/suggest$/, parameters: ['q'], query: SuggestQuery },
 ]
 
+/** A closing slash makes no difference to a page; a call of the API is not there with one. */
+function withoutSlash(path: string): string {
+	return path.startsWith('/api/') ? path : path.replace(/(.)\/$/, '$1')
+}
+
 /**
  * The one address that stands for all that differ only in the order of parameters, in unknown ones, in a closing slash
  * or in how a value is written; `null` when what is asked for is not kept. Only such an address is ever rendered for the cache.
  */
 export function canonicalAddress(address: URL): URL | null {
-	const path = address.pathname.length > 1 ? address.pathname.replace(/\/$/, '') : '/'
+	const path = withoutSlash(address.pathname)
 	const kept = cacheable.find((known) => known.path.test(path))
 	if (!kept) return null
 	const canonical = new URL(path, address.origin)
