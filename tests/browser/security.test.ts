@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, type Window } from '#tests/support/browser.ts'
+import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { codeOf } from '#tests/support/second-factor.ts'
 import { arrive } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
@@ -16,15 +16,8 @@ afterAll(() => worker.stop())
 
 const saysRefused = /status of (401|422)/
 
-let addresses = 0
-
-/** From an address of its own, so that no walk uses up another's sign-ins of the minute. */
-async function openStaffPage(window: Window) {
-	const page = await openPage({ origin: worker.origin, forgiving: saysRefused, ...window })
-	addresses += 1
-	const headers = { 'CF-Connecting-IP': `203.0.113.${addresses}` }
-	await page.context().setExtraHTTPHeaders(headers)
-	return page
+function openStaffPage(window: Window) {
+	return openPageElsewhere({ origin: worker.origin, forgiving: saysRefused, ...window })
 }
 
 async function enterPassword(page: Page) {

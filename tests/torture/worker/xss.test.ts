@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
+import { openPageElsewhere } from '#tests/support/browser.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
-	const page = await openPage({ origin: worker.origin, bypassesPolicy, forgiving: /./ })
+	const page = await openPageElsewhere({ origin: worker.origin, bypassesPolicy, forgiving: /./ })
 	const watch = await watchScripts(page, worker.origin)
 	await signIn(page, DEMO_STAFF)
 	colleagues += 1
