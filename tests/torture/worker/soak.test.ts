@@ -81,8 +81,10 @@ function addressFor(share: number, random: () => number): string {
 
 async function look(origin: string, path: string): Promise<void> {
 	const answer = await fetch(origin + path)
-	await answer.arrayBuffer()
-	if (answer.status >= 500) throw new Error(`${path} was answered ${answer.status}.`)
+	const text = await answer.text()
+	if (answer.status < 500) return
+	const id = answer.headers.get('X-Request-Id')
+	throw new Error(`${path} was answered ${answer.status} (${id}): ${text.slice(0, 200)}`)
 }
 
 async function memoryOf(pids: number[]): Promise<number> {
