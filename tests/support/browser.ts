@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { fromManyAddresses } from './addresses.ts'
 
 export const shop = inject('sharedShop')
 
@@ -58,13 +59,12 @@ export async function openPage(window: Window = {}): Promise<Page> {
 	return context.newPage()
 }
 
-let addresses = 0
+const from = fromManyAddresses()
 
 /** From an address of its own, so that no walk uses up another's sign-ins of the minute. */
 export async function openPageElsewhere(window: Window): Promise<Page> {
 	const page = await openPage(window)
-	addresses += 1
-	await page.context().setExtraHTTPHeaders({ 'CF-Connecting-IP': `203.0.113.${addresses}` })
+	await page.context().setExtraHTTPHeaders(from())
 	return page
 }
 

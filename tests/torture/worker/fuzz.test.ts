@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { fromManyAddresses } from '#tests/support/addresses.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { type HostileRequest, hostileRequest } from '../hostile-requests.ts'
 import { times } from '../size.ts'
@@ -8,8 +9,6 @@ import { type Answered, complaintsAbout } from '../verdict.ts'
 
 const RUNS = times({ short: 150, long: 5000 })
 const PATIENCE_MS = 10_000
-/** So many that none is held for asking too much, which would be an answer to everything. */
-const ADDRESSES = 250
 /** What Node or workerd take for themselves, before the shop sees it. */
 const ofTheConnection = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
 
@@ -20,12 +19,10 @@ const hostileOnTheWire = hostileRequest.filter(({ method }) => !unheardOf.includ
 const shop = new URL(inject('sharedShop'))
 
 test(`${RUNS} hostile requests over the wire to the built Worker are answered or refused in good form (seed ${SEED})`, async () => {
-	let sent = 0
+	const from = fromManyAddresses()
 	const property = fc.asyncProperty(hostileOnTheWire, async (hostile) => {
-		sent += 1
-		const from = { 'CF-Connecting-IP': `198.51.100.${sent % ADDRESSES}` }
 		const path = hostile.path.replaceAll(/\{(\w+)\}/g, 'nowhere')
-		const answered = await send({ ...hostile, path, headers: { ...from, ...hostile.headers } })
+		const answered = await send({ ...hostile, path, headers: { ...from(), ...hostile.headers } })
 		const asked = `${hostile.method} ${path} ${JSON.stringify(hostile.headers)}`
 		expect(complaintsAbout(path, answered, hostile.method), asked).toEqual([])
 	})

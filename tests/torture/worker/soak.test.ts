@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { residentBytesOf } from '#tests/bench/processes.ts'
 import { pick, randomFrom } from '#tests/bench/random.ts'
@@ -47,11 +48,12 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	const visits: Promise<void>[] = []
 	for (let second = 0; second < SECONDS; second += 1) {
 		// Nobody waits for another's answer, so that a slow one lowers no rate.
-		for (let at = 0; at < PER_SECOND; at += 1) visits.push(after((at * 1000) / PER_SECOND, visit))
-		await after(1000, async () => {})
+		for (let at = 0; at < PER_SECOND; at += 1) {
+			visits.push(rest((at * 1000) / PER_SECOND).then(visit))
+		}
+		await rest(1000)
 		if (second % 10 === 0) levels.push({ second, mib: (await memoryOf(worker.workerds)) / MIB })
 	}
-
 	await Promise.all(visits)
 
 	expect(failures).toEqual([])
@@ -64,11 +66,6 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	expect(p99).toBeLessThan(MOST_MS)
 	expect(growth).toBeLessThan(MOST_GROWTH_MIB_A_MINUTE)
 })
-
-async function after(milliseconds: number, act: () => Promise<void>): Promise<void> {
-	await new Promise((resolve) => setTimeout(resolve, milliseconds))
-	await act()
-}
 
 function addressFor(share: number, random: () => number): string {
 	if (share < 0.5) return pick(shopperPages, random)

@@ -1,8 +1,7 @@
+import { fromManyAddresses } from '#tests/support/addresses.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import type { Movement } from '#worker/contract/movement.ts'
-
-const ADDRESSES = 250
 
 /** One unit made under a key; `movementId` once it was acknowledged. */
 export type Delivery = { productId: string; key: string; movementId?: string }
@@ -14,7 +13,7 @@ export async function openTill(origin: string) {
 		`${origin}/api/inventory?status=in`,
 	)
 	let made = 0
-	let sent = 0
+	const from = fromManyAddresses()
 
 	async function read<Body>(address: string): Promise<Body> {
 		const answer = await fetch(address, { headers })
@@ -24,7 +23,6 @@ export async function openTill(origin: string) {
 
 	/** Answers the id of the movement. Sent from many addresses, so that none sends more than the limits let through. */
 	async function receive(origin: string, { productId, key }: Delivery): Promise<string> {
-		sent += 1
 		const answer = await fetch(`${origin}/api/products/${productId}/movements`, {
 			method: 'POST',
 			headers: {
@@ -32,7 +30,7 @@ export async function openTill(origin: string) {
 				Origin: origin,
 				'Content-Type': 'application/json',
 				'Idempotency-Key': key,
-				'CF-Connecting-IP': `198.51.100.${sent % ADDRESSES}`,
+				...from(),
 			},
 			body: JSON.stringify({ movement: 'receive', quantity: 1, note: key }),
 		})
