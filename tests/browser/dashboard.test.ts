@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, type Window } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { arrive, walkTwice } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
@@ -19,14 +20,6 @@ async function openDashboard(window: Window = {}): Promise<Page> {
 	const page = await openPage({ origin: worker.origin, forgiving: saysRefused, ...window })
 	await signIn(page)
 	return page
-}
-
-async function signIn(page: Page) {
-	await page.goto('/auth/login')
-	await page.getByLabel('Email').fill(DEMO_STAFF.email)
-	await page.getByLabel('Password').fill(DEMO_STAFF.password)
-	await page.keyboard.press('Enter')
-	await page.waitForURL(`${worker.origin}/`)
 }
 
 test('signing in and out says so, and Back does not show the dashboard again', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { codeOf } from '#tests/support/second-factor.ts'
+import { enterPassword } from '#tests/support/sign-in.ts'
 import { arrive } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
@@ -18,13 +19,6 @@ const saysRefused = /status of (401|422)/
 
 function openStaffPage(window: Window) {
 	return openPageElsewhere({ origin: worker.origin, forgiving: saysRefused, ...window })
-}
-
-async function enterPassword(page: Page) {
-	await page.goto('/auth/login')
-	await page.getByLabel('Email').fill(DEMO_STAFF.email)
-	await page.getByLabel('Password').fill(DEMO_STAFF.password)
-	await page.keyboard.press('Enter')
 }
 
 async function enterCode(page: Page, code: string) {

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core'
 import { codeOf } from '#tests/support/second-factor.ts'
+import type { Person } from '#tests/support/sign-in.ts'
 import { arrive } from '#tests/support/walk.ts'
 import { hostileTexts } from './hostile-products.ts'
 
-type Person = { email: string; password: string }
 type Look = (place: string) => Promise<void>
-
-export async function signIn(page: Page, { email, password }: Person) {
-	await page.goto('/auth/login')
-	await page.getByLabel('Email').fill(email)
-	await page.getByLabel('Password').fill(password)
-	await arrive(page, page.keyboard.press('Enter'))
-	await page.waitForURL(({ pathname }) => pathname === '/')
-}
 
 /** Asks the API from within the page, as somebody who is signed in there. */
 export async function send(page: Page, path: string, body: object) {

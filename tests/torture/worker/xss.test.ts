@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageElsewhere } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { isLong, times } from '../size.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
-import { addHostileColleague, send, signIn, typeSearches, walkSecondStep } from './hostile-walks.ts'
+import { addHostileColleague, send, typeSearches, walkSecondStep } from './hostile-walks.ts'
 import { settled, watchScripts } from './script-watch.ts'
 
 const PRODUCTS = times({ short: hostileTexts.length, long: 200 })
@@ -27,7 +27,7 @@ afterAll(() => worker.stop())
 async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	const page = await openPageElsewhere({ origin: worker.origin, bypassesPolicy, forgiving: /./ })
 	const watch = await watchScripts(page, worker.origin)
-	await signIn(page, DEMO_STAFF)
+	await signIn(page)
 	colleagues += 1
 	const colleague = await addHostileColleague(page, colleagues)
 	await page.context().clearCookies()
