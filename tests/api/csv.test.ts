@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -173,8 +174,8 @@ test('a file is not applied over a change that somebody made meanwhile', async (
 })
 
 test('an import of a colleague, an unknown one and an old one are gone', async () => {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: () => new Date(time) })
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
 	await importProducts(shop.db, [aProduct({ slug: 'aero' })])
 	const headers = await signedInHeaders(shop)
 	const colleague = await signedInHeaders(shop)
@@ -182,7 +183,7 @@ test('an import of a colleague, an unknown one and an old one are gone', async (
 
 	expect((await apply(shop, colleague, body.data._id)).status).toBe(404)
 	expect((await apply(shop, headers, 'unknown')).status).toBe(404)
-	time += 61 * 60_000
+	clock.pass(61 * MINUTE_MS)
 	expect((await apply(shop, headers, body.data._id)).status).toBe(404)
 })
 

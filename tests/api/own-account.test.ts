@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { setStatus } from '#db/staff.ts'
+import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
 import { hireWithFactor } from '#tests/support/second-factor.ts'
-import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { ORIGIN, openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { SignedIn } from '#worker/contract/auth.ts'
 import {
@@ -11,7 +13,6 @@ import {
 	resetPassword,
 } from '#worker/domain/staff-accounts.ts'
 
-const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'a fresh one, rather long'
 const ONE_TIME = 'printed-once-by-the-command'
 
@@ -27,12 +28,7 @@ const staffCalls: [string, string][] = [
 ]
 
 const byCommand = (shop: Shop) => ({ staffId: null, now: shop.now(), requestId: 'command' })
-const login = (shop: Shop, email: string, password = PASSWORD) =>
-	shop.send('/api/auth/login', { email, password })
-const cookieOf = (answer: Response) => ({
-	Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '',
-	Origin: 'http://localhost',
-})
+const inBrowserOf = (answer: Response) => ({ Cookie: cookieOf(answer), Origin: ORIGIN })
 
 async function openWithPerson(now?: () => Date) {
 	const shop = await openShop({ now })
@@ -76,9 +72,9 @@ test('POST /api/auth/password changes the own password and ends every session bu
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)
-	expect((await shop.fetch('/api/auth/me', { headers: cookieOf(changed) })).status).toBe(200)
-	expect((await login(shop, person.email)).status).toBe(401)
-	expect((await login(shop, person.email, NEW_PASSWORD)).status).toBe(200)
+	expect((await shop.fetch('/api/auth/me', { headers: inBrowserOf(changed) })).status).toBe(200)
+	expect((await signIn(shop, person.email)).status).toBe(401)
+	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
 test('a disabled account is out on the next request and cannot sign in until it is enabled', async () => {
@@ -88,10 +84,10 @@ test('a disabled account is out on the next request and cannot sign in until it 
 
 	expect(await statuses(shop, headers)).toEqual(new Set([401]))
 	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
-	expect((await login(shop, person.email)).status).toBe(401)
+	expect((await signIn(shop, person.email)).status).toBe(401)
 	await enableColleague(shop.db, person.email, byCommand(shop))
 	expect(await statuses(shop, headers)).toEqual(new Set([401]))
-	expect((await login(shop, person.email)).status).toBe(200)
+	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
 test('whoever is not active is out, whatever sessions are left', async () => {
@@ -110,7 +106,7 @@ test('ended sessions are gone on the next request, with every access token', asy
 
 	expect(await statuses(shop, headers)).toEqual(new Set([401]))
 	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
-	expect((await login(shop, person.email)).status).toBe(200)
+	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
 test('a reset password signs in once, only to choose another', async () => {
@@ -119,21 +115,21 @@ test('a reset password signs in once, only to choose another', async () => {
 	await resetPassword(shop.db, reset, byCommand(shop))
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
-	expect((await login(shop, person.email)).status).toBe(401)
-	const entered = await login(shop, person.email, ONE_TIME)
+	expect((await signIn(shop, person.email)).status).toBe(401)
+	const entered = await signIn(shop, person.email, ONE_TIME)
 	expect(entered.status).toBe(200)
-	expect((await login(shop, person.email, ONE_TIME)).status).toBe(401)
-	const refusal = await shop.fetch('/api/inventory', { headers: cookieOf(entered) })
+	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
+	const refusal = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
 	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await statuses(shop, cookieOf(entered))).toEqual(new Set([403]))
+	expect(await statuses(shop, inBrowserOf(entered))).toEqual(new Set([403]))
 	const chosen = await shop.send(
 		'/api/auth/password',
 		{ newPassword: NEW_PASSWORD },
-		{ headers: cookieOf(entered) },
+		{ headers: inBrowserOf(entered) },
 	)
 	expect(chosen.status).toBe(200)
-	expect((await shop.fetch('/api/inventory', { headers: cookieOf(chosen) })).status).toBe(200)
-	expect((await login(shop, person.email, NEW_PASSWORD)).status).toBe(200)
+	expect((await shop.fetch('/api/inventory', { headers: inBrowserOf(chosen) })).status).toBe(200)
+	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
 test('of many who send a one-time password at once, one gets in', async () => {
@@ -142,22 +138,22 @@ test('of many who send a one-time password at once, one gets in', async () => {
 	await resetPassword(shop.db, reset, byCommand(shop))
 
 	const answers = await Promise.all(
-		Array.from({ length: 4 }, () => login(shop, person.email, ONE_TIME)),
+		Array.from({ length: 4 }, () => signIn(shop, person.email, ONE_TIME)),
 	)
 
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
 test('a one-time password waits for three days', async () => {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const { shop, person } = await openWithPerson(() => new Date(time))
+	const clock = clockAt()
+	const { shop, person } = await openWithPerson(clock.now)
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
 	await resetPassword(shop.db, reset, byCommand(shop))
 
-	time += 72 * HOUR_MS
-	expect((await login(shop, person.email, ONE_TIME)).status).toBe(401)
-	time -= 1
-	expect((await login(shop, person.email, ONE_TIME)).status).toBe(200)
+	clock.pass(72 * HOUR_MS)
+	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
+	clock.pass(-1)
+	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(200)
 })
 
 test('a reset leaves the second factor on unless it is told to remove it', async () => {
@@ -167,10 +163,10 @@ test('a reset leaves the second factor on unless it is told to remove it', async
 		resetPassword(shop.db, { email, password: ONE_TIME, removesSecondFactor }, byCommand(shop))
 
 	await reset(false)
-	const asked = await login(shop, email, ONE_TIME)
+	const asked = await signIn(shop, email, ONE_TIME)
 	expect(await asked.json()).toMatchObject({ code: 'second_factor_required' })
 	await reset(true)
-	expect((await login(shop, email, ONE_TIME)).status).toBe(200)
+	expect((await signIn(shop, email, ONE_TIME)).status).toBe(200)
 })
 
 test('where the setting requires a second factor, staff without one can do nothing but set it up', async () => {

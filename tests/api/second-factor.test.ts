@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
-import { codeOf, hireWithFactor, stillClock } from '#tests/support/second-factor.ts'
+import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { CodeWanted, SignedIn } from '#worker/contract/auth.ts'
 import { Problem } from '#worker/contract/problem.ts'
 
-const MINUTE_MS = 60_000
-
 async function openGuardedShop({ address }: { address?: string } = {}) {
-	const clock = stillClock()
+	const clock = clockAt('2026-06-01T09:00:10Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await hireWithFactor(shop)
 	let asked = 0
@@ -36,7 +35,7 @@ async function actionsIn(shop: Shop, headers: HeadersInit) {
 }
 
 test('setting up asks for the password, shows the secret until a code confirms it, and never again', async () => {
-	const clock = stillClock()
+	const clock = clockAt('2026-06-01T09:00:10Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await hireStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)

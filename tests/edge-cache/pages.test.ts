@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
+import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const MISS = 'Jonaki; fwd=uri-miss; stored'
 
-async function openAt(start = '2026-06-01T09:00:00Z') {
-	let time = Date.parse(start)
-	const pass = (ms: number) => {
-		time += ms
-	}
-	const now = () => new Date(time)
+async function openAt(start?: string) {
+	const { now, pass } = clockAt(start)
 	const first = await openShop({ now })
 	await stockShelves(first.db, [{ slug: 'aero', name: 'Aero', price: 500, available: 20 }])
 	const database = breakable(first.db)

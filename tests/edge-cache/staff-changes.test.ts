@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '#db/products.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
@@ -47,11 +48,8 @@ test('after a change by staff every public page that showed the product is made 
 
 /** A shop with a few pages of products, its clock, and a member of staff. */
 async function openOffice() {
-	let time = Date.parse('2026-07-01T09:00:00Z')
-	const pass = (ms: number) => {
-		time += ms
-	}
-	const shop = await openShop({ now: () => new Date(time) })
+	const { now, pass } = clockAt('2026-07-01T09:00:00Z')
+	const shop = await openShop({ now })
 	await stockShelves(shop.db, [
 		...Array.from({ length: 16 }, () => ({ category: 'router' as const, subcategory: 'mesh' })),
 		...Array.from({ length: 16 }, () => ({ subcategory: 'notebook', price: 60_000 })),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
@@ -58,11 +59,11 @@ test('a database that hangs holds no page and no call for longer than its time',
 })
 
 test('a page that was seen is shown before what was asked earlier is given up', async () => {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: () => new Date(time) })
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	await shop.fetch('/products')
-	time += 120_000
+	clock.pass(2 * MINUTE_MS)
 	stall(shop.db)
 	const answered: string[] = []
 	const ask = async (path: string, init: RequestInit = {}) => {

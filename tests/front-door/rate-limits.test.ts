@@ -5,6 +5,7 @@ import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openPage } from '#tests/support/page.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { from, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
 import {
 	READS_A_MINUTE,
@@ -26,7 +27,6 @@ function limiterOf(most: number): RateLimiter & { counts: Map<string, number> } 
 }
 
 const failing: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
-const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
 test('the limiters of wrangler.toml have the numbers of worker/contract/limits.ts', () => {
 	const settings = readFileSync('wrangler.toml', 'utf8')
@@ -98,30 +98,30 @@ test('without the limiters of sign-in the database counts, and without both nobo
 	const bindings = { SIGN_IN_LIMITER: failing, SIGN_IN_EVERYWHERE_LIMITER: failing }
 	const shop = shopOn(db, { bindings })
 	const person = await hireStaff(shop, { isHashed: true })
-	const signIn = (email: string, address: string) =>
-		shop.send('/api/auth/login', { email, password: PASSWORD }, { headers: from(address) })
+	const signInFrom = (address: string, email = person.email) =>
+		signIn(shop, email, PASSWORD, from(address))
 
 	for (let attempt = 0; attempt < SIGN_INS_A_MINUTE; attempt += 1) {
-		await signIn(`nobody-${attempt}@jonaki.example`, '203.0.113.7')
+		await signInFrom('203.0.113.7', `nobody-${attempt}@jonaki.example`)
 	}
-	expect((await signIn(person.email, '203.0.113.7')).status).toBe(429)
-	expect((await signIn(person.email, '203.0.113.8')).status).toBe(200)
+	expect((await signInFrom('203.0.113.7')).status).toBe(429)
+	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 	await db.run('alter table throttles rename to away')
-	expect((await signIn(person.email, '203.0.113.9')).status).toBe(503)
+	expect((await signInFrom('203.0.113.9')).status).toBe(503)
 	forgiveNoise()
 })
 
 test('120 sign-ins at once against one account are held, and its person gets in at once from another address', async () => {
 	const shop = await openShop({ now: () => new Date('2026-06-01T09:00:00Z') })
 	const person = await hireStaff(shop, { isHashed: true })
-	const signIn = (password: string, address: string) =>
-		shop.send('/api/auth/login', { email: person.email, password }, { headers: from(address) })
+	const signInFrom = (address: string, password = PASSWORD) =>
+		signIn(shop, person.email, password, from(address))
 
-	const flood = Array.from({ length: 120 }, () => signIn('wrong password', '203.0.113.7'))
+	const flood = Array.from({ length: 120 }, () => signInFrom('203.0.113.7', 'wrong password'))
 	const answers = await Promise.all(flood)
 	const held = answers.filter(({ status }) => status === 429)
 
 	expect(held).toHaveLength(120 - 5)
 	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-	expect((await signIn(PASSWORD, '203.0.113.8')).status).toBe(200)
+	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 })

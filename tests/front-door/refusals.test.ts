@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import { Problem } from '#worker/contract/problem.ts'
-
-const MINUTE_MS = 60_000
 
 const hostile = [
 	'/%E0%A4%A',
@@ -93,8 +92,7 @@ test('GET sign-out and refresh from another site, or ahead of time, do nothing',
 })
 
 test('the history keeps refusals, one a minute of each kind with their number', async () => {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const now = () => new Date(time)
+	const { now, pass } = clockAt()
 	const first = await openShop({ now })
 	const { id } = await hireStaff(first)
 	const shop = shopOn(first.db, { now })
@@ -107,7 +105,7 @@ test('the history keeps refusals, one a minute of each kind with their number', 
 		await shop.fetch('/api/inventory')
 		await shop.fetch('/api/auth/me')
 	}
-	time += MINUTE_MS
+	pass(MINUTE_MS)
 	await forge()
 	await shop.settled()
 

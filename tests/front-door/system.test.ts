@@ -1,24 +1,18 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openPage } from '#tests/support/page.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { SystemReport } from '#worker/contract/system.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
 async function openWatchedShop() {
-	let time = Date.parse('2026-06-01T09:10:00Z')
-	const now = () => new Date(time)
+	const { now, pass } = clockAt('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now })
 	await stockShelves(shop.db, [{ slug: 'aero' }])
 	const { id } = await hireStaff(shop)
 	const headers = await signedInHeaders(shop, id)
-	const pass = (ms: number) => {
-		time += ms
-	}
 	const report = async () => {
 		const headers = await signedInHeaders(shop, id)
 		const answer = await shop.read<{ data: unknown }>('/api/system', { headers })

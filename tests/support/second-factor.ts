@@ -4,18 +4,6 @@ import type { Shop } from './shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from './staff.ts'
 
 const STEP_MS = 30_000
-const START = Date.parse('2026-06-01T09:00:10Z')
-
-/** A clock that stands still until it is told to go on. */
-export function stillClock() {
-	let time = START
-	return {
-		now: () => new Date(time),
-		pass: (ms: number) => {
-			time += ms
-		},
-	}
-}
 
 /** What an app on a phone shows, now or `steps` half minutes later. */
 export function codeOf(secret: string, now: Date, steps = 0): string {

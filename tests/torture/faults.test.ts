@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shop as shopFacts } from '#app/content/shop.ts'
 import { stockMovements } from '#db/schema.ts'
 import { pick, randomFrom } from '#tests/bench/random.ts'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { stockShelves } from '#tests/support/make.ts'
@@ -47,11 +48,11 @@ test(`a wire that fails before and after, is busy and slow, on ${engine}: what w
 })
 
 async function openWindow() {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: () => new Date(time) })
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
 	await stockShelves(shop.db, [{ slug: 'seen' }, { slug: 'unseen' }])
 	await shop.fetch('/products/seen')
-	time += 10 * 60_000
+	clock.pass(10 * MINUTE_MS)
 	return shop
 }
 

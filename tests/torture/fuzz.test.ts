@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clockAt } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { stockShelves } from '#tests/support/make.ts'
@@ -18,15 +19,15 @@ const PATIENCE_MS = 10_000
 const BETWEEN_REQUESTS_MS = 20
 
 test(`${RUNS} hostile requests on ${engine} are answered or refused in good form (seed ${SEED})`, async () => {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: () => new Date(time) })
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
 	const fill = await knownParts(shop)
 	const { id: staffId } = await hireStaff(shop)
 	let session = await signedInHeaders(shop, staffId)
 	let sent = 0
 
 	const property = fc.asyncProperty(hostileRequest, async (hostile) => {
-		time += BETWEEN_REQUESTS_MS
+		clock.pass(BETWEEN_REQUESTS_MS)
 		sent += 1
 		if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
 		const asked = { ...hostile, path: fill(hostile.path) }

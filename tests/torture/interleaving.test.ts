@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pick, randomFrom, wholeBetween } from '#tests/bench/random.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -47,14 +48,14 @@ const strangers = [
 
 test(`${REQUESTS} requests of ${COLLEAGUES} colleagues and of strangers, mixed: nobody is shown another's name (seed ${SEED})`, async () => {
 	const random = randomFrom(SEED)
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: () => new Date(time) })
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
 	await stockShelves(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
 	const colleagues = await hireCanaries(shop, COLLEAGUES)
 	let greetings = 0
 
 	for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
-		time += wholeBetween(0, BETWEEN_ROUNDS_MS, random)
+		clock.pass(wholeBetween(0, BETWEEN_ROUNDS_MS, random))
 		const asking = Array.from({ length: AT_ONCE }, () => {
 			const who = random() < 0.5 ? colleagues[wholeBetween(0, COLLEAGUES - 1, random)] : undefined
 			return ask(

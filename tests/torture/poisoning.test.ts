@@ -1,6 +1,7 @@
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { hostileHeaders, hostileParameters, hostileValue } from './hostile-headers.ts'
@@ -18,15 +19,15 @@ const pages = [
 /** The long run tries each alone; the short one tries them in handfuls, on every page. */
 const HANDFUL = isLong ? 1 : 12
 /** By then nothing kept before may be shown. */
-const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
+const TWO_DAYS_MS = 48 * HOUR_MS
 
 async function openFrontage() {
-	let time = Date.parse('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: () => new Date(time) })
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
 	await stockShelves(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
 	/** What a stranger is shown right after the hostile request made the page. */
 	const afterwards = async (path: string, hostile: () => Promise<Response>) => {
-		time += TWO_DAYS_MS
+		clock.pass(TWO_DAYS_MS)
 		const made = await hostile()
 		const words = await made.text()
 		const kept = await shop.fetch(path)

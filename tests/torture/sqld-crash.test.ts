@@ -7,6 +7,7 @@ import { openDatabase } from '#db/client.ts'
 import { stockMovements } from '#db/schema.ts'
 import { migrateLibsql } from '#scripts/migrate-libsql.ts'
 import { randomFrom, wholeBetween } from '#tests/bench/random.ts'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { shopOn } from '#tests/support/shop.ts'
@@ -32,15 +33,13 @@ async function openShopOnSqld() {
 	})
 	await migrateLibsql(createClient({ url: sqld.url }))
 	const { url, port } = sqld
-	let time = Date.now()
-	const shop = shopOn(openDatabase({ LIBSQL_URL: url }), { now: () => new Date(time) })
+	const { now, pass } = clockAt()
+	const shop = shopOn(openDatabase({ LIBSQL_URL: url }), { now })
 	const counter = await openCounter(shop, PRODUCTS)
 	return {
 		shop,
 		counter,
-		pass: (ms: number) => {
-			time += ms
-		},
+		pass,
 		sqld: () => sqld,
 		restart: async () => {
 			sqld = await startSqld({ folder, port })
@@ -84,7 +83,7 @@ test.each(['killed', 'stopped'])(
 		const { shop, pass, sqld, restart } = await openShopOnSqld()
 		const seen = ['/', '/products', '/contact', '/api/products']
 		for (const path of seen) await shop.fetch(path)
-		pass(10 * 60_000)
+		pass(10 * MINUTE_MS)
 
 		if (fate === 'killed') await sqld().kill()
 		else sqld().pause()

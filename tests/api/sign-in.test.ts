@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { SignedIn } from '#worker/contract/auth.ts'
+import { Problem } from '#worker/contract/problem.ts'
+
+test('POST /api/auth/login answers the user and an access token, and sets a cookie no script can read', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+
+	const response = await signIn(shop, ` ${person.email.toUpperCase()} `)
+
+	expect(response.status).toBe(200)
+	const { user, accessToken } = v.parse(SignedIn, await response.json())
+	expect(user).toEqual({ name: person.name, email: person.email })
+	expect(accessToken.split('.')).toHaveLength(3)
+	const cookie = response.headers.get('Set-Cookie') ?? ''
+	expect(cookie).toMatch(/^__Host-session=[\w-]{43};/)
+	for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+		expect(cookie).toContain(part)
+	expect(cookie).not.toContain('Domain')
+})
+
+test('POST /api/auth/login says the same of an unknown email and of a wrong password', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+
+	const wrong = await signIn(shop, person.email, 'not the password')
+	const unknown = await signIn(shop, 'nobody@jonaki.example')
+
+	for (const response of [wrong, unknown]) {
+		expect(response.status).toBe(401)
+		expect(response.headers.get('Set-Cookie')).toBeNull()
+		const problem = v.parse(Problem, await response.json())
+		expect(problem).toMatchObject({
+			code: 'invalid_credentials',
+			message: 'Incorrect email or password.',
+		})
+	}
+})
+
+test.each([
+	[{}, { email: 'Email is required', password: 'Password is required' }],
+	[
+		{ email: '', password: '' },
+		{ email: 'Email is required', password: 'Password is required' },
+	],
+	[
+		{ email: 'rahima', password: '12345' },
+		{ email: 'Please enter a valid email', password: 'Password must be at least 6 characters' },
+	],
+])('POST /api/auth/login names each field of %j that needs mending', async (input, expected) => {
+	const shop = await openShop()
+
+	const response = await shop.send('/api/auth/login', input)
+
+	expect(response.status).toBe(422)
+	const { errors } = v.parse(Problem, await response.json())
+	const first = Object.fromEntries(
+		(errors ?? []).reverse().map(({ field, message }) => [field, message]),
+	)
+	expect(first).toEqual(expected)
+})
+
+test('POST /api/auth/login with a body that is not JSON is refused, not failed', async () => {
+	const shop = await openShop()
+
+	const response = await shop.fetch('/api/auth/login', {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
+		body: '{"email":',
+	})
+
+	expect(response.status).toBe(400)
+	expect(v.parse(Problem, await response.json()).code).toBe('bad_request')
+})
+
+test('POST /api/auth/register is for signed-in staff; the colleague can sign in', async () => {
+	const shop = await openShop()
+	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
+
+	const byStranger = await shop.send('/api/auth/register', colleague)
+	const headers = await signedInHeaders(shop)
+	const byStaff = await shop.send('/api/auth/register', colleague, { headers })
+	const twice = await shop.send('/api/auth/register', colleague, { headers })
+	const weak = await shop.send(
+		'/api/auth/register',
+		{ ...colleague, email: 'x@y.zz', password: 'password123' },
+		{ headers },
+	)
+	const short = await shop.send(
+		'/api/auth/register',
+		{ ...colleague, password: 'short12' },
+		{ headers },
+	)
+
+	expect(byStranger.status).toBe(401)
+	expect(byStaff.status).toBe(201)
+	expect(await byStaff.json()).toEqual({ user: { name: colleague.name, email: colleague.email } })
+	expect([twice.status, weak.status, short.status]).toEqual([422, 422, 422])
+	expect((await signIn(shop, colleague.email)).status).toBe(200)
+})
+
+test('half characters are refused in every text, alike on every engine', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
+
+	const answers = [
+		await signIn(shop, '\ud800@jonaki.example'),
+		await shop.send('/api/auth/register', { ...colleague, name: 'K\ud800' }, { headers }),
+		await shop.send('/api/auth/register', { ...colleague, name: 'K\0' }, { headers }),
+		await shop.send(
+			'/api/products/x/movements',
+			{ movement: 'sell', quantity: 1, note: '\ud800' },
+			{ headers },
+		),
+	]
+
+	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+})
+
+test('a failed sign-in is remembered without telling whose email was typed', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	await signIn(shop, 'nobody@jonaki.example')
+
+	const { data } = await shop.read<{ data: { action: string; target: string }[] }>('/api/history', {
+		headers,
+	})
+
+	expect(data[0]).toMatchObject({
+		action: 'sign-in-failed',
+		target: expect.stringMatching(/^nobody-[0-9a-f]{16}$/),
+	})
+})

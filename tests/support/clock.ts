@@ -1,0 +1,14 @@
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+
+/** A clock that stands still until it is told to go on. */
+export function clockAt(start = '2026-06-01T09:00:00Z') {
+	let time = Date.parse(start)
+	return {
+		now: () => new Date(time),
+		pass: (ms: number) => {
+			time += ms
+		},
+	}
+}
