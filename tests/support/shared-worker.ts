@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { buildWorker } from '#scripts/build-worker.ts'
 import { startWorker } from './worker.ts'
 
 declare module 'vitest' {
@@ -10,6 +11,7 @@ declare module 'vitest' {
 }
 
 export default async function setup({ provide }: TestProject) {
+	buildWorker()
 	const { origin, stop } = await startWorker()
 	provide('sharedShop', origin)
 	return stop

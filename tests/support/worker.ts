@@ -2,7 +2,7 @@
 process.env.WRANGLER_LOG ??= 'none'
 process.env.WRANGLER_SEND_METRICS = 'false'
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
@@ -17,6 +17,9 @@ import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
 export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+
+const BUILT = 'worker/index.js'
+const CLIENT = 'client'
 
 type Setting = {
 	libsqlUrl?: string
@@ -40,10 +43,16 @@ export async function startWorker({
 		settings,
 		`SHOP_MODE=demo\nSIGNING_SECRETS=${SIGNING_SECRETS}\nLIBSQL_URL=${libsqlUrl}\n`,
 	)
-	if (!kept) await (libsqlUrl ? fillLibsql(libsqlUrl, products) : fillD1(folder, products))
+	if (!kept) {
+		await setApart(folder)
+		await (libsqlUrl ? fillLibsql(libsqlUrl, products) : fillD1(folder, products))
+	}
 	const before = new Set(await listWorkerds())
 	const worker = await unstable_startWorker({
 		config: 'wrangler.toml',
+		entrypoint: join(folder, BUILT),
+		build: { bundle: false },
+		assets: join(folder, CLIENT),
 		envFiles: [settings],
 		sendMetrics: false,
 		dev: {
@@ -70,6 +79,12 @@ export async function startWorker({
 			await rm(folder, { recursive: true, force: true })
 		},
 	}
+}
+
+/** Wrangler starts a Worker anew when its files change; a build beside a test must not do that to it. */
+async function setApart(folder: string): Promise<void> {
+	await cp(`build/${BUILT}`, join(folder, BUILT))
+	await cp(`build/${CLIENT}`, join(folder, CLIENT), { recursive: true })
 }
 
 async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
