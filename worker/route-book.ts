@@ -21,16 +21,18 @@ const NO_PAGE: KnownPath = { pattern: '/*', methods: ['GET', 'HEAD', 'OPTIONS'] 
 // biome-ignore lint/suspicious/noExplicitAny: whatever its routes are
 export function createRouteBook(api: Hono<any, any, any>, build: ServerBuild) {
 	const router = new TrieRouter<KnownPath>()
-	for (const known of knownPaths([...callsOf(api), ...waysToPages(build), ...others])) {
+	const paths = knownPaths([...callsOf(api), ...waysToPages(build), ...others])
+	// The router answers what fits in the order in which it was told.
+	for (const known of paths.sort((a, b) => opennessOf(a) - opennessOf(b))) {
 		router.add(METHOD_NAME_ALL, known.pattern, known)
 	}
 	return (path: string): KnownPath => {
 		const isCall = isOfApi(path)
 		const [found] = router.match(METHOD_NAME_ALL, isCall ? path : pageOf(path))
-		const known = found
-			.map(([one]) => one)
-			.filter(({ pattern }) => pattern !== NO_PAGE.pattern && isOfApi(pattern) === isCall)
-		return mostExact(known) ?? (isCall ? NO_CALL : NO_PAGE)
+		const known = found.find(
+			([{ pattern }]) => pattern !== NO_PAGE.pattern && isOfApi(pattern) === isCall,
+		)
+		return known?.[0] ?? (isCall ? NO_CALL : NO_PAGE)
 	}
 }
 
@@ -76,10 +78,9 @@ function pageOf(path: string): string {
 	return page === '/_root' ? '/' : page
 }
 
-/** The one whose pattern leaves the least open. */
-function mostExact([first, ...others]: KnownPath[]): KnownPath | undefined {
-	const openness = ({ pattern }: KnownPath) => pattern.split(/[:*]/).length
-	return others.reduce((best, one) => (openness(one) < openness(best ?? one) ? one : best), first)
+/** How much of an address a pattern leaves open. */
+function opennessOf({ pattern }: KnownPath): number {
+	return pattern.split(/[:*]/).length
 }
 
 /** Whatever can be got can be asked for without its body, and everything tells its methods. */
