@@ -1,11 +1,23 @@
 import { cn } from '#app/lib/class-names.ts'
-import type { IconName } from './icon-sprite.tsx'
+
+/** Each is a file in `icons`, named in `icon.css`. */
+type IconName =
+	| 'search'
+	| 'menu'
+	| 'close'
+	| 'down'
+	| 'right'
+	| 'filter'
+	| 'theme'
+	| 'phone'
+	| 'whatsapp'
+	| 'message'
+	| 'pin'
+	| 'person'
+	| 'check'
+	| 'star'
 
 /** Decoration only: the words beside it, or the label of its button, carry the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-	return (
-		<svg className={cn('icon', className)} aria-hidden="true">
-			<use href={`#icon-${name}`} />
-		</svg>
-	)
+	return <span className={cn('icon', `icon-${name}`, className)} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NoticeCode } from '#app/content/messages.ts'
-import { IconSprite } from './icon-sprite.tsx'
+import { MarkDrawing } from './mark.tsx'
 import { Notices } from './notices.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,7 +20,7 @@ export function ShopFrame({ visitor, children }: ShopFrameProps) {
 			>
 				Skip to content
 			</a>
-			<IconSprite />
+			<MarkDrawing />
 			<SiteHeader user={visitor?.user} />
 			<main id="content" tabIndex={-1} className="page grow pt-4 pb-16 outline-none">
 				<Notices notice={visitor?.notice} />

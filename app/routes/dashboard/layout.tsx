@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { IconSprite } from '#app/components/icon-sprite.tsx'
+import { MarkDrawing } from '#app/components/mark.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { notices, somethingWentWrong } from '#app/content/messages.ts'
 import styles from '#app/dashboard.css?url'
@@ -57,7 +57,7 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 			>
 				Skip to content
 			</a>
-			<IconSprite />
+			<MarkDrawing />
 			{visitor?.user && <Sidebar user={visitor.user} />}
 			<main id="content" tabIndex={-1} className="dashboard-content">
 				<Toasts lines={visitor?.notice ? notices[visitor.notice] : noLines} />

@@ -30,7 +30,7 @@ export function ContactButtons({ product, address }: { product: Product; address
 				</ButtonLink>
 				{branches.map(({ slug, town }) => (
 					<ButtonLink key={slug} href={`/${slug}`} variant="outline">
-						<Icon name="pin" className="max-[24rem]:hidden" /> {`Visit ${town}`}
+						<Icon name="pin" className="max-[24rem]:hidden md:max-lg:hidden" /> {`Visit ${town}`}
 					</ButtonLink>
 				))}
 			</div>
