@@ -1,6 +1,6 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { LastResortDocument } from './components/last-resort.tsx'
 import { pageNeedsScripts } from './lib/hydration.ts'
 import { NonceContext } from './lib/nonce.ts'
@@ -33,7 +33,7 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 		<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
 	)
 	try {
-		return `<!DOCTYPE html>${renderToString(page)}`
+		return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	} catch (error) {
 		// Remix renders once more with the error boundary; when that fails too, nothing of the frame can be trusted.
 		if (!context.staticHandlerContext.errors) throw error
