@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
+import { CONNECTIONS, SAMPLE_MS } from './load.ts'
 import { hosts } from './server.ts'
 
 type Drive = {
@@ -32,9 +33,9 @@ export async function driveMix(drive: Drive): Promise<MixResult> {
 	const counts: Counts = { strangers: 0, again: 0, hits: 0 }
 	const result = await autocannon({
 		url: drive.origin,
-		connections: 16,
+		connections: CONNECTIONS,
 		amount: drive.views,
-		sampleInt: 50,
+		sampleInt: SAMPLE_MS,
 		requests: [
 			{
 				setupRequest: (request) => ({ ...request, ...nextView(drive, counts) }),

@@ -1,6 +1,8 @@
 import autocannon from 'autocannon'
 
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
+/** The load ends when a sample is taken, and not before. */
+export const SAMPLE_MS = 50
 
 export type Load = {
 	origin: string
@@ -22,6 +24,7 @@ export async function load({ origin, path, host, seconds, rate }: Load): Promise
 		idReplacement: host.includes('[<id>]'),
 		connections: CONNECTIONS,
 		duration: seconds,
+		sampleInt: SAMPLE_MS,
 		...(rate ? { overallRate: rate } : {}),
 	})
 	if (result.non2xx > 0 || result.errors > 0) {
