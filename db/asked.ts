@@ -12,16 +12,19 @@ type Asking<Questions> = {
 }
 
 const remembered = new WeakMap<object, Map<string, Prepared[]>>()
+/** D1's statements belong to what is bound; libSQL takes words, and has another client for each request. */
+const everyLibsql = {}
 
-/** The questions of a batch: their SQL is written once for a kind and a client, because to write it takes longer than to answer it. */
+/** The questions of a batch: their SQL is written once for a kind, because to write it takes longer than to answer it. */
 export function asked<Questions extends readonly Question[]>(
 	db: Database,
 	kind: string,
 	{ write, values }: Asking<Questions>,
 ): Questions {
 	const { $client: client } = db as unknown as { $client: object }
-	const known = remembered.get(client) ?? new Map<string, Prepared[]>()
-	remembered.set(client, known)
+	const holder = 'prepare' in client ? client : everyLibsql
+	const known = remembered.get(holder) ?? new Map<string, Prepared[]>()
+	remembered.set(holder, known)
 	const prepared = known.get(kind) ?? write().map((question) => question.prepare() as Prepared)
 	known.set(kind, prepared)
 	return prepared.map((question) => filledIn(question, values)) as unknown as Questions

@@ -51,7 +51,8 @@ bar.start(1, 0, { doing: 'starting' })
 const { sizes, mix } = await runBench({
 	engine,
 	catalogues,
-	middle: real.name,
+	keptOn: real.name,
+	mixOn: isQuick ? few.name : real.name,
 	pace: isQuick ? paces.quick : paces.full,
 	tell,
 })

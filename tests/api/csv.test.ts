@@ -11,9 +11,9 @@ import { importProducts } from '#worker/domain/import.ts'
 
 type Headers = Record<string, string>
 
-async function openStore() {
-	const shop = await openShop()
-	await importProducts(shop.db, [
+async function openStore(now?: () => Date) {
+	const shop = await openShop({ now })
+	const products = [
 		aProduct({
 			slug: 'aero',
 			name: '=cmd|"/c calc"!A1',
@@ -27,7 +27,8 @@ async function openStore() {
 			colors: ['-Red', 'Blue, dark'],
 			keyFeatures: ['বাংলা লেখা', '@home'],
 		}),
-	])
+	]
+	await importProducts(shop.db, products, { now: shop.now() })
 	return { shop, headers: await signedInHeaders(shop) }
 }
 
@@ -154,10 +155,11 @@ test.each([
 })
 
 test('a file is not applied over a change that somebody made meanwhile', async () => {
-	const { shop, headers } = await openStore()
+	const clock = clockAt()
+	const { shop, headers } = await openStore(clock.now)
 	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
-	await new Promise((resolve) => setTimeout(resolve, 2))
+	clock.pass(1)
 	await shop.send(
 		`/api/products/${data._id}/movements`,
 		{ movement: 'sell', quantity: 1 },

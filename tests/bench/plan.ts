@@ -7,18 +7,19 @@ export type Pace = {
 	rounds: number
 	seconds: number
 	secondsAtRate: number
-	mixViews: number
+	/** A catalogue has been looked through when the mix asks for little that is new: the larger, the later. */
+	mix: { warmUpViews: number; views: number }
 	/** Every page without it. */
 	pages?: string[]
 }
 
 export const paces = {
-	full: { rounds: 3, seconds: 2, secondsAtRate: 5, mixViews: 30_000 },
+	full: { rounds: 3, seconds: 2, secondsAtRate: 5, mix: { warmUpViews: 240_000, views: 30_000 } },
 	quick: {
 		rounds: 3,
 		seconds: 0.5,
 		secondsAtRate: 1,
-		mixViews: 8000,
+		mix: { warmUpViews: 10_000, views: 4000 },
 		pages: ['newest', 'category', 'price range', 'product'],
 	},
 } satisfies Record<string, Pace>

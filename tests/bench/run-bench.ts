@@ -10,14 +10,15 @@ export type Told = { doing: string; done: number; of: number }
 type Run = {
 	engine: Engine
 	catalogues: Catalogue[]
-	/** The one of the middle: kept pages and the mix are measured on it. */
-	middle: string
+	/** The names of those on which kept pages and the mix are measured. */
+	keptOn: string
+	mixOn: string
 	pace: Pace
 	tell: (told: Told) => void
 }
 
 /** Starts a shop of each size and measures them in turns, so that a slow moment of the machine meets all of them. */
-export async function runBench({ engine, catalogues, middle, pace, tell }: Run) {
+export async function runBench({ engine, catalogues, keptOn, mixOn, pace, tell }: Run) {
 	const subjects: Subject[] = []
 	try {
 		for (const catalogue of catalogues) {
@@ -25,15 +26,16 @@ export async function runBench({ engine, catalogues, middle, pace, tell }: Run) 
 			const onProgress = (done: number) => tell({ doing: `filling ${catalogue.name}`, done, of })
 			subjects.push(await startSubject({ engine, catalogue, wanted: pace.pages, onProgress }))
 		}
-		const main = subjects.find(({ catalogue }) => catalogue.name === middle)
-		if (!main) throw new Error(`${middle} is not among the catalogues.`)
+		const main = subjects.find(({ catalogue }) => catalogue.name === keptOn)
+		const mixed = subjects.find(({ catalogue }) => catalogue.name === mixOn)
+		if (!main || !mixed) throw new Error(`${keptOn} or ${mixOn} is not among the catalogues.`)
 		const rounds = await measure(stepsOf(subjects, main, pace), pace.rounds, tell)
 		const sizes: SizeResult[] = []
 		for (const subject of subjects) {
 			sizes.push(await resultOf(rounds, subject, subjects[0] ?? subject))
 		}
 		tell({ doing: 'the mix', done: 0, of: 1 })
-		return { sizes, mix: await runMix(main, pace.mixViews) }
+		return { sizes, mix: await runMix(mixed, pace.mix) }
 	} finally {
 		for (const { stop } of subjects) await stop()
 	}

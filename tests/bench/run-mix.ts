@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/client.ts'
 import { driveMix } from './drive-mix.ts'
+import type { Pace } from './plan.ts'
 import { randomFrom } from './random.ts'
 import { shopperMix, waresOf } from './shopper-mix.ts'
 import { staffCookie } from './staff-cookie.ts'
@@ -7,8 +8,8 @@ import type { Subject } from './subject.ts'
 
 const SEED = 20_408
 
-/** Warms the cache with half of the views and measures the other half. */
-export async function runMix(subject: Subject, views: number) {
+/** Warms the cache with the first views and measures the others. */
+export async function runMix(subject: Subject, { warmUpViews, views }: Pace['mix']) {
 	const { server, catalogue, libsqlUrl } = subject
 	const random = randomFrom(SEED)
 	const db = openDatabase(libsqlUrl ? { LIBSQL_URL: libsqlUrl } : { DB: server.d1 })
@@ -18,10 +19,9 @@ export async function runMix(subject: Subject, views: number) {
 		random,
 		seen: new Set<string>(),
 		cookie: await staffCookie(db),
-		views: views / 2,
 	}
-	await driveMix(drive)
-	const measured = await driveMix(drive)
+	await driveMix({ ...drive, views: warmUpViews })
+	const measured = await driveMix({ ...drive, views })
 	const residentBytes = await server.residentBytes()
-	return { ...measured, products: catalogue.products.length, warmUpViews: views / 2, residentBytes }
+	return { ...measured, products: catalogue.products.length, warmUpViews, residentBytes }
 }
