@@ -64,9 +64,12 @@ export async function startWorker({
 		},
 	})
 	await worker.ready
+	const { origin } = await worker.url
+	// Ready is what stands before the Worker; the Worker itself is when it answers.
+	await (await fetch(`${origin}/healthz`)).text()
 	const workerds = (await listWorkerds()).filter((pid) => !before.has(pid))
 	return {
-		origin: (await worker.url).origin,
+		origin,
 		workerds,
 		/** As when its machine loses power; answers the folder to go on with. */
 		crash: async () => {

@@ -11,7 +11,7 @@ const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isLong ? 1800 : 4))
 const PER_SECOND = 50
 const MIB = 1024 * 1024
 const MOST_MS = 1000
-const MOST_GROWTH_MIB_A_MINUTE = 1
+const MOST_GROWTH = 1.05
 
 const shopperPages = [
 	'/',
@@ -33,7 +33,8 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	const till = await openTill(worker.origin)
 	const waits: number[] = []
 	const failures: string[] = []
-	const levels: { second: number; mib: number }[] = []
+	/** What workerd holds, in MiB; the least of a while is what collecting garbage leaves. */
+	const levels: number[] = []
 
 	const visit = async () => {
 		const begun = performance.now()
@@ -52,19 +53,21 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 			visits.push(rest((at * 1000) / PER_SECOND).then(visit))
 		}
 		await rest(1000)
-		if (second % 10 === 0) levels.push({ second, mib: (await memoryOf(worker.workerds)) / MIB })
+		if (second % 10 === 0) levels.push((await memoryOf(worker.workerds)) / MIB)
 	}
 	await Promise.all(visits)
 
 	expect(failures).toEqual([])
 	if (!isLong) return
-	const growth = growthAMinute(levels.slice(Math.floor(levels.length / 3)))
+	const third = Math.floor(levels.length / 3)
+	const warm = Math.min(...levels.slice(third, 2 * third))
+	const late = Math.min(...levels.slice(2 * third))
 	const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
 	console.info(
-		`p99 ${p99.toFixed(0)} ms, ${growth.toFixed(2)} MiB a minute at ${levels.at(-1)?.mib.toFixed(0)} MiB`,
+		`p99 ${p99.toFixed(0)} ms; at least ${warm.toFixed(0)} MiB in the second third, ${late.toFixed(0)} MiB in the last`,
 	)
 	expect(p99).toBeLessThan(MOST_MS)
-	expect(growth).toBeLessThan(MOST_GROWTH_MIB_A_MINUTE)
+	expect(late).toBeLessThan(warm * MOST_GROWTH)
 })
 
 function addressFor(share: number, random: () => number): string {
@@ -87,14 +90,4 @@ async function look(origin: string, path: string): Promise<void> {
 async function memoryOf(pids: number[]): Promise<number> {
 	const bytes = await Promise.all(pids.map(residentBytesOf))
 	return bytes.reduce((sum, each) => sum + each, 0)
-}
-
-/** The slope of the line through all levels, which one high reading does not tilt. */
-function growthAMinute(levels: { second: number; mib: number }[]): number {
-	const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
-	const middle = mean(levels.map(({ second }) => second))
-	const level = mean(levels.map(({ mib }) => mib))
-	const across = levels.map(({ second, mib }) => (second - middle) * (mib - level))
-	const along = levels.map(({ second }) => (second - middle) ** 2)
-	return (mean(across) / mean(along)) * 60
 }
