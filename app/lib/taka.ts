@@ -1,6 +1,6 @@
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+import { grouped } from './grouped.ts'
 
-/** Whole taka as people here write them: ৳1,24,500. */
+/** Whole taka: ৳1,24,500. */
 export function taka(amount: number): string {
-	return `৳${grouped.format(amount)}`
+	return `৳${grouped(amount)}`
 }

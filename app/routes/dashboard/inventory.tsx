@@ -5,6 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { loadFailures, noProducts } from '#app/content/messages.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -65,12 +66,10 @@ export default function InventoryPage() {
 	)
 }
 
-const whole = new Intl.NumberFormat('en-IN')
-
 function countWords(total: number, page: number, lastPage: number): string {
-	const products = total === 1 ? '1 product' : `${whole.format(total)} products`
+	const products = total === 1 ? '1 product' : `${grouped(total)} products`
 	if (lastPage === 1) return products
-	return `${products}, page ${whole.format(page)} of ${whole.format(lastPage)}`
+	return `${products}, page ${grouped(page)} of ${grouped(lastPage)}`
 }
 
 function NothingFound() {

@@ -1,15 +1,14 @@
+import { grouped } from '#app/lib/grouped.ts'
 import { taka } from '#app/lib/taka.ts'
 import type { InventoryCounts } from '#worker/contract/inventory.ts'
-
-const whole = new Intl.NumberFormat('en-IN')
 
 /** The whole catalogue in five figures. */
 export function Figures({ counts }: { counts: InventoryCounts }) {
 	const figures = [
-		['Products', whole.format(counts.products)],
-		['In stock', whole.format(counts.in)],
-		['Low stock', whole.format(counts.low)],
-		['Out of stock', whole.format(counts.out)],
+		['Products', grouped(counts.products)],
+		['In stock', grouped(counts.in)],
+		['Low stock', grouped(counts.low)],
+		['Out of stock', grouped(counts.out)],
 		['Inventory value', taka(counts.value)],
 	]
 	return (

@@ -1,7 +1,6 @@
 import { useId } from 'react'
+import { grouped } from '#app/lib/grouped.ts'
 import type { RouteTraffic } from '#worker/contract/system.ts'
-
-const whole = new Intl.NumberFormat('en-IN')
 
 type RouteTableProps = { title: string; routes: RouteTraffic[]; none: string }
 
@@ -32,9 +31,9 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 									<span className="wrap-anywhere">{route.route}</span>
 									<p className="font-normal text-muted-foreground">{askedWords(route)}</p>
 								</th>
-								<td>{whole.format(route.averageMs)} ms</td>
-								<td>{whole.format(route.slowestMs)} ms</td>
-								<td>{whole.format(route.failed)}</td>
+								<td>{grouped(route.averageMs)} ms</td>
+								<td>{grouped(route.slowestMs)} ms</td>
+								<td>{grouped(route.failed)}</td>
 							</tr>
 						))}
 					</tbody>
@@ -45,5 +44,5 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 }
 
 function askedWords({ requests, hits }: RouteTraffic): string {
-	return `${whole.format(requests)} asked, ${whole.format(hits)} from the cache`
+	return `${grouped(requests)} asked, ${grouped(hits)} from the cache`
 }

@@ -1,17 +1,17 @@
+import { grouped } from '#app/lib/grouped.ts'
 import type { SystemReport } from '#worker/contract/system.ts'
 
-const whole = new Intl.NumberFormat('en-IN')
 const MIB = 1024 * 1024
 
 /** The last day in six figures. */
 export function SystemFigures({ report }: { report: SystemReport }) {
 	const { requests, hits, stale, refused, failed, databaseBytes } = report
 	const figures = [
-		['Requests', whole.format(requests)],
+		['Requests', grouped(requests)],
 		['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],
-		['Shown while old', whole.format(stale)],
-		['Refused', whole.format(refused)],
-		['Errors', whole.format(failed)],
+		['Shown while old', grouped(stale)],
+		['Refused', grouped(refused)],
+		['Errors', grouped(failed)],
 		['Database', databaseBytes === null ? '–' : `${(databaseBytes / MIB).toFixed(1)} MB`],
 	]
 	return (

@@ -1,4 +1,5 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
+import { grouped } from '#app/lib/grouped.ts'
 import { taka } from '#app/lib/taka.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
@@ -19,16 +20,14 @@ export function listingTitle(categories: Category[], query: ListingQuery): strin
 	return place ? `“${query.search}” in ${place}` : `Results for “${query.search}”`
 }
 
-const count = new Intl.NumberFormat('en-IN')
-
 /** How many there are, and which of them this page shows. */
 export function resultWords(total: number, page: number, shown: number): string {
 	if (total === 0) return 'No products'
 	if (total === 1) return '1 product'
 	const first = (page - 1) * PAGE_SIZE + 1
-	const all = `${count.format(total)} products`
+	const all = `${grouped(total)} products`
 	if (shown === total) return all
-	return `${all}, showing ${count.format(first)} to ${count.format(first + shown - 1)}`
+	return `${all}, showing ${grouped(first)} to ${grouped(first + shown - 1)}`
 }
 
 export type ActiveFilter = { label: string; without: ListingParameter[] }
