@@ -17,7 +17,7 @@ export const paces = {
 	full: { rounds: 3, seconds: 2, secondsAtRate: 5, mix: { warmUpViews: 240_000, views: 30_000 } },
 	quick: {
 		rounds: 3,
-		seconds: 0.5,
+		seconds: 0.8,
 		secondsAtRate: 1,
 		mix: { warmUpViews: 10_000, views: 4000 },
 		pages: ['newest', 'category', 'price range', 'product'],
