@@ -26,28 +26,13 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  * no line of the Worker is changed, and the simulator of the Cache API, slower than making a page, is not what is measured.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
-	const shop: WorkerOptions = {
-		...workerAt(BUILT_SHOP),
-		d1Databases: { DB: 'jonaki' },
-		r2Buckets: { IMAGES: 'jonaki-images' },
-		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
-		bindings: {
-			SHOP_MODE: 'demo',
-			SIGNING_SECRETS: 'only-for-the-bench-and-long-enough-to-be-taken',
-			VERSION: { id: 'bench' },
-			LIBSQL_URL: libsqlUrl,
-		},
-	}
+	const shop = shopWorker(libsqlUrl)
 	const before = new Set(await listWorkerds())
 	const miniflare = new Miniflare({
 		host: '127.0.0.1',
 		port: 0,
 		d1Persist: d1Folder ?? false,
-		// The log is written as it is everywhere, and read to nowhere.
-		handleRuntimeStdio: (log: Readable, errors: Readable) => {
-			log.resume()
-			errors.pipe(process.stderr)
-		},
+		handleRuntimeStdio: readToNowhere,
 		workers: [
 			{ ...shop, name: 'shop' },
 			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },
@@ -77,6 +62,28 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 		processorMs: () => processorMsOf(pid),
 		stop: () => miniflare.dispose(),
 	}
+}
+
+/** The production Worker with what is bound to it. */
+export function shopWorker(libsqlUrl = ''): WorkerOptions {
+	return {
+		...workerAt(BUILT_SHOP),
+		d1Databases: { DB: 'jonaki' },
+		r2Buckets: { IMAGES: 'jonaki-images' },
+		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
+		bindings: {
+			SHOP_MODE: 'demo',
+			SIGNING_SECRETS: 'only-for-the-bench-and-long-enough-to-be-taken',
+			VERSION: { id: 'bench' },
+			LIBSQL_URL: libsqlUrl,
+		},
+	}
+}
+
+/** The log is written as it is everywhere, and read to nowhere. */
+export function readToNowhere(log: Readable, errors: Readable): void {
+	log.resume()
+	errors.pipe(process.stderr)
 }
 
 function workerAt(path: string): WorkerOptions {

@@ -96,9 +96,13 @@ async function fillD1(folder: string, products: ImportedProduct[]): Promise<void
 		persist: { path: join(folder, 'v3') },
 	})
 	const db = openDatabase({ DB: env.DB })
+	await migrateAndFill(db, products)
+	await dispose()
+}
+
+export async function migrateAndFill(db: Database, products: ImportedProduct[]): Promise<void> {
 	for (const statement of migrationFiles().flatMap(statementsOf)) await db.run(sql.raw(statement))
 	await fill(db, products)
-	await dispose()
 }
 
 async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { residentBytesOf } from '#tests/bench/processes.ts'
 import { pick, randomFrom } from '#tests/bench/random.ts'
 import { SEED } from '#tests/support/garbage.ts'
-import { startWorker } from '#tests/support/worker.ts'
+import { startPlainWorker } from '#tests/support/plain-worker.ts'
 import { isLong } from '../size.ts'
 import { openTill } from './till.ts'
 
@@ -28,7 +28,7 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	onTestFinished,
 }) => {
 	const random = randomFrom(SEED)
-	const worker = await startWorker()
+	const worker = await startPlainWorker()
 	onTestFinished(() => worker.stop())
 	const till = await openTill(worker.origin)
 	const waits: number[] = []
