@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { clockAt } from '#tests/support/clock.ts'
+import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { PASSWORD } from '#tests/support/staff.ts'
+import { Problem } from '#worker/contract/problem.ts'
+
+/** A shop with one person whose second factor is on, what they do to sign in, and a clock that stands still. */
+export async function openGuardedShop({ address }: { address?: string } = {}) {
+	const clock = clockAt('2026-06-01T09:00:10Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireWithFactor(shop)
+	let asked = 0
+	/** Each time from another address unless one is named, so that no address is held. */
+	const send = (path: string, body: object) => {
+		asked += 1
+		const from = address ?? `203.0.113.${asked}`
+		return shop.send(path, body, { headers: { 'CF-Connecting-IP': from } })
+	}
+	const login = (extra: object = {}) =>
+		send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
+	const enter = (proof: string, code: string) => send('/api/auth/login/code', { proof, code })
+	const codeNow = (steps = 0) => codeOf(person.secret, clock.now(), steps)
+	return { shop, clock, person, login, enter, codeNow }
+}
+
+/** Why the shop refused. */
+export const codeIn = async (answer: Response) => v.parse(Problem, await answer.json()).code
+
+export async function actionsIn(shop: Shop, headers: HeadersInit) {
+	const { data } = await shop.read<{ data: { action: string }[] }>('/api/history', { headers })
+	return data.map(({ action }) => action)
+}
