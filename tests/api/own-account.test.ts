@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { setStatus } from '#db/staff.ts'
 import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
 import { hireWithFactor } from '#tests/support/second-factor.ts'
-import { ORIGIN, openShop, type Shop, shopOn } from '#tests/support/shop.ts'
-import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'
+import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { SignedIn } from '#worker/contract/auth.ts'
 import {
@@ -28,7 +28,6 @@ const staffCalls: [string, string][] = [
 ]
 
 const byCommand = (shop: Shop) => ({ staffId: null, now: shop.now(), requestId: 'command' })
-const inBrowserOf = (answer: Response) => ({ Cookie: cookieOf(answer), Origin: ORIGIN })
 
 async function openWithPerson(now?: () => Date) {
 	const shop = await openShop({ now })

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
-import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { SignedIn } from '#worker/contract/auth.ts'
 
@@ -146,11 +146,9 @@ test('malformed cookies and tokens are nobody, never a failure', async () => {
 test('signing in again in the same browser ends the session before', async () => {
 	const shop = await openShop()
 	const person = await hireStaff(shop, { isHashed: true })
-	const first = { Cookie: cookieOf(await signIn(shop, person.email)), Origin: ORIGIN }
+	const first = inBrowserOf(await signIn(shop, person.email))
 
-	const second = {
-		Cookie: cookieOf(await signIn(shop, person.email, PASSWORD, first)),
-	}
+	const second = inBrowserOf(await signIn(shop, person.email, PASSWORD, first))
 
 	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openShop } from '#tests/support/shop.ts'
+import { signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
 
 /** Node's own hash, counted: what takes the time is told apart without a clock. */
@@ -18,7 +19,7 @@ test('a sign-in costs one hash, whether or not anybody has the email', async () 
 	const person = await hireStaff(shop, { isHashed: true })
 	const costOf = async (email: string, password: string) => {
 		const before = hashes.made
-		await shop.send('/api/auth/login', { email, password })
+		await signIn(shop, email, password)
 		return hashes.made - before
 	}
 

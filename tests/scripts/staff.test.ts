@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrate-libsql.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
+import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
 const run = promisify(execFile)
@@ -31,9 +32,9 @@ async function staff(...words: string[]) {
 
 const passwordIn = (said: string) => said.match(/password ([\w-]{16})/)?.[1] ?? ''
 
-async function signIn(email: string, password: string) {
-	const answer = await shop.send('/api/auth/login', { email, password })
-	return { status: answer.status, cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+async function enter(email: string, password: string) {
+	const answer = await signIn(shop, email, password)
+	return { status: answer.status, cookie: cookieOf(answer) }
 }
 
 const opens = async (Cookie: string) =>
@@ -48,7 +49,7 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const added = await staff('add', email.toUpperCase(), 'Rahima', 'Khatun')
 	expect(added).toContain(`libSQL at ${url}`)
 	const password = passwordIn(added)
-	const first = await signIn(email, password)
+	const first = await enter(email, password)
 	expect([first.status, await opens(first.cookie)]).toEqual([200, 200])
 	expect(await staff('list')).toContain(
 		'rahima@jonaki.example  Rahima Khatun, active, no second factor, 1 session, last seen 2',
@@ -56,11 +57,11 @@ test('an operator adds, lists, disables and enables staff and ends their session
 
 	await staff('end-sessions', email)
 	expect(await opens(first.cookie)).toBe(401)
-	const second = await signIn(email, password)
+	const second = await enter(email, password)
 	await staff('disable', email)
-	expect([await opens(second.cookie), (await signIn(email, password)).status]).toEqual([401, 401])
+	expect([await opens(second.cookie), (await enter(email, password)).status]).toEqual([401, 401])
 	await staff('enable', email)
-	expect((await signIn(email, password)).status).toBe(200)
+	expect((await enter(email, password)).status).toBe(200)
 })
 
 test('a reset prints a password that signs in to choose another', async () => {
@@ -70,8 +71,8 @@ test('a reset prints a password that signs in to choose another', async () => {
 
 	const oneTime = passwordIn(await staff('reset-password', email))
 
-	expect((await signIn(email, password)).status).toBe(401)
-	const entered = await signIn(email, oneTime)
+	expect((await enter(email, password)).status).toBe(401)
+	const entered = await enter(email, oneTime)
 	expect([entered.status, await opens(entered.cookie)]).toEqual([200, 403])
 	expect(await staff('list')).toContain('Karim, active, must choose a new password')
 })

@@ -1,5 +1,4 @@
-export const SECOND_MS = 1000
-export const MINUTE_MS = 60 * SECOND_MS
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /** A clock that stands still until it is told to go on. */

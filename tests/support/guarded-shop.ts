@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { clockAt } from '#tests/support/clock.ts'
 import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { from } from '#tests/support/sign-in-call.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
 import { Problem } from '#worker/contract/problem.ts'
 
@@ -14,8 +15,7 @@ export async function openGuardedShop({ address }: { address?: string } = {}) {
 	/** Each time from another address unless one is named, so that no address is held. */
 	const send = (path: string, body: object) => {
 		asked += 1
-		const from = address ?? `203.0.113.${asked}`
-		return shop.send(path, body, { headers: { 'CF-Connecting-IP': from } })
+		return shop.send(path, body, { headers: from(address ?? `203.0.113.${asked}`) })
 	}
 	const login = (extra: object = {}) =>
 		send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
