@@ -5,6 +5,7 @@ import { hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { statusesOfWork } from '#tests/support/staff-calls.ts'
 import type { SignedIn } from '#worker/contract/auth.ts'
 import {
 	disableColleague,
@@ -16,17 +17,6 @@ import {
 const NEW_PASSWORD = 'a fresh one, rather long'
 const ONE_TIME = 'printed-once-by-the-command'
 
-const staffCalls: [string, string][] = [
-	['GET', '/api/inventory'],
-	['GET', '/api/inventory/export'],
-	['GET', '/api/history'],
-	['POST', '/api/products'],
-	['POST', '/api/products/some-id/movements'],
-	['POST', '/api/auth/register'],
-	['POST', '/api/imports'],
-	['POST', '/api/pictures'],
-]
-
 const byCommand = (shop: Shop) => ({ staffId: null, now: shop.now(), requestId: 'command' })
 
 async function openWithPerson(now?: () => Date) {
@@ -36,22 +26,6 @@ async function openWithPerson(now?: () => Date) {
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
 	const bearer = { Authorization: `Bearer ${accessToken}` }
 	return { shop, person, headers, bearer }
-}
-
-const contentTypes: Record<string, string> = {
-	'/api/pictures': 'multipart/form-data; boundary=part',
-	'/api/imports': 'text/csv',
-}
-
-async function statuses(shop: Shop, headers: HeadersInit) {
-	const answers = staffCalls.map(([method, path]) =>
-		shop.fetch(path, {
-			method,
-			headers: { 'Content-Type': contentTypes[path] ?? 'application/json', ...headers },
-			body: method === 'GET' ? undefined : '{}',
-		}),
-	)
-	return new Set((await Promise.all(answers)).map(({ status }) => status))
 }
 
 test('POST /api/auth/password changes the own password and ends every session but the new one', async () => {
@@ -81,11 +55,11 @@ test('a disabled account is out on the next request and cannot sign in until it 
 
 	await disableColleague(shop.db, person.email, byCommand(shop))
 
-	expect(await statuses(shop, headers)).toEqual(new Set([401]))
-	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
 	await enableColleague(shop.db, person.email, byCommand(shop))
-	expect(await statuses(shop, headers)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -94,8 +68,8 @@ test('whoever is not active is out, whatever sessions are left', async () => {
 
 	await setStatus(shop.db, person.id, 'disabled')
 
-	expect(await statuses(shop, headers)).toEqual(new Set([401]))
-	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
 })
 
 test('ended sessions are gone on the next request, with every access token', async () => {
@@ -103,8 +77,8 @@ test('ended sessions are gone on the next request, with every access token', asy
 
 	await endSessions(shop.db, person.email, byCommand(shop))
 
-	expect(await statuses(shop, headers)).toEqual(new Set([401]))
-	expect(await statuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -120,7 +94,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
 	const refusal = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
 	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await statuses(shop, inBrowserOf(entered))).toEqual(new Set([403]))
+	expect(await statusesOfWork(shop, inBrowserOf(entered))).toEqual(new Set([403]))
 	const chosen = await shop.send(
 		'/api/auth/password',
 		{ newPassword: NEW_PASSWORD },
@@ -177,8 +151,10 @@ test('where the setting requires a second factor, staff without one can do nothi
 
 	const refusal = await shop.fetch('/api/inventory', { headers: without })
 	expect(await refusal.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
-	expect(await statuses(shop, without)).toEqual(new Set([403]))
-	expect(await statuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(new Set([403]))
+	expect(await statusesOfWork(shop, without)).toEqual(new Set([403]))
+	expect(await statusesOfWork(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
+		new Set([403]),
+	)
 	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)
 	expect((await shop.fetch('/api/inventory', { headers: withFactor.headers })).status).toBe(200)
 	expect((await open.fetch('/api/inventory', { headers: without })).status).toBe(200)

@@ -4,9 +4,7 @@ import { aProduct, stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { Problem } from '#worker/contract/problem.ts'
 import { type Product, ProductAnswer } from '#worker/contract/product.ts'
-import { ListingPage } from '#worker/contract/product-card.ts'
 import { ProductPage } from '#worker/contract/product-query.ts'
-import { previewOf } from '#worker/contract/specification-entries.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
 async function browse(shop: Shop, query: string) {
@@ -16,14 +14,6 @@ async function browse(shop: Shop, query: string) {
 }
 
 const names = (products: Product[]) => products.map(({ name }) => name)
-
-async function refusal(shop: Shop, query: string) {
-	const response = await shop.fetch(`/api/products${query}`)
-	expect(response.status).toBe(400)
-	expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8')
-	const problem = v.parse(Problem, await response.json())
-	return problem.errors?.map(({ field }) => field)
-}
 
 test('GET /api/products answers twelve of the newest products with the totals', async () => {
 	const shop = await openShop()
@@ -169,59 +159,6 @@ test('GET /api/products?search finds every word in name, brand, category or part
 			search,
 		).toBe(0)
 	}
-})
-
-test('GET /api/products names every parameter it cannot read', async () => {
-	const shop = await openShop()
-
-	expect(await refusal(shop, '?page=0')).toEqual(['page'])
-	expect(await refusal(shop, '?sort=cheap&limit=101&minPrice=1.5')).toEqual([
-		'minPrice',
-		'sort',
-		'limit',
-	])
-	expect(await refusal(shop, '?minPrice=200&maxPrice=100')).toEqual(['minPrice', 'maxPrice'])
-	for (const bad of ['-1', '1e309', 'NaN', 'Infinity', '1.5', '0x10', '১২', '9999999999']) {
-		expect(await refusal(shop, `?minPrice=${bad}`), bad).toEqual(['minPrice'])
-	}
-})
-
-test('GET /api/products takes empty and unknown parameters as not given and the first of repeated ones', async () => {
-	const shop = await openShop()
-	await stockShelves(shop.db, [{ price: 100 }, { price: 200 }])
-
-	const page = await browse(
-		shop,
-		'?category=&minPrice=&sort=&page=&utm_source=x&sort=price&minPrice=abc',
-	)
-	const first = await browse(shop, '?sort=price&sort=-price&limit=1&limit=nonsense')
-
-	expect(page.totalCount).toBe(2)
-	expect(first.data.map(({ price }) => price)).toEqual([100])
-})
-
-test('GET /api/products/cards answers what the cards of a listing show, with the same totals and every category', async () => {
-	const shop = await openShop()
-	await stockShelves(shop.db, [{ images: ['/a.png', '/b.png'] }, { images: [] }])
-
-	const cards = v.parse(ListingPage, await shop.read('/api/products/cards?sort=price'))
-	const products = v.parse(ProductPage, await shop.read('/api/products?sort=price'))
-
-	expect(cards.totalCount).toBe(products.totalCount)
-	expect(cards.maxPrice).toBe(products.maxPrice)
-	expect(cards.categories.map(({ slug }) => slug)).toEqual(['laptop'])
-	expect(cards.data).toEqual(
-		products.data.map(({ images: [image], stock, specifications: [first], ...product }) => ({
-			_id: product._id,
-			name: product.name,
-			slug: product.slug,
-			price: product.price,
-			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
-			...(image === undefined ? {} : { image }),
-			available: stock.available,
-			preview: previewOf(first),
-		})),
-	)
 })
 
 test('GET /api/products/slug/{slug} answers one product, and 404 as a problem for an unknown one', async () => {

@@ -2,31 +2,10 @@ import { expect, test } from 'vitest'
 import { stockShelves } from '#tests/support/make.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import { callOf, staffCalls } from '#tests/support/staff-calls.ts'
 
-const staffCalls: [string, string][] = [
-	['POST', '/api/auth/register'],
-	['POST', '/api/auth/password'],
-	['GET', '/api/auth/second-factor'],
-	['POST', '/api/auth/second-factor'],
-	['POST', '/api/auth/second-factor/confirmation'],
-	['POST', '/api/auth/second-factor/recovery-codes'],
-	['POST', '/api/auth/second-factor/removal'],
-	['POST', '/api/products'],
-	['PATCH', '/api/products/some-id'],
-	['POST', '/api/products/some-id/movements'],
-	['GET', '/api/products/some-id/movements'],
-	['POST', '/api/products/some-id/movements/some-id/reversal'],
-	['GET', '/api/inventory'],
-	['GET', '/api/inventory/some-id'],
-	['GET', '/api/history'],
-]
-
-test.each(staffCalls)('%s %s turns away who is not signed in', async (method, path) => {
-	const shop = await openShop()
-	const body = method === 'GET' ? undefined : '{}'
-	const headers = { 'Content-Type': 'application/json' }
-
-	const response = await shop.fetch(path, { method, headers, body })
+test.each(staffCalls)('%s %s turns away who is not signed in', async (...call) => {
+	const response = await callOf(await openShop(), call)
 
 	expect(response.status).toBe(401)
 	expect(await response.json()).toMatchObject({ code: 'session_expired' })

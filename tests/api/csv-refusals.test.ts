@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { apply, openStore, preview } from '#tests/support/csv.ts'
+import type { ProductAnswer } from '#worker/contract/product.ts'
+
+test('a file with a wrong line names the line and the reason, and cannot be applied', async () => {
+	const { shop, headers } = await openStore()
+	const csv = 'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n'
+
+	const { body } = await preview(shop, headers, csv)
+	const applied = await apply(shop, headers, body.data._id)
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 2 })
+	expect(body.data.problems.map(({ line }) => line)).toEqual([3, 4])
+	expect(body.data.problems[0]?.reason).toMatch(/price: .*specifications: /)
+	expect(applied.status).toBe(422)
+	expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data.price).toBe(500)
+})
+
+test.each([
+	['', 'The file is empty'],
+	['name,price\nx,1\n', 'The first line must name a column slug'],
+	['slug,shelf\naero,3\n', 'Unknown columns: shelf'],
+	['slug,name\naero,"open\n', /line \d+/],
+])('a file %j is refused with a reason', async (csv, reason) => {
+	const { shop, headers } = await openStore()
+
+	const { status, body } = await preview(shop, headers, csv)
+
+	expect(status).toBe(422)
+	expect(body.message).toMatch(reason)
+})
+
+test.each([
+	['ratingAverage', '9', 'ratingAverage: must be 0 to 5'],
+	['price', '1e20', 'price: must be'],
+	['price', 'much', 'price: must be a whole number'],
+	['available', '-1', 'available: must not be negative'],
+	['images', 'javascript:alert(1)', 'must begin with https://'],
+	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: must be'],
+])('a %s of %s is wrong before anything is written', async (column, value, reason) => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, `slug,${column}\naero,${value}\n`)
+
+	expect(body.data.counts.wrong).toBe(1)
+	expect(body.data.problems[0]?.reason).toContain(reason)
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { HistoryEntry } from '#worker/contract/history.ts'
+
+test('the history tells every change once, with only what differs, and nothing of a refused one', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const path = `/api/products/${product._id}`
+	await shop.send(path, { version: 1, price: 65_000 }, { method: 'PATCH', headers })
+	await shop.send(path, { version: 1, price: 1 }, { method: 'PATCH', headers })
+	await shop.send(path, { version: 2, price: 65_000 }, { method: 'PATCH', headers })
+	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 99 }, { headers })
+	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 2 }, { headers })
+
+	const { data } = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${product._id}`, {
+		headers,
+	})
+
+	expect(v.parse(v.array(HistoryEntry), data).map(({ action }) => action)).toEqual([
+		'stock-move',
+		'product-edit',
+		'product-add',
+	])
+	expect(data[1]).toMatchObject({
+		by: 'Rahima Khatun',
+		before: { price: newProduct.price },
+		after: { price: 65_000 },
+	})
+})
+
+test('the history and the ledger cannot be rewritten', async () => {
+	const { shop, headers } = await openBackOffice()
+	await addProduct(shop, headers)
+
+	for (const table of ['audit', 'stock_movements']) {
+		await expect(shop.db.run(`update ${table} set id = 'x'`), table).rejects.toThrow()
+		await expect(shop.db.run(`delete from ${table}`), table).rejects.toThrow()
+		await expect(
+			shop.db.run(`insert or replace into ${table} select * from ${table}`),
+			table,
+		).rejects.toThrow()
+	}
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+
+async function openBreakable() {
+	const { now, pass } = clockAt()
+	const first = await openShop({ now })
+	await stockShelves(first.db, [{ slug: 'aero' }])
+	const database = breakable(first.db)
+	return { shop: shopOn(database.db, { now }), pass, database }
+}
+
+/** The same database, that fails or never answers when told. */
+function breakable(db: Database) {
+	let state: 'up' | 'down' | 'stalled' = 'up'
+	const proxy = new Proxy(db, {
+		get(target, name, receiver) {
+			if (state === 'down') throw new Error('the database is down')
+			const value = Reflect.get(target, name, receiver)
+			if (state === 'stalled' && name === 'batch') return () => new Promise(() => {})
+			return typeof value === 'function' ? value.bind(target) : value
+		},
+	})
+	const set = (next: typeof state) => {
+		state = next
+	}
+	return { db: proxy, set }
+}
+
+test('while the database is down what was seen before is still shown, for a day', async () => {
+	const { shop, pass, database } = await openBreakable()
+	const pages = ['/', '/products', '/products/aero', '/contact', '/api/products']
+	for (const path of pages) await shop.fetch(path)
+
+	pass(23 * HOUR_MS)
+	database.set('down')
+
+	for (const path of pages) {
+		const response = await shop.fetch(path)
+		expect(response.status, path).toBe(200)
+		expect(response.headers.get('Cache-Status'), path).toContain('stale')
+	}
+	pass(2 * HOUR_MS)
+	expect((await shop.fetch('/products/aero')).status).toBe(503)
+	forgiveNoise()
+})
+
+test('a page never seen is a 503 with phone numbers while the database is down, and comes back with it', async () => {
+	const { shop, database } = await openBreakable()
+	await shop.fetch('/contact')
+
+	database.set('down')
+	const failed = await shop.fetch('/products/aero')
+	const call = await shop.fetch('/api/products')
+	database.set('up')
+	const mended = await shop.fetch('/products/aero')
+
+	expect(failed.status).toBe(503)
+	expect(Number(failed.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(await failed.text()).toContain('tel:+880')
+	expect(call.status).toBeGreaterThanOrEqual(500)
+	expect(mended.status).toBe(200)
+	forgiveNoise()
+})
+
+test('a database that never answers holds nobody for longer than the deadline', async () => {
+	const { shop, pass, database } = await openBreakable()
+	await shop.fetch('/products')
+	pass(2 * MINUTE_MS)
+	database.set('stalled')
+	const begun = performance.now()
+
+	const [seen, unseen] = await Promise.all([shop.fetch('/products'), shop.fetch('/products/aero')])
+
+	expect(performance.now() - begun).toBeLessThan(3500)
+	expect([seen.status, unseen.status]).toEqual([200, 503])
+	expect(await unseen.text()).toContain('tel:+880')
+	// Whether the deadline of the page or of the database comes first, and so says its word, is open.
+	forgiveNoise()
+})

@@ -1,0 +1,52 @@
+import type { Problem } from '#worker/contract/problem.ts'
+import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
+import { importProducts } from '#worker/domain/import.ts'
+import { aProduct } from './make.ts'
+import { openShop, type Shop } from './shop.ts'
+import { signedInHeaders } from './staff.ts'
+
+type Headers = Record<string, string>
+
+/** A shop with two products whose fields are awkward in a file, and somebody of its staff. */
+export async function openStore(now?: () => Date) {
+	const shop = await openShop({ now })
+	const products = [
+		aProduct({
+			slug: 'aero',
+			name: '=cmd|"/c calc"!A1',
+			price: 500,
+			discountPrice: 400,
+			available: 5,
+		}),
+		aProduct({
+			slug: 'buds',
+			name: '\'=quoted, "twice"',
+			colors: ['-Red', 'Blue, dark'],
+			keyFeatures: ['বাংলা লেখা', '@home'],
+		}),
+	]
+	await importProducts(shop.db, products, { now: shop.now() })
+	return { shop, headers: await signedInHeaders(shop) }
+}
+
+export async function preview(shop: Shop, headers: Headers, csv: string) {
+	const response = await shop.fetch('/api/imports', {
+		method: 'POST',
+		headers: { ...headers, 'Content-Type': 'text/csv' },
+		body: csv,
+	})
+	return {
+		status: response.status,
+		body: (await response.json()) as { data: ImportPreview } & Problem,
+	}
+}
+
+export const apply = (shop: Shop, headers: Headers, id: string) =>
+	shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
+
+export async function exported(shop: Shop, headers: Headers) {
+	const response = await shop.fetch('/api/inventory/export', { headers })
+	const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+	const csv = decoder.decode(await response.arrayBuffer())
+	return { type: response.headers.get('Content-Type'), csv }
+}
