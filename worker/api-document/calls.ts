@@ -1,10 +1,25 @@
 import type { RouterRoute } from 'hono/types'
+import type { GenericSchema } from 'valibot'
 import type { Method } from '#worker/contract/api-document.ts'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { changesSomething } from '#worker/middleware/cross-site-gate.ts'
-import { descriptionOf, readBy } from '#worker/middleware/describe.ts'
+import { type Description, descriptionOf, readBy } from '#worker/middleware/describe.ts'
 import { requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
-import type { Call } from './operation.ts'
+
+/** One call, with what the guards in front of it were found to ask. */
+export type Call = {
+	method: Method
+	path: string
+	description: Description
+	query?: GenericSchema
+	json?: GenericSchema
+	isForStaff: boolean
+	/** Whether it asks who calls; of staff more is asked. */
+	needsSession: boolean
+	/** Whether its answers are the same for everybody and kept at the edge. */
+	isKept: boolean
+	changesSomething: boolean
+}
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
 

@@ -1,4 +1,4 @@
-import type { Call } from './operation.ts'
+import type { Call } from './calls.ts'
 
 /** A call as one types it, with the shop's address in `$SHOP` and an access token in `$TOKEN`. */
 export function curlOf({ method, path, description, needsSession, json }: Call): string {

@@ -1,32 +1,17 @@
 import type { GenericSchema } from 'valibot'
 import type {
 	MediaType,
-	Method,
 	Operation,
 	Parameter,
 	ResponseObject,
 } from '#worker/contract/api-document.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 import type { Description } from '#worker/middleware/describe.ts'
+import type { Call } from './calls.ts'
 import { curlOf } from './curl.ts'
 import type { Refusals } from './problem-kinds.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
 import { tagOf } from './tags.ts'
-
-/** One call, with what the guards in front of it were found to ask. */
-export type Call = {
-	method: Method
-	path: string
-	description: Description
-	query?: GenericSchema
-	json?: GenericSchema
-	isForStaff: boolean
-	/** Whether it asks who calls; of staff more is asked. */
-	needsSession: boolean
-	/** Whether its answers are the same for everybody and kept at the edge. */
-	isKept: boolean
-	changesSomething: boolean
-}
 
 const everywhere: ErrorCode[] = ['address_too_long', 'rate_limited', 'internal', 'unavailable']
 const ofWrites: ErrorCode[] = ['too_large', 'unsupported']
