@@ -29,7 +29,9 @@ export async function runBench({ engine, catalogues, keptOn, mixOn, pace, tell }
 		const main = subjects.find(({ catalogue }) => catalogue.name === keptOn)
 		const mixed = subjects.find(({ catalogue }) => catalogue.name === mixOn)
 		if (!main || !mixed) throw new Error(`${keptOn} or ${mixOn} is not among the catalogues.`)
-		const rounds = await measure(stepsOf(subjects, main, pace), pace.rounds, tell)
+		const made = await measure(madeSteps(subjects, pace), pace.rounds, tell)
+		const kept = await measure(keptSteps(main, pace), pace.rounds, tell)
+		const rounds: Rounds = new Map([...made, ...kept])
 		const sizes: SizeResult[] = []
 		for (const subject of subjects) {
 			sizes.push(await resultOf(rounds, subject, subjects[0] ?? subject))
@@ -41,13 +43,15 @@ export async function runBench({ engine, catalogues, keptOn, mixOn, pace, tell }
 	}
 }
 
-/** The same page of each size one after the other, the kept pages of one size at the end. */
-function stepsOf(subjects: Subject[], main: Subject, pace: Pace): Step[] {
+/** The same page of each size one after the other. */
+function madeSteps(subjects: Subject[], pace: Pace): Step[] {
 	const uncached = subjects.map((subject) => uncachedSteps(subject, pace))
-	const inTurns = (uncached[0] ?? []).flatMap((_, index) =>
-		uncached.flatMap((steps) => steps[index] ?? []),
-	)
-	return [...inTurns, ...cachedSteps(main, pace), ...fixedRateSteps(main, pace)]
+	return (uncached[0] ?? []).flatMap((_, index) => uncached.flatMap((steps) => steps[index] ?? []))
+}
+
+/** In rounds of their own after all others: the sizes could not be compared if one of the servers had more garbage to collect. */
+function keptSteps(main: Subject, pace: Pace): Step[] {
+	return [...cachedSteps(main, pace), ...fixedRateSteps(main, pace)]
 }
 
 async function measure(steps: Step[], times: number, tell: Run['tell']): Promise<Rounds> {
