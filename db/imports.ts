@@ -1,7 +1,10 @@
 import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
+import type { Product } from '#worker/contract/product.ts'
 import { findBookmarksAnew } from './bookmarks.ts'
+import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Change, Database } from './client.ts'
+import { namesOf, toProduct } from './product-row.ts'
 import {
 	categories,
 	importRows,
@@ -20,6 +23,31 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	subcategoryName: string
 	searchWords: string
 	nameLength: number
+	/** How the product was when the file was looked through; `null` for one that was not there. */
+	state: string | null
+}
+
+/** Another one after each edit and each movement. */
+const currentState = sql<string>`${sql.join(
+	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
+	sql` || ' ' || `,
+)}`
+
+export type KnownProduct = { product: Product; state: string }
+
+export async function listKnownProducts(db: Database, slugs: string[]): Promise<KnownProduct[]> {
+	const [rows, catalogueRows] = await db.batch([
+		db
+			.select({ row: getTableColumns(products), state: currentState })
+			.from(products)
+			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
+		catalogueQuery(db),
+	])
+	const categories = categoriesOf(catalogueRows)
+	return rows.map(({ row, state }) => ({
+		product: toProduct(row, namesOf(row, categories)),
+		state,
+	}))
 }
 
 type Stage = { importId: string; start: number; rows: ImportRow[] }
@@ -153,10 +181,10 @@ export function setApplied(db: Database, id: string, appliedAt: Date) {
 	return db.update(imports).set({ appliedAt }).where(eq(imports.id, id))
 }
 
-/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it changed since. */
+/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it is no longer as it was. */
 export function refuseWhenOutdated(db: Database, id: string) {
 	const changed = sql`select 1 from import_rows join products on products.slug = product ->> 'slug'
-		where import_id = ${id} and products.updated_at > ${imports.at}`
+		where import_id = ${id} and ${currentState} is not product ->> 'state'`
 	return db
 		.update(imports)
 		.set({

@@ -52,18 +52,6 @@ export async function listProductsAfter(
 	return rows.map((row) => toProduct(row, namesOf(row, known)))
 }
 
-export async function listProductsBySlug(db: Database, slugs: string[]): Promise<Product[]> {
-	const [rows, catalogueRows] = await db.batch([
-		db
-			.select()
-			.from(products)
-			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
-		catalogueQuery(db),
-	])
-	const known = categoriesOf(catalogueRows)
-	return rows.map((row) => toProduct(row, namesOf(row, known)))
-}
-
 export async function countProducts(db: Database): Promise<number> {
 	const [row] = await db.select({ count: count() }).from(products)
 	return row?.count ?? 0

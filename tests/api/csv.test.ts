@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newProduct } from '#tests/support/back-office.ts'
 import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
 import { aProduct } from '#tests/support/make.ts'
@@ -45,15 +46,11 @@ test('a file is looked through first and then applied whole, as one entry of the
 	const { shop, headers } = await openStore()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
-		'aero,Aero 14,,,,450,3',
+		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3',
 		'hub,Hub,Haldor,accessories,hubs,900,7',
 	].join('\n')
-	const partial = csv.replace(
-		'aero,Aero 14,,,,450,3',
-		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3',
-	)
 
-	const { body } = await preview(shop, headers, partial)
+	const { body } = await preview(shop, headers, csv)
 	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
 	const applied = await apply(shop, headers, body.data._id)
 	const twice = await apply(shop, headers, body.data._id)
@@ -83,25 +80,42 @@ test('a file is looked through first and then applied whole, as one entry of the
 	expect(history.data.filter(({ action }) => action === 'catalogue-import')).toHaveLength(1)
 })
 
-test('a file is not applied over a change that somebody made meanwhile', async () => {
-	const clock = clockAt()
-	const { shop, headers } = await openStore(clock.now)
-	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
-	clock.pass(1)
-	await shop.send(
-		`/api/products/${data._id}/movements`,
+test.each([
+	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],
+	[
+		'a sale',
+		'POST',
+		'/movements',
 		{ movement: 'sell', quantity: 1 },
-		{ headers },
-	)
+		{ price: 500, stock: { available: 4 } },
+	],
+])(
+	'a file is not applied over %s meanwhile, in the same instant even',
+	async (_, method, call, change, kept) => {
+		const { shop, headers } = await openStore(clockAt().now)
+		const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+		await shop.send(`/api/products/${data._id}${call}`, change, { method, headers })
+
+		const applied = await apply(shop, headers, body.data._id)
+
+		expect(applied.status).toBe(409)
+		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(kept)
+	},
+)
+
+test('a file is not applied over a product that somebody added meanwhile', async () => {
+	const { shop, headers } = await openStore(clockAt().now)
+	const file =
+		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,plain-laptop,900\n'
+	const { body } = await preview(shop, headers, file)
+	const { status } = await shop.send('/api/products', { ...newProduct, slug: 'hub' }, { headers })
 
 	const applied = await apply(shop, headers, body.data._id)
 
-	expect(applied.status).toBe(409)
-	expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject({
-		price: 500,
-		stock: { available: 4 },
-	})
+	expect([status, applied.status]).toEqual([201, 409])
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/hub')
+	expect(data.name).toBe(newProduct.name)
 })
 
 test('an import of a colleague, an unknown one and an old one are gone', async () => {

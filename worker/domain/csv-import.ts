@@ -42,7 +42,10 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 	})
 	if (problems.length === 0) {
 		const products = changes.map(({ product }) => product)
-		await stageProducts(db, { importId: id, products, now: by.now })
+		const states = new Map(
+			changes.flatMap(({ product, state }) => (state ? [[product.slug, state]] : [])),
+		)
+		await stageProducts(db, { importId: id, products, states, now: by.now })
 	}
 	return {
 		_id: id,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { listProductsBySlug } from '#db/products.ts'
+import { type KnownProduct, listKnownProducts } from '#db/imports.ts'
 import type { Product } from '#worker/contract/product.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { invalid } from '#worker/errors.ts'
@@ -16,13 +16,15 @@ type Change = {
 	line: number
 	product: ImportedProduct
 	fields: string[]
+	/** How the product was found; `null` for a new one. */
+	state: string | null
 }
 
 export async function judgeRows(db: Database, text: string, now: Date): Promise<Judged[]> {
 	const { headings, rows, problem } = readCsv(text)
 	requireHeadings(headings, problem)
 	const slugs = rows.map(({ cells }) => slugOf(cells))
-	const known = await productsBySlug(db, slugs)
+	const known = await knownBySlug(db, slugs)
 	const firstLine = new Map<string, number>()
 	return rows.map((row) => {
 		const slug = slugOf(row.cells)
@@ -35,14 +37,16 @@ export async function judgeRows(db: Database, text: string, now: Date): Promise<
 
 function judgeRow(
 	row: Row,
-	known: Product | null,
+	known: KnownProduct | null,
 	{ headings, now }: { headings: string[]; now: Date },
 ): Judged {
-	const fields = known ? columnsThatDiffer(row.cells, known) : headings
+	const there = known?.product ?? null
+	const fields = there ? columnsThatDiffer(row.cells, there) : headings
 	if (fields.length === 0) return { kind: 'same' }
-	const product = readRow({ row: row.cells, headings: fields, known: withoutId(known), now })
+	const product = readRow({ row: row.cells, headings: fields, known: withoutId(there), now })
 	if (typeof product === 'string') return wrong(row, product)
-	return { kind: known ? 'changed' : 'new', line: row.line, product, fields }
+	const { line } = row
+	return { kind: known ? 'changed' : 'new', line, product, fields, state: known?.state ?? null }
 }
 
 export function isChange(row: Judged): row is Change {
@@ -70,11 +74,11 @@ function requireHeadings(headings: string[], problem: string | null): void {
 	if (twice) throw invalid('file', `The column ${twice} is there twice`)
 }
 
-async function productsBySlug(db: Database, slugs: string[]): Promise<Map<string, Product>> {
-	const known = new Map<string, Product>()
+async function knownBySlug(db: Database, slugs: string[]): Promise<Map<string, KnownProduct>> {
+	const known = new Map<string, KnownProduct>()
 	for (let start = 0; start < slugs.length; start += SLUGS_AT_ONCE) {
-		const found = await listProductsBySlug(db, slugs.slice(start, start + SLUGS_AT_ONCE))
-		for (const product of found) known.set(product.slug, product)
+		const found = await listKnownProducts(db, slugs.slice(start, start + SLUGS_AT_ONCE))
+		for (const one of found) known.set(one.product.slug, one)
 	}
 	return known
 }

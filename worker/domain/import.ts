@@ -59,16 +59,25 @@ export async function importProducts(
 	}
 }
 
-type Staging = ImportOptions & { importId: string; products: ImportedProduct[]; now: Date }
+type Staging = ImportOptions & {
+	importId: string
+	products: ImportedProduct[]
+	/** How the products among them that are there already were found, by slug. */
+	states?: ReadonlyMap<string, string>
+	now: Date
+}
 
 /** Lays products down to wait for `applyImport`, telling after each step how many there are. */
 export async function stageProducts(
 	db: Database,
-	{ importId, products, now, onProgress = () => {} }: Staging,
+	{ importId, products, states, now, onProgress = () => {} }: Staging,
 ): Promise<void> {
 	const seen = new Set<string>()
 	for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
-		const rows = products.slice(start, start + ROWS_AT_ONCE).map((product) => rowOf(product, now))
+		const rows = products.slice(start, start + ROWS_AT_ONCE).map((product) => ({
+			...rowOf(product, now),
+			state: states?.get(product.slug) ?? null,
+		}))
 		await stageImport(db, { importId, start, rows })
 		await addSearchKeys(db, newKeys(rows, seen))
 		onProgress(start + rows.length)
@@ -83,7 +92,7 @@ function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 	return searchKeysOf([...fresh])
 }
 
-function rowOf(product: ImportedProduct, now: Date): ImportRow {
+function rowOf(product: ImportedProduct, now: Date): Omit<ImportRow, 'state'> {
 	const document = searchDocumentOf(product)
 	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
 	return {
