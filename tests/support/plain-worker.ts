@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { listWorkerds } from '#tests/bench/processes.ts'
+import { listWorkerds, residentBytesOf } from '#tests/bench/processes.ts'
 import { readToNowhere, shopWorker } from '#tests/bench/server.ts'
+import { heldBytesOf } from './held-bytes.ts'
 import { migrateAndFill } from './worker.ts'
 
 /**
@@ -18,16 +19,20 @@ export async function startPlainWorker() {
 	const miniflare = new Miniflare({
 		host: '127.0.0.1',
 		port: 0,
+		inspectorPort: 0,
 		d1Persist: folder,
 		handleRuntimeStdio: readToNowhere,
-		workers: [{ ...shopWorker(), name: 'shop' }],
+		workers: [{ ...shopWorker(), name: 'shop', unsafeInspectorProxy: true }],
 	})
 	const { origin } = await miniflare.ready
 	const d1 = await miniflare.getD1Database('DB', 'shop')
 	await migrateAndFill(openDatabase({ DB: d1 as never }), demoCatalogue())
+	const [workerd] = (await listWorkerds()).filter((pid) => !before.has(pid))
+	if (workerd === undefined) throw new Error('Where is workerd?')
 	return {
 		origin,
-		workerds: (await listWorkerds()).filter((pid) => !before.has(pid)),
+		residentBytes: () => residentBytesOf(workerd),
+		heldBytes: () => heldBytesOf(miniflare, 'shop'),
 		stop: async () => {
 			await miniflare.dispose()
 			await rm(folder, { recursive: true, force: true })
