@@ -1,6 +1,9 @@
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 
+/** The same product in a made catalogue of any size, because another one has more or less to say. */
+const ANY_PRODUCT = 500
+
 export type Case = { name: string; path: string }
 
 /** The pages that are measured uncached, with the shelf, the word and the prices that the catalogue itself offers. */
@@ -26,7 +29,10 @@ export function casesOf(products: ImportedProduct[]): Case[] {
 		{ name: 'price range', path: `/products?${range}&sort=price` },
 		{ name: 'newest in a price range', path: `/products?${range}` },
 		{ name: 'search', path: `/products?search=${encodeURIComponent(brand)}` },
-		{ name: 'product', path: `/products/${products[products.length >> 1]?.slug}` },
+		{
+			name: 'product',
+			path: `/products/${products[Math.min(ANY_PRODUCT, products.length - 1)]?.slug}`,
+		},
 	]
 }
 

@@ -25,6 +25,8 @@ export async function load({ origin, path, host, seconds, rate }: Load): Promise
 		connections: CONNECTIONS,
 		duration: seconds,
 		sampleInt: SAMPLE_MS,
+		// In a thread of its own, for this one holds the catalogues and would stop for their garbage.
+		workers: 1,
 		...(rate ? { overallRate: rate } : {}),
 	})
 	if (result.non2xx > 0 || result.errors > 0) {

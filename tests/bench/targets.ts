@@ -25,7 +25,7 @@ function keptTargets({ kept }: SizeResult): Target[] {
 	])
 }
 
-const slowerPages = ['last page', 'price range', 'search']
+const slowerPages = ['last page', 'price range', 'newest in a price range', 'search']
 const MOST_ROWS = { product: 3, listing: 30 } as const
 
 function madeTargets({ page, ofBatch, growth, rowsRead }: MadePage): Target[] {
