@@ -33,6 +33,8 @@ function onEngine(engine: string) {
 
 export default defineConfig({
 	test: {
+		// One core is left idle without it, which of two is half the machine.
+		maxWorkers: '100%',
 		projects: [
 			{
 				...shared,
