@@ -4,6 +4,10 @@ import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { RENDER_DEADLINE_MS } from '#worker/edge-cache/freshness.ts'
+
+/** For a machine that has other things to do. */
+const LEEWAY_MS = 1500
 
 async function openBreakable() {
 	const { now, pass } = clockAt()
@@ -75,7 +79,7 @@ test('a database that never answers holds nobody for longer than the deadline', 
 
 	const [seen, unseen] = await Promise.all([shop.fetch('/products'), shop.fetch('/products/aero')])
 
-	expect(performance.now() - begun).toBeLessThan(3500)
+	expect(performance.now() - begun).toBeLessThan(RENDER_DEADLINE_MS + LEEWAY_MS)
 	expect([seen.status, unseen.status]).toEqual([200, 503])
 	expect(await unseen.text()).toContain('tel:+880')
 	// Whether the deadline of the page or of the database comes first, and so says its word, is open.

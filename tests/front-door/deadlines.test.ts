@@ -8,10 +8,13 @@ import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import { READ_PATIENCE_MS, WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import { Problem } from '#worker/contract/problem.ts'
 
-const MOST_FOR_READ_MS = 3500
-const MOST_FOR_WRITE_MS = 5000
+/** More than the shop itself takes, for a machine that has other things to do; the long runs hold it to half a second. */
+const LEEWAY_MS = 1500
+const MOST_FOR_READ_MS = READ_PATIENCE_MS + LEEWAY_MS
+const MOST_FOR_WRITE_MS = WRITE_PATIENCE_MS + LEEWAY_MS
 
 /** Every question that is asked from now on waits for its turn: `milliseconds`, or for ever. */
 function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): void {
@@ -79,7 +82,7 @@ test('a page that was seen is shown before what was asked earlier is given up', 
 	forgiveNoise()
 })
 
-test('a form on a database that hangs comes back within five seconds with what was typed', async () => {
+test('a form on a database that hangs comes back with what was typed', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	stall(shop.db)
@@ -119,7 +122,7 @@ test('a form on a database that hangs comes back within five seconds with what w
 test('many slow answers together take no longer than one', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	stall(shop.db, 1200)
+	stall(shop.db, 2500)
 
 	const { answer, ms } = await timed(shop.fetch('/dashboard/inventory', { headers }))
 	const moved = await timed(
