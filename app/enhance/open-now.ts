@@ -28,7 +28,7 @@ function state(today: Element | null, time: string) {
 	const [opens, closes] = today?.querySelectorAll('time') ?? []
 	if (!opens || !closes) return { open: false, words: 'Closed today' }
 	if (time < opens.dateTime) {
-		return { open: false, words: `Closed now, opens today at ${opens.textContent}` }
+		return { open: false, words: `Closed, opens at ${opens.textContent}` }
 	}
 	if (time >= closes.dateTime) return { open: false, words: 'Closed now' }
 	return { open: true, words: `Open now, until ${closes.textContent}` }

@@ -14,6 +14,7 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 		for (const width of [360, 1280]) {
 			const page = await openPage({ width })
 			await page.addInitScript(noteShifts)
+			await runScriptsLate(page)
 			await page.goto(screens[name] ?? '')
 			await readToTheEnd(page)
 			expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${width} px`).toEqual([])
@@ -81,6 +82,14 @@ test.each([360, 1280])(
 		expect(asked.filter((address) => !address.startsWith(`${shop}/`))).toEqual([])
 	},
 )
+
+/** As on a slow network: what a script changes is seen to change. */
+async function runScriptsLate(page: Page) {
+	await page.route('**/assets/*.js', async (route) => {
+		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+		await route.continue()
+	})
+}
 
 function noteShifts() {
 	const shifts: string[] = []

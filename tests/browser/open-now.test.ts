@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 
+const LINE_PX = 24
+
 test.each([
-	['2026-11-20T08:59:00Z', 'Closed now, opens today at 3 pm', 'Friday'],
+	['2026-11-20T08:59:00Z', 'Closed, opens at 3 pm', 'Friday'],
 	['2026-11-20T09:00:00Z', 'Open now, until 8:30 pm', 'Friday'],
 	['2026-11-20T14:30:00Z', 'Closed now', 'Friday'],
-	['2026-11-20T20:00:00Z', 'Closed now, opens today at 10 am', 'Saturday'],
+	['2026-11-20T20:00:00Z', 'Closed, opens at 10 am', 'Saturday'],
 ])('at %s a branch says "%s", by the clock of Dhaka', async (moment, words, day) => {
-	const page = await openPage()
+	const page = await openPage({ width: 360 })
 	await page.clock.setFixedTime(moment)
 	await page.goto('/madhupur')
+	const sign = page.locator('[data-open-now]').first()
 
-	await page.locator('[data-open-now]').first().waitFor()
+	await sign.waitFor()
 
-	expect(await page.locator('[data-open-now]').first().textContent()).toBe(words)
+	expect(await sign.textContent()).toBe(words)
+	expect((await sign.boundingBox())?.height, 'the line that is kept for it').toBe(LINE_PX)
 	expect(await page.locator('[data-today]').first().getAttribute('data-days')).toContain(day)
 })

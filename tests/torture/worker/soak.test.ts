@@ -64,9 +64,8 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	expect(failures).toEqual([])
 	if (!isLong) return
 	const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
-	const own = lateOf(held, Math.max)
-	// The least of a while is what collecting garbage leaves.
-	const all = lateOf(resident, Math.min)
+	const own = lateOf(held)
+	const all = lateOf(resident)
 	console.info(
 		`p99 ${p99.toFixed(0)} ms; MiB in the second and in the last third: held ${own.warm.toFixed(1)} and ${own.late.toFixed(1)}, process ${all.warm.toFixed(0)} and ${all.late.toFixed(0)}`,
 	)
@@ -75,12 +74,12 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	expect(all.late / all.warm).toBeLessThan(MOST_GROWTH_OF_PROCESS)
 })
 
-/** What is read of the last third, and of the second, when everything is warm. */
-function lateOf(readings: number[], read: (...numbers: number[]) => number) {
+/** The least of the last third, and of the second, when everything is warm: what is left when little is under way. */
+function lateOf(readings: number[]) {
 	const third = Math.floor(readings.length / 3)
 	return {
-		warm: read(...readings.slice(third, 2 * third)),
-		late: read(...readings.slice(2 * third)),
+		warm: Math.min(...readings.slice(third, 2 * third)),
+		late: Math.min(...readings.slice(2 * third)),
 	}
 }
 
