@@ -44,7 +44,7 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 		await (share < 0.02
 			? till.receiveOne(worker.origin)
 			: look(worker.origin, addressFor(share, random))
-		).catch((error) => failures.push(String(error)))
+		).catch((error) => failures.push(String(error.cause ?? error)))
 		waits.push(performance.now() - begun)
 	}
 
