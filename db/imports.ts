@@ -1,31 +1,10 @@
-import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product } from '#worker/contract/product.ts'
-import { findBookmarksAnew } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
-import type { Change, Database } from './client.ts'
+import type { Database } from './client.ts'
 import { namesOf, toProduct } from './product-row.ts'
-import {
-	categories,
-	importRows,
-	imports,
-	products,
-	stockMovements,
-	subcategories,
-} from './schema.ts'
-import { indexProducts } from './search-index.ts'
-
-/** A row of products as it waits, times as milliseconds, with the names its categories are created by. */
-export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
-	createdAt: number
-	updatedAt: number
-	categoryName: string
-	subcategoryName: string
-	searchWords: string
-	nameLength: number
-	/** How the product was when the file was looked through; `null` for one that was not there. */
-	state: string | null
-}
+import { importRows, imports, products } from './schema.ts'
 
 /** Another one after each edit and each movement. */
 const currentState = sql<string>`${sql.join(
@@ -48,124 +27,6 @@ export async function listKnownProducts(db: Database, slugs: string[]): Promise<
 		product: toProduct(row, namesOf(row, categories)),
 		state,
 	}))
-}
-
-type Stage = { importId: string; start: number; rows: ImportRow[] }
-
-export async function stageImport(db: Database, { importId, start, rows }: Stage): Promise<void> {
-	await db
-		.insert(importRows)
-		.select(sql`select ${importId}, ${start} + key, value from json_each(${JSON.stringify(rows)})`)
-}
-
-type Apply = { importId: string; staffId: string | null; now: Date }
-type Around = { before?: Change[]; after?: Change[] }
-
-/** One batch: either every waiting row is in the catalogue and its stock in the ledger, or nothing has changed. */
-export async function applyImport(
-	db: Database,
-	apply: Apply,
-	{ before = [], after = [] }: Around = {},
-): Promise<void> {
-	const waiting = sql`from import_rows where import_id = ${apply.importId}`
-	const changes: Change[] = [
-		...before,
-		db
-			.insert(categories)
-			.select(
-				sql`select lower(hex(randomblob(12))), product ->> 'category', product ->> 'categoryName',
-					(select count(*) from categories) + min(line) ${waiting} group by 2`,
-			)
-			.onConflictDoUpdate({ target: categories.slug, set: { name: sql`excluded.name` } }),
-		db
-			.insert(subcategories)
-			.select(
-				sql`select lower(hex(randomblob(12))), product ->> 'category', product ->> 'subcategory',
-					product ->> 'subcategoryName', (select count(*) from subcategories) + min(line)
-					${waiting} group by 2, 3`,
-			)
-			.onConflictDoUpdate({
-				target: [subcategories.category, subcategories.slug],
-				set: { name: sql`excluded.name` },
-			}),
-		db
-			.insert(products)
-			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${waiting}`)
-			.onConflictDoUpdate({ target: products.slug, set: replacement }),
-		db.insert(stockMovements).select(movementsOfImport(apply)),
-		db
-			.update(products)
-			.set(stagedStock)
-			.from(importRows)
-			.where(
-				and(
-					eq(importRows.importId, apply.importId),
-					eq(products.slug, sql`${importRows.product} ->> 'slug'`),
-				),
-			),
-		...findBookmarksAnew(db),
-		...indexProducts(db, searchDocumentsOfImport(apply), 10),
-		...after,
-		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
-	]
-	await db.batch(changes as [Change, ...Change[]])
-}
-
-const searchDocumentsOfImport = ({ importId }: Apply) => sql`
-	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
-	from import_rows join products on products.slug = product ->> 'slug'
-	where import_id = ${importId}`
-
-/** The differences between the file and the shelves as movements; new products bring their opening stock. */
-function movementsOfImport({ importId, staffId, now }: Apply): SQL {
-	return sql`
-		with difference as (
-			select products.id as product_id, products.id = product ->> 'id' as is_new,
-				(product ->> 'available') - available as available,
-				(product ->> 'incoming') - incoming as incoming,
-				(product ->> 'servicing') - servicing as servicing,
-				(product ->> 'sold') - sold as sold,
-				(product ->> 'defective') - defective as defective
-			from import_rows join products on products.slug = product ->> 'slug'
-			where import_id = ${importId}
-		), change as (
-			select product_id, is_new, iif(is_new, 'receive', 'correct') as movement,
-				available + servicing + sold + defective as quantity from difference
-			union all select product_id, is_new, 'order', incoming from difference
-			union all select product_id, is_new, 'sell', sold from difference
-			union all select product_id, is_new, 'service', servicing from difference
-			union all select product_id, is_new, 'defect', defective from difference
-		)
-		select lower(hex(randomblob(12))), product_id, movement, quantity,
-			iif(is_new, 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
-		from change where quantity <> 0`
-}
-
-const productColumns = Object.keys(
-	getTableColumns(products),
-) as (keyof typeof products.$inferSelect)[]
-
-const counts = new Set<string>(STOCK_COUNTS)
-
-const staged = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
-
-const stagedColumns = productColumns.map((column) => (counts.has(column) ? sql`0` : staged(column)))
-
-const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, staged(count)]))
-
-const kept = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
-
-const replacement: Record<string, SQL> = {
-	...Object.fromEntries(
-		productColumns
-			.filter((column) => !kept.has(column))
-			.map((column) => [column, sql`excluded.${sql.identifier(snakeCase(column))}`]),
-	),
-	version: sql`${products.version} + 1`,
-}
-
-function snakeCase(name: string): string {
-	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 export function addImport(db: Database, row: typeof imports.$inferInsert) {
@@ -191,10 +52,6 @@ export function refuseWhenOutdated(db: Database, id: string) {
 			at: sql`iif(${imports.appliedAt} is not null or exists (${changed}), null, ${imports.at})`,
 		})
 		.where(eq(imports.id, id))
-}
-
-export async function removeStaged(db: Database, importId: string): Promise<void> {
-	await db.delete(importRows).where(eq(importRows.importId, importId))
 }
 
 export async function forgetOldImports(db: Database, before: Date): Promise<void> {

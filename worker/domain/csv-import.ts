@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
+import { applyImport } from '#db/import-rows.ts'
 import {
 	addImport,
-	applyImport,
 	findImport,
 	forgetOldImports,
 	refuseWhenOutdated,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '#db/client.ts'
-import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/imports.ts'
+import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
 import { searchDocumentOf } from './search/document.ts'
