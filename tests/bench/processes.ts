@@ -15,6 +15,13 @@ export async function listWorkerds(): Promise<number[]> {
 		.map(([pid]) => Number(pid))
 }
 
+/** Those that were started since the ones before were listed, at least one. */
+export async function workerdsSince(before: number[]): Promise<[number, ...number[]]> {
+	const [first, ...others] = (await listWorkerds()).filter((pid) => !before.includes(pid))
+	if (first === undefined) throw new Error('Where is workerd?')
+	return [first, ...others]
+}
+
 export async function residentBytesOf(pid: number): Promise<number> {
 	const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
 	return Number(stdout.trim()) * KIB

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import { listWorkerds, processorMsOf, residentBytesOf } from './processes.ts'
+import { listWorkerds, processorMsOf, residentBytesOf, workerdsSince } from './processes.ts'
 
 /** The built Worker and the floors, as `scripts/bench.ts` builds them. */
 export const BUILT_SHOP = 'build/worker/index.js'
@@ -27,7 +27,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 	const shop = shopWorker(libsqlUrl)
-	const before = new Set(await listWorkerds())
+	const before = await listWorkerds()
 	const miniflare = new Miniflare({
 		host: '127.0.0.1',
 		port: 0,
@@ -53,8 +53,7 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 		],
 	})
 	const origin = (await miniflare.ready).origin
-	const [pid] = (await listWorkerds()).filter((running) => !before.has(running))
-	if (pid === undefined) throw new Error('Where is workerd?')
+	const [pid] = await workerdsSince(before)
 	return {
 		origin,
 		d1: (await miniflare.getD1Database('DB', 'shop')) as unknown as D1Database,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt, LEEWAY_MS, MINUTE_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
@@ -11,8 +11,6 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import { READ_PATIENCE_MS, WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import { Problem } from '#worker/contract/problem.ts'
 
-/** More than the shop itself takes, for a machine that has other things to do; the long runs hold it to half a second. */
-const LEEWAY_MS = 1500
 const MOST_FOR_READ_MS = READ_PATIENCE_MS + LEEWAY_MS
 const MOST_FOR_WRITE_MS = WRITE_PATIENCE_MS + LEEWAY_MS
 

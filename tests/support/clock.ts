@@ -1,5 +1,7 @@
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
+/** More than the shop itself takes, for a machine that has other things to do. */
+export const LEEWAY_MS = 1500
 
 /** A clock that stands still until it is told to go on. */
 export function clockAt(start = '2026-06-01T09:00:00Z') {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { listWorkerds, residentBytesOf } from '#tests/bench/processes.ts'
+import { listWorkerds, residentBytesOf, workerdsSince } from '#tests/bench/processes.ts'
 import { readToNowhere, shopWorker } from '#tests/bench/server.ts'
 import { heldBytesOf } from './held-bytes.ts'
 import { migrateAndFill } from './worker.ts'
@@ -15,7 +15,7 @@ import { migrateAndFill } from './worker.ts'
  */
 export async function startPlainWorker() {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-plain-worker-'))
-	const before = new Set(await listWorkerds())
+	const before = await listWorkerds()
 	const miniflare = new Miniflare({
 		host: '127.0.0.1',
 		port: 0,
@@ -27,8 +27,7 @@ export async function startPlainWorker() {
 	const { origin } = await miniflare.ready
 	const d1 = await miniflare.getD1Database('DB', 'shop')
 	await migrateAndFill(openDatabase({ DB: d1 as never }), demoCatalogue())
-	const [workerd] = (await listWorkerds()).filter((pid) => !before.has(pid))
-	if (workerd === undefined) throw new Error('Where is workerd?')
+	const [workerd] = await workerdsSince(before)
 	return {
 		origin,
 		residentBytes: () => residentBytesOf(workerd),

@@ -12,7 +12,7 @@ import { type Database, type DatabaseSettings, openDatabase } from '#db/client.t
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { hireDemoStaff } from '#scripts/hire-demo-staff.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
-import { listWorkerds } from '#tests/bench/processes.ts'
+import { listWorkerds, workerdsSince } from '#tests/bench/processes.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
@@ -47,7 +47,7 @@ export async function startWorker({
 		await setApart(folder)
 		await (libsqlUrl ? fillLibsql(libsqlUrl, products) : fillD1(folder, products))
 	}
-	const before = new Set(await listWorkerds())
+	const before = await listWorkerds()
 	const worker = await unstable_startWorker({
 		config: 'wrangler.toml',
 		entrypoint: join(folder, BUILT),
@@ -67,7 +67,7 @@ export async function startWorker({
 	const { origin } = await worker.url
 	// Ready is what stands before the Worker; the Worker itself is when it answers.
 	await (await fetch(`${origin}/healthz`)).text()
-	const workerds = (await listWorkerds()).filter((pid) => !before.has(pid))
+	const workerds = await workerdsSince(before)
 	return {
 		origin,
 		workerds,
