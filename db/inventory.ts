@@ -23,7 +23,8 @@ const counted = {
 	in: countWhere(inStatus.in),
 	low: countWhere(inStatus.low),
 	out: countWhere(inStatus.out),
-	value: sql<number>`coalesce(sum(${products.price} * ${products.available}), 0)`.mapWith(Number),
+	// As a floating number, which no catalogue makes overflow and which libSQL's client takes whatever its size.
+	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
 }
 
 /** With `numbers` (in the index of the search) a list of what a search found, in their order. */

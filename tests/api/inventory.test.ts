@@ -35,6 +35,18 @@ test('GET /api/inventory counts the whole catalogue, whatever is filtered', asyn
 	)
 })
 
+test('GET /api/inventory tells the value of stock that no whole number holds', async () => {
+	const { shop, headers } = await openBackOffice()
+	const dear = { price: 1_000_000_000, discountPrice: null, available: 1_000_000 }
+	for (let number = 1; number <= 10; number += 1) {
+		await addProduct(shop, headers, { ...dear, name: `Dear ${number}` })
+	}
+
+	const { counts } = await shop.read<{ counts: InventoryCounts }>('/api/inventory', { headers })
+
+	expect(v.parse(InventoryCounts, counts).value).toBeCloseTo(1e16, -6)
+})
+
 test('POST /api/products puts a product on the shelves at once, with its opening stock in the ledger', async () => {
 	const { shop, headers } = await openBackOffice()
 
