@@ -37,6 +37,7 @@ test.each([
 	['available', '-1', 'available: must not be negative'],
 	['images', 'javascript:alert(1)', 'must begin with https://'],
 	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: must be'],
+	['createdAt', '2024-01-31T09:00:00+06', 'createdAt: must be'],
 ])('a %s of %s is wrong before anything is written', async (column, value, reason) => {
 	const { shop, headers } = await openStore()
 

@@ -58,7 +58,7 @@ export const ImportedProduct = v.pipe(
 		createdAt: v.pipe(
 			v.string('must be text'),
 			v.isoTimestamp('must be a time such as 2026-01-31T09:00:00.000Z'),
-			v.check(isOnCalendar, 'must be a day that there is'),
+			v.check(isOnCalendar, 'must be a time that there is'),
 		),
 	}),
 	v.forward(
@@ -72,11 +72,12 @@ export const ImportedProduct = v.pipe(
 )
 export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
 
-/** JavaScript takes 31 February for a day in March. */
+/** JavaScript takes 31 February for a day in March, and some ways to write an offset for no time at all. */
 function isOnCalendar(timestamp: string): boolean {
 	const [date = ''] = timestamp.split('T')
 	const midnight = new Date(`${date}T00:00:00.000Z`)
-	return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+	const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+	return isDay && !Number.isNaN(Date.parse(timestamp))
 }
 
 /** Why a line is wrong, field by field, in words of ours. */
