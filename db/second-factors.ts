@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { recoveryCodes, secondFactors } from './schema.ts'
 
@@ -28,11 +28,17 @@ export function beginSecondFactor(db: Database, { staffId, sealedSecret, begunAt
 
 type Confirmed = { staffId: string; step: number; now: Date }
 
+/** Refused by the column's NOT NULL, and its whole batch with it, when it is confirmed already. */
 export function confirmSecondFactor(db: Database, { staffId, step, now }: Confirmed) {
+	const { confirmedAt, begunAt } = secondFactors
 	return db
 		.update(secondFactors)
-		.set({ confirmedAt: now, lastStep: step })
-		.where(and(eq(secondFactors.staffId, staffId), isNull(secondFactors.confirmedAt)))
+		.set({
+			confirmedAt: now,
+			lastStep: step,
+			begunAt: sql`iif(${confirmedAt} is null, ${begunAt}, null)`,
+		})
+		.where(eq(secondFactors.staffId, staffId))
 }
 
 type Step = { staffId: string; step: number; sealedSecret: string }

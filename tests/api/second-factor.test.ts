@@ -68,6 +68,26 @@ test('turning the second factor on or off ends every other session of the person
 	expect((await shop.fetch('/api/auth/me', { headers: elsewhereAgain })).status).toBe(401)
 })
 
+test('of two who confirm at once one is told the recovery codes, and those count', async () => {
+	const clock = clockAt('2026-06-01T09:00:10Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const send = (path: string, body: unknown) =>
+		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+	const begun = await send('', { password: PASSWORD })
+	const { data } = (await begun.json()) as { data: { secret: string } }
+	const code = codeOf(data.secret, clock.now())
+
+	const answers = await Promise.all([1, 2].map(() => send('/confirmation', { code })))
+
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+	const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as object[]
+	const told = bodies.flatMap((body) => ('recoveryCodes' in body ? body.recoveryCodes : []))
+	const signIn = { email: person.email, password: PASSWORD, code: told[0] }
+	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
+})
+
 test('with the password the recovery codes are made anew, and the second factor is turned off', async () => {
 	const { shop, person, login } = await openGuardedShop()
 	const { headers, recoveryCodes } = person

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
@@ -59,12 +60,15 @@ export async function confirmFactor(db: Database, typed: Typed, asking: Asking):
 	const { staffId, sessionId } = typed.visitor
 	const step = await stepOfFirstCode(db, typed, asking)
 	const { codes, changes } = await renewRecoveryCodes(db, staffId)
-	await db.batch([
+	const changed = db.batch([
 		confirmSecondFactor(db, { staffId, step, now: asking.now }),
 		...changes,
 		removeOtherSessions(db, staffId, sessionId),
 		note(db, asking, { action: 'second-factor-on', staffId, target: staffId }),
 	])
+	await changed.catch((error) => {
+		throw refusedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
+	})
 	return codes
 }
 
@@ -131,8 +135,11 @@ async function proveIdentity(
 async function requireState(db: Database, staffId: string, wanted: 'on' | 'off'): Promise<void> {
 	const factor = await findSecondFactor(db, staffId)
 	const state = factor?.confirmedAt ? 'on' : 'off'
-	if (state === wanted) return
-	throw new ApiError('second_factor_conflict', `Your second factor is ${state} already.`)
+	if (state !== wanted) throw isAlready(state)
+}
+
+function isAlready(state: 'on' | 'off'): ApiError {
+	return new ApiError('second_factor_conflict', `Your second factor is ${state} already.`)
 }
 
 function forApp(secret: string, email: string): AppSecret {
