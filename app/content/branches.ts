@@ -1,4 +1,5 @@
 import { shop } from './shop.ts'
+import { HOURS_AHEAD_OF_UTC } from './time-zone.ts'
 
 export type BranchSlug = 'madhupur' | 'dhanbari'
 
@@ -25,8 +26,7 @@ const shared = {
 	email: shop.email,
 	facebook: shop.facebook,
 	hours: everyWeek,
-	/** Asia/Dhaka has no summer time. */
-	hoursAheadOfUtc: 6,
+	hoursAheadOfUtc: HOURS_AHEAD_OF_UTC,
 } as const
 
 /** Where a shop stands, and the Google Maps addresses that follow from it. */

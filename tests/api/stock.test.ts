@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { products, stockMovements } from '#db/schema.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -10,8 +11,8 @@ import { type MovementKind, STOCK_COUNTS, stockChange } from '#worker/contract/m
 import type { Problem } from '#worker/contract/problem.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
 
-async function openCounter(available: number) {
-	const shop = await openShop()
+async function openCounter(available: number, now?: () => Date) {
+	const shop = await openShop({ now })
 	await stockShelves(shop.db, [{ available }])
 	const headers = await signedInHeaders(shop)
 	const { data } = await shop.read<{ data: Product[] }>('/api/products')
@@ -133,6 +134,16 @@ test('a movement is reversed once, by a movement of its own', async () => {
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })
 	expect(data[1]).toMatchObject({ _id: sale._id, isReversed: true })
+})
+
+test('a reversal names the day by the clock in the shops', async () => {
+	const { shop, headers, path, move } = await openCounter(10, clockAt('2026-01-04T19:30:00Z').now)
+	const { data: sale } = (await (await move('sell', 1)).json()) as { data: Movement }
+
+	await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
+
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	expect(data.map(({ note }) => note)).toContain('Reverses sell 1 of 2026-01-05')
 })
 
 test.each([

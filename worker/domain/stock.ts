@@ -1,3 +1,4 @@
+import { HOURS_AHEAD_OF_UTC } from '#app/content/time-zone.ts'
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { findInventoryProduct } from '#db/inventory.ts'
@@ -9,6 +10,8 @@ import type { Stock } from '#worker/contract/product.ts'
 import { ApiError } from '#worker/errors.ts'
 import { note } from './asking.ts'
 import { type By, changeOnce } from './once.ts'
+
+const HOUR_MS = 60 * 60_000
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
@@ -35,8 +38,14 @@ export async function reverseMovement(
 		throw new ApiError('not_found', 'There is no such movement of this product.')
 	}
 	const { movement, quantity, at } = earlier.entry
-	const note = `Reverses ${movement} ${quantity} of ${at.slice(0, 10)}`
+	const note = `Reverses ${movement} ${quantity} of ${dayInTheShops(at)}`
 	return moveStock(db, { productId, movement, quantity: -quantity, note, reverses: movementId }, by)
+}
+
+/** The day that the ledger shows beside it. */
+function dayInTheShops(at: string): string {
+	const there = new Date(Date.parse(at) + HOURS_AHEAD_OF_UTC * HOUR_MS)
+	return there.toISOString().slice(0, 10)
 }
 
 function changesOf(db: Database, move: Move & { id: string }, by: By): [Change, ...Change[]] {
