@@ -14,14 +14,15 @@ async function openBreakable() {
 	return { shop: shopOn(database.db, { now }), pass, database }
 }
 
-/** The same database, that fails or never answers when told. */
+/** The same database, that fails, or never answers or refuses to make a page, when told. */
 function breakable(db: Database) {
-	let state: 'up' | 'down' | 'stalled' = 'up'
+	let state: 'up' | 'down' | 'stalled' | 'refusing' = 'up'
 	const proxy = new Proxy(db, {
 		get(target, name, receiver) {
 			if (state === 'down') throw new Error('the database is down')
 			const value = Reflect.get(target, name, receiver)
 			if (state === 'stalled' && name === 'batch') return () => new Promise(() => {})
+			if (state === 'refusing' && name === 'batch') throw new Error('busy')
 			return typeof value === 'function' ? value.bind(target) : value
 		},
 	})
@@ -64,6 +65,21 @@ test('a page never seen is a 503 with phone numbers while the database is down, 
 	expect(await failed.text()).toContain('tel:+880')
 	expect(call.status).toBeGreaterThanOrEqual(500)
 	expect(mended.status).toBe(200)
+	forgiveNoise()
+})
+
+test('a page that cannot be made anew tells truly how old it is', async () => {
+	const { shop, pass, database } = await openBreakable()
+	const ageOf = async () => (await shop.fetch('/products/aero')).headers.get('Age')
+	await ageOf()
+	await stockShelves(shop.db, [{}])
+	database.set('refusing')
+
+	pass(MINUTE_MS)
+	const first = await ageOf()
+	pass(MINUTE_MS)
+
+	expect([first, await ageOf()]).toEqual(['60', '120'])
 	forgiveNoise()
 })
 

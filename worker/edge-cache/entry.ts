@@ -49,11 +49,12 @@ type Moment = { time: number; cacheStatus: string }
 export function responseOf(entry: Entry, visit: Visit, { time, cacheStatus }: Moment): Response {
 	const { body, headers, etag, storedAt } = entry
 	headers.set('X-Request-Id', visit.requestId)
-	// Both count in seconds.
-	if (entry.said !== cacheStatus) {
-		entry.said = cacheStatus
+	const age = String(Math.max(0, Math.floor((time - storedAt) / 1000)))
+	const said = `${age} ${cacheStatus}`
+	if (entry.said !== said) {
+		entry.said = said
 		headers.set('Cache-Status', cacheStatus)
-		headers.set('Age', String(Math.max(0, Math.floor((time - storedAt) / 1000))))
+		headers.set('Age', age)
 	}
 	if (visit.ifNoneMatch === undefined || !matches(visit.ifNoneMatch, etag)) {
 		return new Response(body, { headers })
