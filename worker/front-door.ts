@@ -55,7 +55,7 @@ export function createFrontDoor({
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
-			notice: c.get('notice') ?? null,
+			notice: refusal ? null : (c.get('notice') ?? null),
 			refusal,
 		})
 	}

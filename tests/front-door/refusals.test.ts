@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { notices } from '#app/content/messages.ts'
 import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
@@ -119,4 +120,23 @@ test('the history keeps refusals, one a minute of each kind with their number', 
 	expect(await (await shop.fetch('/dashboard', { headers })).text()).toContain(
 		'Refused requests from another site',
 	)
+})
+
+test('what one visitor is owed to be told is not on the page that refuses the next', async () => {
+	const shop = await openShop()
+	const body = new TextEncoder().encode(`email=${'x'.repeat(20_000)}`)
+	const post = (Cookie: string) =>
+		shop.fetch('/auth/login', {
+			method: 'POST',
+			headers: { Cookie, Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
+			body: new Blob([body]).stream(),
+			duplex: 'half',
+		} as RequestInit)
+
+	const pages = [await post('__Host-notice=welcome-back'), await post('')]
+
+	for (const page of pages) {
+		expect(page.status).toBe(413)
+		expect(await page.text()).not.toContain(notices['welcome-back'][0])
+	}
 })
