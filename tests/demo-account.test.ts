@@ -1,28 +1,48 @@
 import { expect, test } from 'vitest'
-import { addStaff } from '#db/staff.ts'
+import { addStaff, setStatus } from '#db/staff.ts'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
-test('a deployed shop that holds the demo account serves nothing and says why', async () => {
+const id = 'demo'
+
+/** A shop to which the demo account can sign in. */
+async function openDemoShop() {
 	const shop = await openShop()
 	const now = new Date()
 	const { name, email } = DEMO_STAFF
-	await addStaff(shop.db, {
-		id: 'demo',
-		name,
-		email,
-		passwordHash: 'x',
-		passwordChangedAt: now,
-		createdAt: now,
-	})
+	const times = { passwordChangedAt: now, createdAt: now }
+	await addStaff(shop.db, { id, name, email, passwordHash: 'x', ...times })
+	return shop
+}
 
-	for (const path of ['/', '/products', '/api/products', '/auth']) {
-		const response = await shopOn(shop.db).fetch(path)
+test('a deployed shop that holds the demo account serves nothing and says how to go on', async () => {
+	const { db } = await openDemoShop()
+
+	const shop = shopOn(db)
+
+	for (const path of ['/', '/products', '/api/products', '/auth', '/readyz']) {
+		const response = await shop.fetch(path)
 		expect(response.status, path).toBe(503)
-		expect(await response.text(), path).toContain(email)
+		expect(await response.text(), path).toContain(`staff:disable -- ${DEMO_STAFF.email} --remote`)
 	}
-	expect(forgiveNoise()).toHaveLength(4)
-	const onOwnMachine = shopOn(shop.db, { bindings: { SHOP_MODE: 'demo' } })
+	expect(forgiveNoise()).toHaveLength(5)
+	expect((await shop.fetch('/healthz')).status).toBe(200)
+	const onOwnMachine = shopOn(db, { bindings: { SHOP_MODE: 'demo' } })
 	expect((await onOwnMachine.fetch('/contact')).status).toBe(200)
+})
+
+test('it opens within a minute of the account being disabled', async () => {
+	const { db } = await openDemoShop()
+	const clock = clockAt()
+	const shop = shopOn(db, { now: clock.now })
+	const before = await shop.fetch('/contact')
+
+	await setStatus(db, id, 'disabled')
+	clock.pass(MINUTE_MS + 1)
+
+	const after = await shop.fetch('/contact')
+	expect([before.status, after.status]).toEqual([503, 200])
+	forgiveNoise()
 })

@@ -16,7 +16,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { createShopperPages } from './pages.ts'
 import { createRefusals, type Refusal } from './refusals.ts'
 import { createRouteBook } from './route-book.ts'
-import { serveHealth } from './routes/health.ts'
+import { serveHealth, serveReadiness } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
 import { createWatch } from './watch/watch.ts'
 import { answerWholeBody } from './whole-body.ts'
@@ -77,7 +77,8 @@ export function createFrontDoor({
 	door.use(attend({ openDatabase, now, findPath, watch }), securityHeaders)
 	door.use(limitAddress, crossSiteGate, allowMethods, limitBody)
 	serveHealth(door)
-	door.use(refuseDemoAccount())
+	door.use(refuseDemoAccount(now))
+	serveReadiness(door)
 	if (mode !== 'development') door.use(kept.answerFromCache)
 	door.use(limitRequests)
 	const answerVisitor = (c: Context<DoorEnvironment>) =>

@@ -2,9 +2,13 @@ import type { Hono } from 'hono'
 import { findGeneration } from '#db/categories.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 
-/** For machines that watch: whether the Worker lives, and whether its database answers in time. */
+/** For machines that watch: whether the Worker lives. */
 export function serveHealth(door: Hono<DoorEnvironment>): void {
 	door.get('/healthz', (c) => c.json({ status: 'ok' }))
+}
+
+/** Whether its database answers in time. */
+export function serveReadiness(door: Hono<DoorEnvironment>): void {
 	door.get('/readyz', async (c) => {
 		const isReady = await findGeneration(c.get('inside').database()).then(
 			() => true,
