@@ -114,6 +114,8 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		answer,
 		/** To be awaited after every change, before its maker is answered. */
 		noteChange: (readGeneration: () => Promise<number>) => watch.renew(readGeneration, now()),
+		/** After a change of which nobody knows whether it was made. */
+		noteDoubt: () => watch.doubt(now()),
 	}
 }
 

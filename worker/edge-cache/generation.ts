@@ -18,8 +18,12 @@ const ADDRESS = 'https://kept.internal/generation'
 export function createGenerationWatch(openCache: OpenCache) {
 	let known: Known | undefined
 	let checkedAt = Number.NEGATIVE_INFINITY
+	let doubtedAt = Number.NEGATIVE_INFINITY
 
+	/** `now` is when the reading began: one that began earlier and took longer tells nothing new. */
 	async function keep(generation: number, now: number): Promise<void> {
+		const isLate = known && (now - known.readAt || generation - known.generation) < 0
+		if (isLate) return
 		known = { generation, readAt: now }
 		checkedAt = now
 		const headers = { 'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}` }
@@ -36,13 +40,21 @@ export function createGenerationWatch(openCache: OpenCache) {
 			.catch(() => undefined)
 		const shared = kept ? ((await kept.json()) as Known) : undefined
 		if (shared && shared.readAt >= (known?.readAt ?? 0)) known = shared
-		if (known && now - known.readAt < GENERATION_FRESH_MS) return
+		const isTrusted = known && known.readAt > doubtedAt
+		if (known && isTrusted && now - known.readAt < GENERATION_FRESH_MS) return
+		const generation = await readInTime(read)
+		if (generation !== null) await keep(generation, now)
 		// While the database is down or stalled the last known generation goes on counting.
-		const generation = (await readInTime(read)) ?? known?.generation
-		if (generation !== undefined) await keep(generation, now)
+		else if (known && isTrusted) await keep(known.generation, now)
+	}
+
+	function doubt(now: number): void {
+		doubtedAt = now
+		checkedAt = Number.NEGATIVE_INFINITY
 	}
 
 	return {
+		doubt,
 		/** Without a look anywhere, when this isolate looked within the last second. */
 		remembered: (now: number) =>
 			now - checkedAt < GENERATION_CHECK_MS ? known?.generation : undefined,
@@ -52,7 +64,7 @@ export function createGenerationWatch(openCache: OpenCache) {
 		},
 		async renew(read: () => Promise<number>, now: number): Promise<void> {
 			const generation = await readInTime(read)
-			if (generation === null) checkedAt = Number.NEGATIVE_INFINITY
+			if (generation === null) doubt(now)
 			else await keep(generation, now)
 		},
 	}

@@ -58,6 +58,7 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 		if (!isRead) {
 			await next()
 			if (c.res.status < 400) await cacheOf(c).noteChange(readGeneration)
+			else if (c.res.status >= 500) cacheOf(c).noteDoubt()
 			return
 		}
 		const canonical = canonicalAddress(new URL(c.req.url))

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { findProduct } from '#db/products.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+type Fault = 'the generation cannot be read afterwards' | 'its answer is lost on the way'
+
+/** The same database, in which the next batch is made and then goes wrong as told. */
+function failingAfterBatch(db: Database) {
+	let fault: Fault | null = null
+	let isBroken = false
+	const batch = async (...given: Parameters<Database['batch']>) => {
+		const answer = await db.batch(...given)
+		const isNow = fault
+		fault = null
+		if (isNow === 'its answer is lost on the way') throw new Error('lost')
+		isBroken = isNow !== null
+		return answer
+	}
+	function select(this: Database, columns?: object) {
+		const isLost = isBroken && columns !== undefined && 'generation' in columns
+		if (!isLost) return db.select.call(this, columns as never)
+		isBroken = false
+		throw new Error('the database is down')
+	}
+	const proxy = Object.create(db, { batch: { value: batch }, select: { value: select } })
+	const failAfterNext = (next: Fault) => {
+		fault = next
+	}
+	return { proxy, failAfterNext }
+}
+
+test.each<[Fault, number]>([
+	['the generation cannot be read afterwards', 201],
+	['its answer is lost on the way', 503],
+])('a change shows on the next request even when %s', async (fault, status) => {
+	const { now } = clockAt()
+	const { db } = await openShop({ now })
+	await stockShelves(db, [{ slug: 'aero', available: 20 }])
+	const { proxy, failAfterNext } = failingAfterBatch(db)
+	const shop = shopOn(proxy, { now })
+	const headers = await signedInHeaders(shop)
+	const { _id: id } = (await findProduct(db, 'aero')) ?? {}
+	const before = await (await shop.fetch('/products/aero')).text()
+
+	failAfterNext(fault)
+	const sale = { movement: 'sell', quantity: 20, note: '' }
+	const sold = await shop.send(`/api/products/${id}/movements`, sale, { headers })
+
+	expect([sold.status, before.includes('In Stock')]).toEqual([status, true])
+	expect(await (await shop.fetch('/products/aero')).text()).toContain('Out of Stock')
+	forgiveNoise()
+})
