@@ -5,12 +5,13 @@ import type { Change, Database } from './client.ts'
 import { categories, importRows, products, stockMovements, subcategories } from './schema.ts'
 import { indexProducts } from './search-index.ts'
 
-/** A row of products as it waits, times as milliseconds, with the names its categories are created by. */
+/** A row of products as it waits, times as milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	categoryName: string
-	subcategoryName: string
+	/** What its categories shall be called; `null` leaves them their names, and one that is new its slug. */
+	categoryName: string | null
+	subcategoryName: string | null
 	searchWords: string
 	nameLength: number
 	/** How the product was when the file was looked through; `null` for one that was not there. */
@@ -40,15 +41,27 @@ export async function applyImport(
 		db
 			.insert(categories)
 			.select(
-				sql`select lower(hex(randomblob(12))), product ->> 'category', product ->> 'categoryName',
-					(select count(*) from categories) + min(line) ${waiting} group by 2`,
+				sql`select lower(hex(randomblob(12))), product ->> 'category',
+					coalesce(
+						max(product ->> 'categoryName'),
+						(select name from categories where slug = product ->> 'category'),
+						product ->> 'category'
+					),
+					(select coalesce(max(position) + 1, 0) from categories) + min(line)
+					${waiting} group by 2`,
 			)
 			.onConflictDoUpdate({ target: categories.slug, set: { name: sql`excluded.name` } }),
 		db
 			.insert(subcategories)
 			.select(
 				sql`select lower(hex(randomblob(12))), product ->> 'category', product ->> 'subcategory',
-					product ->> 'subcategoryName', (select count(*) from subcategories) + min(line)
+					coalesce(
+						max(product ->> 'subcategoryName'),
+						(select name from subcategories
+							where category = product ->> 'category' and slug = product ->> 'subcategory'),
+						product ->> 'subcategory'
+					),
+					(select coalesce(max(position) + 1, 0) from subcategories) + min(line)
 					${waiting} group by 2, 3`,
 			)
 			.onConflictDoUpdate({

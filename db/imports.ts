@@ -42,9 +42,9 @@ export function setApplied(db: Database, id: string, appliedAt: Date) {
 	return db.update(imports).set({ appliedAt }).where(eq(imports.id, id))
 }
 
-/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it is no longer as it was. */
+/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it is no longer as it was, or no longer there. */
 export function refuseWhenOutdated(db: Database, id: string) {
-	const changed = sql`select 1 from import_rows join products on products.slug = product ->> 'slug'
+	const changed = sql`select 1 from import_rows left join products on products.slug = product ->> 'slug'
 		where import_id = ${id} and ${currentState} is not product ->> 'state'`
 	return db
 		.update(imports)

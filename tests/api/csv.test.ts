@@ -118,6 +118,19 @@ test('a file is not applied over a product that somebody added meanwhile', async
 	expect(data.name).toBe(newProduct.name)
 })
 
+test('a file is not applied when one of its products took another slug meanwhile', async () => {
+	const { shop, headers } = await openStore(clockAt().now)
+	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const change = { version: 1, slug: 'aero-14' }
+	await shop.send(`/api/products/${data._id}`, change, { method: 'PATCH', headers })
+
+	const applied = await apply(shop, headers, body.data._id)
+
+	expect(applied.status).toBe(409)
+	expect((await shop.fetch('/api/products/slug/aero')).status).toBe(404)
+})
+
 test('an import of a colleague, an unknown one and an old one are gone', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })

@@ -41,17 +41,15 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 		at: by.now,
 	})
 	if (problems.length === 0) {
-		const products = changes.map(({ product }) => product)
-		const states = new Map(
-			changes.flatMap(({ product, state }) => (state ? [[product.slug, state]] : [])),
-		)
-		await stageProducts(db, { importId: id, products, states, now: by.now })
+		const products = changes.map(({ staged }) => staged)
+		await stageProducts(db, { importId: id, products, now: by.now })
 	}
 	return {
 		_id: id,
 		counts,
 		problems: problems.slice(0, SHOWN).map(({ line, reason }) => ({ line, reason })),
-		changes: changes.slice(0, SHOWN).map(({ kind, line, fields, product: { slug, name } }) => {
+		changes: changes.slice(0, SHOWN).map(({ kind, line, fields, staged }) => {
+			const { slug, name } = staged.product
 			return { line, slug, name, kind, fields }
 		}),
 	}

@@ -1,9 +1,11 @@
+import { listCategories } from '#db/categories.ts'
 import type { Database } from '#db/client.ts'
 import { type KnownProduct, listKnownProducts } from '#db/imports.ts'
 import type { Product } from '#worker/contract/product.ts'
-import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { invalid } from '#worker/errors.ts'
+import { type CategoryNames, readCategoryNames } from './category-names.ts'
 import { readCsv } from './csv.ts'
+import type { StagedProduct } from './import.ts'
 import { columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
 
 const SLUGS_AT_ONCE = 1000
@@ -14,10 +16,8 @@ export type Judged = { kind: 'same' } | { kind: 'wrong'; line: number; reason: s
 type Change = {
 	kind: 'new' | 'changed'
 	line: number
-	product: ImportedProduct
 	fields: string[]
-	/** How the product was found; `null` for a new one. */
-	state: string | null
+	staged: StagedProduct
 }
 
 export async function judgeRows(db: Database, text: string, now: Date): Promise<Judged[]> {
@@ -25,28 +25,35 @@ export async function judgeRows(db: Database, text: string, now: Date): Promise<
 	requireHeadings(headings, problem)
 	const slugs = rows.map(({ cells }) => slugOf(cells))
 	const known = await knownBySlug(db, slugs)
+	const names = readCategoryNames(
+		rows.map((row) => ({ ...row, known: known.get(slugOf(row.cells))?.product ?? null })),
+		await listCategories(db),
+	)
 	const firstLine = new Map<string, number>()
 	return rows.map((row) => {
 		const slug = slugOf(row.cells)
 		const earlier = firstLine.get(slug)
 		if (earlier !== undefined) return wrong(row, `slug: already on line ${earlier}`)
 		firstLine.set(slug, row.line)
-		return judgeRow(row, known.get(slug) ?? null, { headings, now })
+		return judgeRow(row, known.get(slug) ?? null, { headings, names, now })
 	})
 }
 
 function judgeRow(
 	row: Row,
 	known: KnownProduct | null,
-	{ headings, now }: { headings: string[]; now: Date },
+	{ headings, names, now }: { headings: string[]; names: CategoryNames; now: Date },
 ): Judged {
+	const { line, cells } = row
 	const there = known?.product ?? null
-	const fields = there ? columnsThatDiffer(row.cells, there) : headings
+	const fields = there ? columnsThatDiffer(cells, there) : headings
 	if (fields.length === 0) return { kind: 'same' }
-	const product = readRow({ row: row.cells, headings: fields, known: withoutId(there), now })
+	const read = readRow({ row: cells, headings: fields, known: withoutId(there), names, now })
+	const product = names.complaintAt(line) ?? read
 	if (typeof product === 'string') return wrong(row, product)
-	const { line } = row
-	return { kind: known ? 'changed' : 'new', line, product, fields, state: known?.state ?? null }
+	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
+	const staged = { product, names: names.newNames(slugs), state: known?.state ?? null }
+	return { kind: known ? 'changed' : 'new', line, fields, staged }
 }
 
 export function isChange(row: Judged): row is Change {

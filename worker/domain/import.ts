@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
+import type { Names } from './category-names.ts'
 import { searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 
@@ -51,33 +52,37 @@ export async function importProducts(
 	{ now = new Date(), onProgress }: ImportOptions = {},
 ): Promise<void> {
 	const importId = crypto.randomUUID()
-	await stageProducts(db, { importId, products, now, onProgress })
+	const staged = products.map((product) => {
+		const { category, subcategory } = product
+		const names = { category: category.name, subcategory: subcategory.name }
+		return { product, names, state: null }
+	})
 	try {
+		await stageProducts(db, { importId, products: staged, now, onProgress })
 		await applyImport(db, { importId, staffId: null, now })
 	} finally {
 		await removeStaged(db, importId)
 	}
 }
 
-type Staging = ImportOptions & {
-	importId: string
-	products: ImportedProduct[]
-	/** How the products among them that are there already were found, by slug. */
-	states?: ReadonlyMap<string, string>
-	now: Date
+export type StagedProduct = {
+	product: ImportedProduct
+	/** What its categories shall be called from now on. */
+	names: Names
+	/** How the product was found; `null` for a new one. */
+	state: string | null
 }
+
+type Staging = ImportOptions & { importId: string; products: StagedProduct[]; now: Date }
 
 /** Lays products down to wait for `applyImport`, telling after each step how many there are. */
 export async function stageProducts(
 	db: Database,
-	{ importId, products, states, now, onProgress = () => {} }: Staging,
+	{ importId, products, now, onProgress = () => {} }: Staging,
 ): Promise<void> {
 	const seen = new Set<string>()
 	for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
-		const rows = products.slice(start, start + ROWS_AT_ONCE).map((product) => ({
-			...rowOf(product, now),
-			state: states?.get(product.slug) ?? null,
-		}))
+		const rows = products.slice(start, start + ROWS_AT_ONCE).map((staged) => rowOf(staged, now))
 		await stageImport(db, { importId, start, rows })
 		await addSearchKeys(db, newKeys(rows, seen))
 		onProgress(start + rows.length)
@@ -92,7 +97,7 @@ function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 	return searchKeysOf([...fresh])
 }
 
-function rowOf(product: ImportedProduct, now: Date): Omit<ImportRow, 'state'> {
+function rowOf({ product, names, state }: StagedProduct, now: Date): ImportRow {
 	const document = searchDocumentOf(product)
 	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
 	return {
@@ -100,9 +105,9 @@ function rowOf(product: ImportedProduct, now: Date): Omit<ImportRow, 'state'> {
 		...stock,
 		id: crypto.randomUUID(),
 		category: category.slug,
-		categoryName: category.name,
+		categoryName: names.category,
 		subcategory: subcategory.slug,
-		subcategoryName: subcategory.name,
+		subcategoryName: names.subcategory,
 		discountPrice: discountPrice ?? null,
 		ratingAverage: ratings.average,
 		ratingCount: ratings.count,
@@ -111,5 +116,6 @@ function rowOf(product: ImportedProduct, now: Date): Omit<ImportRow, 'state'> {
 		version: 1,
 		createdAt: Date.parse(createdAt),
 		updatedAt: now.getTime(),
+		state,
 	}
 }

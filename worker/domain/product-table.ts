@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Product } from '#worker/contract/product.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
+import type { CategoryNames } from './category-names.ts'
 
 type Described = Omit<Product, '_id'>
 type Cells = Record<string, string>
@@ -75,12 +76,16 @@ export function cellsOf(product: Described): Cells {
 	return Object.fromEntries(COLUMNS.map(({ heading, write }) => [heading, tidy(write(product))]))
 }
 
+const silentWhenEmpty = new Set(['categoryName', 'subcategoryName'])
+
 /** The headings whose cells differ from the product's own; a column that is not in the row says nothing. */
 export function columnsThatDiffer(row: Cells, product: Described): string[] {
 	const own = cellsOf(product)
-	return HEADINGS.filter(
-		(heading) => row[heading] !== undefined && tidy(row[heading]) !== own[heading],
-	)
+	return HEADINGS.filter((heading) => {
+		const text = row[heading] === undefined ? undefined : tidy(row[heading])
+		if (text === undefined || (text === '' && silentWhenEmpty.has(heading))) return false
+		return text !== own[heading]
+	})
 }
 
 const blank = (now: Date): Described => ({
@@ -99,15 +104,21 @@ const blank = (now: Date): Described => ({
 	createdAt: now.toISOString(),
 })
 
-type Reading = { row: Cells; headings: string[]; known: Described | null; now: Date }
+type Reading = {
+	row: Cells
+	headings: string[]
+	known: Described | null
+	names: CategoryNames
+	now: Date
+}
 
 /** The product that a row asks for: the known one with the named columns changed, or a new one; otherwise why not. */
-export function readRow({ row, headings, known, now }: Reading): ImportedProduct | string {
+export function readRow({ row, headings, known, names, now }: Reading): ImportedProduct | string {
 	const product: Record<string, unknown> = structuredClone(known ?? blank(now))
 	for (const { heading, read, path } of COLUMNS) {
 		if (headings.includes(heading)) place(product, path, read(tidy(row[heading] ?? '')))
 	}
-	fillCategoryNames(product)
+	nameCategories(product as Described, names)
 	const result = v.safeParse(ImportedProduct, product)
 	if (result.success) return result.output
 	return reasonsOf(result.issues, headingOf)
@@ -119,10 +130,10 @@ function place(product: Record<string, unknown>, [first, second]: Column['path']
 	else product[first] = value
 }
 
-function fillCategoryNames(product: Record<string, unknown>): void {
-	for (const part of [product.category, product.subcategory] as { name: string; slug: string }[]) {
-		part.name ||= part.slug
-	}
+function nameCategories({ category, subcategory }: Described, names: CategoryNames): void {
+	const slugs = { category: category.slug, subcategory: subcategory.slug }
+	category.name = names.nameOf(slugs, 'category')
+	subcategory.name = names.nameOf(slugs, 'subcategory')
 }
 
 function headingOf(path: string): string {

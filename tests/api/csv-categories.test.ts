@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { apply, preview } from '#tests/support/csv.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { CategoryList } from '#worker/contract/category.ts'
+
+async function openShelves() {
+	const shop = await openShop()
+	await stockShelves(shop.db, [
+		{ slug: 'aero', subcategory: 'notebook', price: 500 },
+		{ slug: 'brisa', subcategory: 'notebook', price: 600 },
+		{ subcategory: 'notebook' },
+		{ subcategory: 'notebook' },
+		{ slug: 'mesh', category: 'router', subcategory: 'mesh' },
+	])
+	return { shop, headers: await signedInHeaders(shop) }
+}
+
+async function namesIn(shop: Shop) {
+	const { data } = await shop.read<CategoryList>('/api/categories')
+	return data.map(({ name, subcategories }) => [name, ...subcategories.map((sub) => sub.name)])
+}
+
+test.each([
+	['no names', 'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,notebook,900\n'],
+	[
+		'empty names',
+		'slug,name,brand,category,categoryName,subcategory,subcategoryName,price\nhub,Hub,Haldor,laptop,,notebook,,900\naero,Aero,Kestrel,laptop,,notebook,,500\n',
+	],
+	[
+		'a product moved by its category alone',
+		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
+	],
+])('a file with %s leaves the categories their names', async (_, file) => {
+	const { shop, headers } = await openShelves()
+	const before = await namesIn(shop)
+
+	const { body } = await preview(shop, headers, file)
+	const applied = await apply(shop, headers, body.data._id)
+
+	expect([body.data.counts.wrong, applied.status]).toEqual([0, 200])
+	expect(await namesIn(shop)).toEqual(before)
+})
+
+test('one row that calls a category otherwise renames it, whatever the other rows repeat', async () => {
+	const { shop, headers } = await openShelves()
+	const file = [
+		'slug,categoryName,subcategoryName,price',
+		'aero,Laptop,notebook,510',
+		'brisa,Portable computers,Notebooks,600',
+	].join('\n')
+
+	const { body } = await preview(shop, headers, file)
+	await apply(shop, headers, body.data._id)
+
+	expect(body.data.changes.map(({ slug, fields }) => [slug, fields])).toEqual([
+		['aero', ['price']],
+		['brisa', ['categoryName', 'subcategoryName']],
+	])
+	expect(await namesIn(shop)).toEqual([
+		['Portable computers', 'Notebooks'],
+		['Router', 'mesh'],
+	])
+})
+
+test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
+	const { shop, headers } = await openShelves()
+	const prices = await preview(shop, headers, 'slug,price\naero,510\n')
+	const names = await preview(shop, headers, 'slug,categoryName\nbrisa,Portable computers\n')
+	await apply(shop, headers, names.body.data._id)
+
+	const applied = await apply(shop, headers, prices.body.data._id)
+
+	expect(applied.status).toBe(200)
+	expect((await namesIn(shop))[0]).toEqual(['Portable computers', 'notebook'])
+})
+
+test('two names for one category in a file are refused at the second', async () => {
+	const { shop, headers } = await openShelves()
+
+	const { body } = await preview(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
+
+	expect(body.data.problems).toEqual([{ line: 3, reason: 'categoryName: line 2 calls it One' }])
+})
+
+test('a new category comes after those that are there, called by its name or its slug', async () => {
+	const { shop, headers } = await openShelves()
+	const file = [
+		'slug,name,brand,category,categoryName,subcategory,price',
+		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
+		'lamp,Lamp,Haldor,light,,lamps,900',
+	].join('\n')
+
+	const { body } = await preview(shop, headers, file)
+	await apply(shop, headers, body.data._id)
+
+	expect(await namesIn(shop)).toEqual([
+		['Laptop', 'notebook'],
+		['Router', 'mesh'],
+		['Accessories', 'hubs'],
+		['light', 'lamps'],
+	])
+})

@@ -1,0 +1,67 @@
+import type { Category } from '#worker/contract/category.ts'
+import type { Product } from '#worker/contract/product.ts'
+
+type Part = 'category' | 'subcategory'
+type Described = Pick<Product, Part>
+type Row = { line: number; cells: Record<string, string>; known: Described | null }
+
+/** Names for a category and a subcategory, `null` for one that stays as it is called. */
+export type Names = Record<Part, string | null>
+type Slugs = Record<Part, string>
+
+/** What a file calls categories: a cell that is empty, or that only repeats how the shop calls them, says nothing. */
+export function readCategoryNames(rows: Row[], categories: Category[]) {
+	const said = new Map<string, { name: string; line: number }>()
+	const complaints = new Map<number, string>()
+	for (const row of rows) {
+		for (const part of ['category', 'subcategory'] as const) {
+			const name = nameIn(row, part)
+			const key = keyOf(slugsIn(row), part)
+			const earlier = said.get(key)
+			if (name === null || earlier?.name === name) continue
+			if (earlier) complaints.set(row.line, complaintAbout(part, earlier))
+			else said.set(key, { name, line: row.line })
+		}
+	}
+
+	const saidOf = (slugs: Slugs, part: Part) => said.get(keyOf(slugs, part))?.name ?? null
+	return {
+		/** Why a row cannot be: an earlier one calls its category otherwise. */
+		complaintAt: (line: number) => complaints.get(line) ?? null,
+		nameOf: (slugs: Slugs, part: Part) =>
+			saidOf(slugs, part) ?? todaysName(categories, slugs, part) ?? slugs[part],
+		newNames: (slugs: Slugs): Names => {
+			const changed = (part: Part) => {
+				const name = saidOf(slugs, part)
+				return name === todaysName(categories, slugs, part) ? null : name
+			}
+			return { category: changed('category'), subcategory: changed('subcategory') }
+		},
+	}
+}
+
+export type CategoryNames = ReturnType<typeof readCategoryNames>
+
+function nameIn({ cells, known }: Row, part: Part): string | null {
+	const name = cells[`${part}Name`]?.trim() ?? ''
+	return name === '' || name === known?.[part].name ? null : name
+}
+
+function slugsIn({ cells, known }: Row): Slugs {
+	const slugIn = (part: Part) => cells[part]?.trim() ?? known?.[part].slug ?? ''
+	return { category: slugIn('category'), subcategory: slugIn('subcategory') }
+}
+
+function keyOf({ category, subcategory }: Slugs, part: Part): string {
+	return part === 'category' ? category : `${category}/${subcategory}`
+}
+
+function todaysName(categories: Category[], slugs: Slugs, part: Part): string | undefined {
+	const category = categories.find(({ slug }) => slug === slugs.category)
+	if (part === 'category') return category?.name
+	return category?.subcategories.find(({ slug }) => slug === slugs.subcategory)?.name
+}
+
+function complaintAbout(part: Part, { name, line }: { name: string; line: number }): string {
+	return `${part}Name: line ${line} calls it ${name}`
+}
