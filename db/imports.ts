@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, notInArray, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
@@ -54,10 +54,14 @@ export function refuseWhenOutdated(db: Database, id: string) {
 		.where(eq(imports.id, id))
 }
 
+/** And rows that were laid down before then and belong to no import, for whoever brought them broke off. */
 export async function forgetOldImports(db: Database, before: Date): Promise<void> {
-	const old = db.select({ id: imports.id }).from(imports).where(lt(imports.at, before))
+	const recent = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
+	const laidDownAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([
-		db.delete(importRows).where(inArray(importRows.importId, old)),
+		db
+			.delete(importRows)
+			.where(and(notInArray(importRows.importId, recent), lt(laidDownAt, before.getTime()))),
 		db.delete(imports).where(lt(imports.at, before)),
 	])
 }

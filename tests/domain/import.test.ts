@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { importRows } from '#db/schema.ts'
+import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
+import { preview } from '#tests/support/csv.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
-import { importProducts, readProductLines } from '#worker/domain/import.ts'
+import { importProducts, readProductLines, stageProducts } from '#worker/domain/import.ts'
 
 const line = (given: object) => JSON.stringify({ ...aProduct(), ...given })
 
@@ -67,4 +72,33 @@ test('an import that the database refuses changes nothing at all', async () => {
 	const list = await shop.read<ProductPage>('/api/products')
 	expect(list.totalCount).toBe(0)
 	expect(await shop.read('/api/categories')).toEqual({ data: [] })
+})
+
+test('rows of an import that broke off go with the next file that is looked through', async () => {
+	const { now, pass } = clockAt()
+	const shop = await openShop({ now })
+	const headers = await signedInHeaders(shop)
+	const product = aProduct()
+	const names = { category: 'Laptop', subcategory: 'Laptop' }
+	const layDown = (importId: string) =>
+		stageProducts(shop.db, { importId, products: [{ product, names, state: null }], now: now() })
+	await layDown('broken-off')
+	pass(2 * HOUR_MS)
+	await layDown('under-way')
+
+	await preview(shop, headers, 'slug,price\nnowhere,1\n')
+
+	const waiting = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
+	expect(waiting).toEqual([{ id: 'under-way' }])
+})
+
+test('the history tells of an import that was asked for', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+
+	await importProducts(shop.db, [aProduct()], { requestId: 'command' })
+	await importProducts(shop.db, [aProduct()])
+
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(data).toMatchObject([{ action: 'catalogue-import', by: null, after: { products: 1 } }])
 })

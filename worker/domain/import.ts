@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
+import { type Asked, note } from './asking.ts'
 import type { Names } from './category-names.ts'
 import { searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
@@ -41,7 +42,12 @@ function readProduct(text: string): ImportedProduct | string {
 	return reasonsOf(result.issues)
 }
 
-type ImportOptions = { now?: Date; onProgress?: (staged: number) => void }
+type ImportOptions = {
+	now?: Date
+	/** By what the history tells who asked for it; without it the history does not tell. */
+	requestId?: string
+	onProgress?: (staged: number) => void
+}
 
 const ROWS_AT_ONCE = 250
 
@@ -49,19 +55,37 @@ const ROWS_AT_ONCE = 250
 export async function importProducts(
 	db: Database,
 	products: ImportedProduct[],
-	{ now = new Date(), onProgress }: ImportOptions = {},
+	{ now = new Date(), requestId, onProgress }: ImportOptions = {},
 ): Promise<void> {
 	const importId = crypto.randomUUID()
-	const staged = products.map((product) => {
-		const { category, subcategory } = product
-		const names = { category: category.name, subcategory: subcategory.name }
-		return { product, names, state: null }
-	})
+	const history =
+		requestId === undefined ? [] : [noteImport(db, { now, requestId }, importId, products.length)]
 	try {
-		await stageProducts(db, { importId, products: staged, now, onProgress })
-		await applyImport(db, { importId, staffId: null, now })
-	} finally {
-		await removeStaged(db, importId)
+		await stageProducts(db, { importId, products: products.map(asItSays), now, onProgress })
+		await applyImport(db, { importId, staffId: null, now }, { after: history })
+	} catch (error) {
+		// What cannot be taken away now goes with the next import.
+		await removeStaged(db, importId).catch(() => undefined)
+		throw error
+	}
+}
+
+function noteImport(db: Database, asked: Asked, target: string, products: number) {
+	return note(db, asked, {
+		action: 'catalogue-import',
+		staffId: null,
+		target,
+		after: { products },
+	})
+}
+
+/** A product that brings the names of its categories with it. */
+function asItSays(product: ImportedProduct): StagedProduct {
+	const { category, subcategory } = product
+	return {
+		product,
+		names: { category: category.name, subcategory: subcategory.name },
+		state: null,
 	}
 }
 
@@ -73,7 +97,11 @@ export type StagedProduct = {
 	state: string | null
 }
 
-type Staging = ImportOptions & { importId: string; products: StagedProduct[]; now: Date }
+type Staging = Pick<ImportOptions, 'onProgress'> & {
+	importId: string
+	products: StagedProduct[]
+	now: Date
+}
 
 /** Lays products down to wait for `applyImport`, telling after each step how many there are. */
 export async function stageProducts(
