@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change, Database } from './client.ts'
+import { jsonRows } from './json-rows.ts'
 import {
 	searchDocuments,
 	searchKeys,
@@ -12,19 +13,24 @@ import { BLOCK_SIZE, DIGITS, STAMP } from './search-entry.ts'
 /** What a search finds a product by: each word with its packed place; and how many words its name has. */
 export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
+/** That of a product, by its id. */
+export type IndexedDocument = SearchDocument & { id: string }
+
 /** How a misspelt word finds a word of the vocabulary. */
 export type SearchKey = [key: string, word: string]
 
 /** Puts products into the index as they will be after the batch. */
 export function indexDocuments(
 	db: Database,
-	documents: (SearchDocument & { id: string })[],
+	documents: IndexedDocument[],
 	keys: SearchKey[],
 ): Change[] {
-	const given = sql`select value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length
-		from json_each(${JSON.stringify(documents)})`
+	const given = sql`select ${documentFields} from ${jsonRows(documents)}`
 	return [addSearchKeys(db, keys), ...indexProducts(db, given, 1)]
 }
+
+/** What `indexProducts` takes of a document in `value`. */
+export const documentFields = sql`value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length`
 
 /** Rows of `id`, `words` and `name_length` go into the index in place of what it knew of these products; `parts` statements share the work. */
 export function indexProducts(db: Database, given: SQL, parts: number): Change[] {
@@ -129,6 +135,6 @@ function digits(number: SQL, length: number): SQL {
 export function addSearchKeys(db: Database, keys: SearchKey[]) {
 	return db
 		.insert(searchKeys)
-		.select(sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(keys)}) where true`)
+		.select(sql`select value ->> 0, value ->> 1 from ${jsonRows(keys)} where true`)
 		.onConflictDoNothing()
 }
