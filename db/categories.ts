@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Category } from '#worker/contract/category.ts'
 import type { Database } from './client.ts'
 import { catalogue } from './schema.ts'
@@ -23,4 +24,9 @@ export async function listCategories(db: Database): Promise<Category[]> {
 export async function findGeneration(db: Database): Promise<number> {
 	const [row] = await catalogueQuery(db)
 	return row?.generation ?? 0
+}
+
+/** For a change of what shoppers see that no trigger notices. */
+export async function raiseGeneration(db: Database): Promise<void> {
+	await db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
 }
