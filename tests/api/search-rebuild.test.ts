@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { apply, openStore, preview } from '#tests/support/csv.ts'
 import { interrupted } from '#tests/support/interrupted.ts'
 import { aProduct, stockShelves } from '#tests/support/make.ts'
@@ -9,7 +10,7 @@ import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { ProductPage } from '#worker/contract/product-query.ts'
 import { importProducts } from '#worker/domain/import.ts'
-import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+import { indexCategories, rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
 /** With the headers of staff nothing is answered that was kept. */
 async function search(shop: Shop, text: string, headers?: HeadersInit): Promise<ProductPage> {
@@ -129,4 +130,23 @@ test('a category that is renamed after a rebuild has read its products has its n
 	await rebuildSearch(interrupted(shop.db, rename))
 
 	expect((await search(shop, 'portable')).totalCount).toBe(3)
+})
+
+test('after a category was renamed its products are found by the new name, and no longer by the old one', async () => {
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
+	await stockShelves(shop.db, [...Array.from({ length: MANY }, () => ({})), { category: 'router' }])
+	await importProducts(shop.db, [renamedLaptop()])
+	const texts = ['portable', 'portabel', 'everyday computers', 'laptop', 'router']
+	const counts = async () => {
+		const found: number[] = []
+		for (const text of texts) found.push((await search(shop, text)).totalCount)
+		return found
+	}
+	expect(await counts()).toEqual([1, 1, 1, MANY, 1])
+
+	await indexCategories(shop.db, ['laptop'])
+	clock.pass(MINUTE_MS)
+
+	expect(await counts()).toEqual([MANY + 1, MANY + 1, MANY + 1, 0, 1])
 })

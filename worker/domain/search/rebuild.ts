@@ -28,6 +28,12 @@ export async function rebuildSearch(db: Database, onProgress: Progress = () => {
 	await raiseGeneration(db)
 }
 
+/** Indexes the products of categories anew, in steps: their words have the names of the category and of its subcategories among them. */
+export async function indexCategories(db: Database, slugs: string[]): Promise<void> {
+	await indexAgain(db, { categories: slugs })
+	await raiseGeneration(db)
+}
+
 /** Indexes the products that the index does not know, and answers how many they were. */
 export async function indexMissing(db: Database, onProgress: Progress = () => {}): Promise<number> {
 	let done = 0
