@@ -37,6 +37,19 @@ test('a misspelt search says what it was taken to mean, and exact=1 takes it as 
 	expect((await demo.fetch('/api/products?search=a&exact=2')).status).toBe(400)
 })
 
+test.each([
+	['পেনড্রাইভ', 'flash drive'],
+	['pendraib', 'flash drive'],
+	['থাম্ব ড্রাইভ', 'flash drive'],
+	['হার্ডডিস্ক', 'hard drive'],
+	['ইন ইয়ার', 'in-ear'],
+])('%s is said to have been taken for %s, as the shop writes it', async (typed, understood) => {
+	const page = await demo.fetch(`/products?search=${encodeURIComponent(typed)}`)
+
+	expect(await page.text()).toContain(`<b>${understood}</b>`)
+	expect((await search(demo, typed)).search).toEqual({ asked: typed, understood })
+})
+
 test('a search keeps to category, subcategory and prices, in every order and over all pages', async () => {
 	const scope = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
 	const all = await allProducts(demo)
@@ -75,6 +88,7 @@ test('suggestions name categories first, then products, eight at most', async ()
 	expect(found.at(-1)?.kind).toBe('product')
 	for (const { path } of found) expect((await demo.fetch(path)).status).toBe(200)
 	expect((await suggest('hedfon'))[0]?.label).toBe('Headphone')
+	expect((await suggest('পেনড্রাইভ'))[0]?.label).toBe('Flash Drive & Storage')
 	expect(await suggest('zzqxv')).toEqual([])
 	expect(await suggest('!')).toEqual([])
 })

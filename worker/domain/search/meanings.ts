@@ -2,7 +2,12 @@ import { synonyms } from '#app/content/synonyms.ts'
 import { isSaidLike, soundOf } from './sound.ts'
 import { wordsOf } from './words.ts'
 
-type Meanings = { groups: string[][]; byWord: Map<string, Set<string>> }
+type Meanings = {
+	groups: string[][]
+	byWord: Map<string, Set<string>>
+	/** How the shop writes a word that is two, or has a hyphen. */
+	written: Map<string, string>
+}
 
 let read: Meanings | undefined
 
@@ -13,14 +18,16 @@ function meanings(): Meanings {
 }
 
 function readMeanings(): Meanings {
-	const groups = synonyms.map((group) => group.map((text) => wordsOf(text).flat().join('')))
+	const joined = (text: string) => wordsOf(text).flat().join('')
+	const groups = synonyms.map((group) => group.map(joined))
 	const byWord = new Map<string, Set<string>>()
 	for (const group of groups) {
 		for (const word of group) {
 			byWord.set(word, new Set([...(byWord.get(word) ?? []), ...group]))
 		}
 	}
-	return { groups, byWord }
+	const written = new Map(synonyms.flat().map((text) => [joined(text), text]))
+	return { groups, byWord, written }
 }
 
 /** Other words for the same thing in this shop. */
@@ -34,4 +41,10 @@ export function meaningsByEar(word: string): string[] {
 	return meanings()
 		.groups.filter((group) => group.some((known) => isSaidLike(word, known)))
 		.flat()
+}
+
+/** A word of the vocabulary as it is shown: `+flashdrive` is "flash drive". */
+export function asWritten(word: string): string {
+	const plain = word.replace('+', '')
+	return meanings().written.get(plain) ?? plain
 }

@@ -3,6 +3,7 @@ import { findPostings, type Shelf } from '#db/search.ts'
 import type { ProductSort, SearchNote } from '#worker/contract/product-query.ts'
 import { type Asked, askFor } from './ask.ts'
 import { type Found, understand } from './find.ts'
+import { asWritten } from './meanings.ts'
 
 export type Search = {
 	text: string
@@ -59,6 +60,15 @@ function shelfFilter({ category, subcategory }: Search, shelves: Shelf[]) {
 
 function noteOf(asked: string, { slots }: Asked, mended: Map<number, string>) {
 	if (mended.size === 0) return undefined
-	const words = slots.map(({ word }, slot) => mended.get(slot) ?? word)
-	return { asked, understood: [...new Set(words)].join(' ') }
+	const words = slots.map(({ word }, slot) => {
+		const meant = mended.get(slot)
+		return meant === undefined ? word : asWritten(meant)
+	})
+	return { asked, understood: withoutRepeats(words).join(' ') }
+}
+
+/** "drive" says nothing beside "flash drive". */
+function withoutRepeats(words: string[]): string[] {
+	const parts = words.flatMap((word) => (word.includes(' ') ? word.split(' ') : []))
+	return [...new Set(words)].filter((word) => !parts.includes(word))
 }
