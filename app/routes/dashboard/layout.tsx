@@ -16,6 +16,7 @@ import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
 import { UntakenForm } from './layout/untaken-form.tsx'
 import { useFreshPage } from './layout/use-fresh-page.ts'
+import { useSendingOnce } from './layout/use-sending-once.ts'
 
 export const handle = { hydrate: true }
 
@@ -49,6 +50,7 @@ const noLines: readonly string[] = []
 function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
 	useComfort()
 	useFreshPage()
+	useSendingOnce()
 	return (
 		<div className="dashboard">
 			<a
