@@ -42,8 +42,9 @@ function clamp(range: Range, side: Side, value: number): number {
 	return Math.max(whole, bound(range, 'min'))
 }
 
-function ceiling({ slider }: Range): number {
-	return Number(slider.max.max)
+/** The highest price; the sliders end at the step at or above it. */
+function ceiling({ number }: Range): number {
+	return Number(number.max.max)
 }
 
 /** An empty field is no bound: the lower is then 0, the upper the highest price. */
@@ -54,12 +55,12 @@ function bound(range: Range, side: Side): number {
 }
 
 function mirror(range: Range) {
-	const highest = ceiling(range)
 	for (const side of ['min', 'max'] as const) {
 		const slider = range.slider[side]
 		const value = bound(range, side)
-		slider.value = String(value)
-		slider.parentElement?.style.setProperty(`--${side}`, `${(value / highest) * 100}%`)
-		slider.toggleAttribute('data-beyond-half', value > highest / 2)
+		slider.value = value < ceiling(range) ? String(value) : slider.max
+		const share = Number(slider.value) / Number(slider.max)
+		slider.parentElement?.style.setProperty(`--${side}`, `${share * 100}%`)
+		slider.toggleAttribute('data-beyond-half', share > 0.5)
 	}
 }

@@ -17,6 +17,8 @@ const bounds = [
 export function PriceFilter({ query, highest }: PriceFilterProps) {
 	const range = { min: 0, max: highest, step: PRICE_STEP }
 	const start = { min: 0, max: highest }
+	// It moves in whole steps, and its end has to lie where no product costs more.
+	const sliderEnd = Math.ceil(highest / PRICE_STEP) * PRICE_STEP
 	return (
 		<form action="/products" noValidate data-price-range="">
 			<KeptFields fields={keptBeside(query, ['minPrice', 'maxPrice'])} />
@@ -47,6 +49,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 								type="range"
 								aria-label={slider}
 								{...range}
+								max={sliderEnd}
 								defaultValue={query[name] ?? start[bound]}
 								data-price-slider={bound}
 							/>
