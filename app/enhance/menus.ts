@@ -1,4 +1,7 @@
-/** Menus are `<details data-menu>`: they open without script, and with it they also close when one looks away. */
+/**
+ * Menus are `<details data-menu>` and drawers are popovers: they open without script, and with it they also close when
+ * one looks away or leaves the page, which the browser may show again as it was left.
+ */
 export function closeMenus() {
 	document.addEventListener('keydown', ({ key }) => {
 		if (key !== 'Escape') return
@@ -9,13 +12,17 @@ export function closeMenus() {
 	})
 	document.addEventListener('click', ({ target }) => closeAllBut(target as Node))
 	document.addEventListener('focusin', ({ target }) => closeAllBut(target as Node))
+	addEventListener('pagehide', () => {
+		closeAllBut(null)
+		for (const drawer of document.querySelectorAll<HTMLElement>('[popover]')) drawer.hidePopover?.()
+	})
 }
 
 function openMenus() {
 	return [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')]
 }
 
-function closeAllBut(inside: Node) {
+function closeAllBut(inside: Node | null) {
 	for (const menu of openMenus()) {
 		if (!menu.contains(inside)) menu.open = false
 	}

@@ -12,6 +12,8 @@ export function enhanceThemeToggles() {
 	addEventListener('storage', ({ key, newValue }) => {
 		if (key === KEY) show(newValue)
 	})
+	// A page that rested behind another heard of no change.
+	addEventListener('pageshow', ({ persisted }) => persisted && recall())
 	document.addEventListener('click', ({ target }) => {
 		if (!(target as Element).closest('[data-theme-toggle]')) return
 		const next = currentTheme() === 'business' ? 'corporate' : 'business'
@@ -39,6 +41,14 @@ function show(theme: string | null) {
 function describeToggles() {
 	const dark = currentTheme() === 'business'
 	for (const toggle of toggles()) toggle.setAttribute('aria-pressed', String(dark))
+}
+
+function recall() {
+	try {
+		show(localStorage.getItem(KEY))
+	} catch {
+		// Then there is nothing to recall, and the page stays as it is.
+	}
 }
 
 function remember(theme: Theme) {
