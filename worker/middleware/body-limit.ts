@@ -99,6 +99,5 @@ function countingUpTo(most: number) {
 
 function tooLarge(most: number): ApiError {
 	const size = most >= KIB * KIB ? `${Math.floor(most / KIB / KIB)} MB` : `${most / KIB} kB`
-	const message = `This is too large: ${size} at most. Go back, your browser still has what you typed, and send less.`
-	return new ApiError('too_large', message)
+	return new ApiError('too_large', `This is too large: ${size} at most. Please send less.`)
 }
