@@ -1,7 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
-
-/** A file of the sitemap holds 5,000 products. */
-const SITEMAP_FILES = 20
+import { SITEMAP_FILES } from './routes/machines/sitemap/sitemap-files.ts'
 
 export default [
 	layout('routes/shop/layout.tsx', [

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
 import { element, xmlAnswer } from '#app/lib/xml.ts'
 import { SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
+import { SITEMAP_FILES } from './sitemap/sitemap-files.ts'
 import { addressesOfPages, NAMESPACE, productEntry, urlset } from './sitemap/urlset.ts'
 
 /** Every public address: in one file while they are few, otherwise a list of files. */
@@ -17,10 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function index(totalCount: number, origin: string): Response {
-	const files = Array.from(
-		{ length: Math.ceil(totalCount / SITEMAP_PAGE_SIZE) },
-		(_, file) => `/sitemap-${file + 1}.xml`,
-	)
+	const length = Math.min(Math.ceil(totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
+	const files = Array.from({ length }, (_, file) => `/sitemap-${file + 1}.xml`)
 	const entries = ['/sitemap-pages.xml', ...files].map(
 		(path) => `<sitemap>${element('loc', origin + path)}</sitemap>`,
 	)
