@@ -4,7 +4,7 @@ import type { LegalPage } from './legal-page.ts'
 export const cookiePolicy: LegalPage = {
 	title: 'Cookie policy',
 	description:
-		'This site sets two small cookies, both for staff sign-in, and remembers your choice of theme. Nothing tracks you.',
+		'This site sets two small cookies, both for our staff, and remembers your choice of theme. Nothing tracks you.',
 	updated: '2026-11-21',
 	intro: [
 		'If you only browse, we set no cookie at all. That is why you see no cookie banner here: there is nothing to agree to.',
@@ -12,13 +12,17 @@ export const cookiePolicy: LegalPage = {
 	sections: [
 		{
 			heading: 'The two cookies we set',
-			paragraphs: [['Both serve the sign-in for our staff. Neither follows you to other sites.']],
+			paragraphs: [
+				[
+					'Both serve our staff: one keeps them signed in, the other tells them once what became of something they did. Neither follows you to other sites.',
+				],
+			],
 			list: [
 				[
 					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lives at most 7 days.',
 				],
 				[
-					'__Host-notice: holds a code for one message, such as ‘Welcome back!’. It is deleted as soon as the message was shown and lives at most a minute.',
+					'__Host-notice: holds a code for one message, such as ‘Welcome back!’ or ‘Saved.’. It is deleted as soon as the message was shown and lives at most a minute.',
 				],
 			],
 		},
