@@ -25,7 +25,8 @@ export function SlowNavigation() {
 	}, [])
 	if (!isSlow) return null
 	return (
-		<div role="status" onPointerDown={() => setIsSlow(false)} className="slow-navigation">
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+		<div role="status" onClick={() => setIsSlow(false)} className="slow-navigation">
 			<span className="spinner" aria-hidden="true" />
 			{loading}
 		</div>
