@@ -2,19 +2,31 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { swallowedFlags } from './swallowed-flags.mjs'
 
 const WATCH_MS = 500
 const stamp = 'node_modules/.installed-from'
 const [script, ...args] = process.argv.slice(2)
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
+refuseSwallowedFlags()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 	console.log('Installing packages…')
 	// Not `npm ci`: it refuses a lock file made where optional packages of other platforms could not be had.
-	await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+	const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+	await run('npm', ['install', '--include=dev', '--no-save', ...quietly])
 	writeFileSync(stamp, wanted)
 }
 await run(process.execPath, ['--import', 'tsx', script, ...args])
+
+/** A command without its flag would do something else: deploy in place of a dry run, change another database. */
+function refuseSwallowedFlags() {
+	const swallowed = swallowedFlags(process.env).join(' ')
+	if (!swallowed) return
+	const line = `npm run ${process.env.npm_lifecycle_event} -- ${swallowed}`
+	console.error(`Nothing was done: npm took ${swallowed} for its own. Write -- first: ${line}`)
+	process.exit(1)
+}
 
 /** Ends this process when the program failed or was told to stop, and hands signals on to it. */
 async function run(command, commandArgs) {

@@ -39,11 +39,6 @@ function readOrder() {
 }
 
 function parse<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
-	// A flag that npm took for its own would else be left out, and another database be changed.
-	const swallowed = Object.keys(options).find(
-		(flag) => process.env[`npm_config_${flag.replace('-', '_')}`],
-	)
-	if (swallowed) fail(`Put -- first, or npm takes --${swallowed} for its own`, usage)
 	try {
 		return parseArgs({ args, options, allowPositionals: true })
 	} catch (error) {

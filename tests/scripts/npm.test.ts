@@ -1,0 +1,61 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { openCheckout } from '#tests/support/checkout.ts'
+import { npm } from '#tests/support/npm.ts'
+import { openFolder } from '#tests/support/places.ts'
+
+/** No account is reached should a command go on without its flag. */
+const nowhere = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
+
+/** Every flag of a command as its script declares it, beside the command's name. */
+async function flagsOfCommands(): Promise<[command: string, flag: string][]> {
+	const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+	const names = (await readdir('scripts')).filter((name) => name.endsWith('.ts'))
+	const declared = names.map(async (name): Promise<[string, string][]> => {
+		const text = await readFile(join('scripts', name), 'utf8')
+		const flags = text.matchAll(/([\w-]+)'?: \{ type: '(?:boolean|string)'/g)
+		const command = Object.keys(scripts).find((known) => scripts[known].includes(`/${name}`))
+		return [...flags].map(([, flag = '']) => [command ?? name, `--${flag}`])
+	})
+	return (await Promise.all(declared)).flat()
+}
+
+test('a flag that npm takes for its own stops every command before it has done anything', async () => {
+	const checkout = await openCheckout()
+	const given = [...(await flagsOfCommands()), ['test', '--project'], ['db:generate', '--name']]
+	expect(given.length).toBeGreaterThan(15)
+	for (const [command = '', flag = ''] of given) {
+		const { code, said } = await npm(['run', command, flag], checkout, nowhere)
+
+		expect([code, said], `${command} ${flag}`).toEqual([1, expect.stringContaining('Nothing was')])
+		expect(said).toContain(`Write -- first: npm run ${command} -- ${flag}`)
+	}
+})
+
+test('packages are installed whole where the environment asks for those of production alone', async () => {
+	const folder = await openFolder()
+	await mkdir(join(folder, 'scripts'))
+	await mkdir(join(folder, 'tsx'))
+	for (const part of ['install-first.mjs', 'swallowed-flags.mjs']) {
+		await copyFile(resolve('scripts', part), join(folder, 'scripts', part))
+	}
+	const files = {
+		'package.json': {
+			scripts: { greet: 'node scripts/install-first.mjs greet.mjs' },
+			devDependencies: { tsx: 'file:./tsx' },
+		},
+		'tsx/package.json': { name: 'tsx', version: '1.0.0', exports: './index.mjs' },
+	}
+	for (const [name, content] of Object.entries(files)) {
+		await writeFile(join(folder, name), JSON.stringify(content))
+	}
+	await writeFile(join(folder, 'tsx/index.mjs'), '')
+	await writeFile(join(folder, 'greet.mjs'), "console.log('Installed.')")
+	await npm(['install', '--package-lock-only'], folder)
+
+	expect(await npm(['run', 'greet'], folder, { NODE_ENV: 'production' })).toEqual({
+		code: 0,
+		said: expect.stringContaining('Installed.'),
+	})
+})
