@@ -13,8 +13,9 @@ export function complaintOf(error: unknown, where: string): string {
 	return `${where} refused: ${words}`
 }
 
+/** What the database itself said; what is around it repeats the statement with its values. */
 function wordsOf(error: unknown): string {
-	const words: string[] = []
-	for (let cause = error; cause instanceof Error; cause = cause.cause) words.unshift(cause.message)
-	return words.join(': ')
+	if (!(error instanceof Error)) return String(error)
+	const { cause, message } = error
+	return cause instanceof Error && cause.message !== '' ? wordsOf(cause) : message
 }

@@ -1,49 +1,63 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { SingleBar } from 'cli-progress'
+import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts, readProductLines } from '#worker/domain/import.ts'
-import { openCurrentDatabase } from './current-database.ts'
 import { migrateCurrentDatabase } from './migrate-database.ts'
+import { readStanding } from './migrations/ledger.ts'
+import { currentPlace } from './places/current-place.ts'
+import { runCommand } from './run-command.ts'
+import { withBar, withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--remote]   (JSON Lines, plain or .gz)'
 const SHOWN_PROBLEMS = 50
 
-const { values, positionals } = parseArgs({
-	options: { remote: { type: 'boolean', default: false } },
-	allowPositionals: true,
+runCommand(usage, async () => {
+	const { values, positionals } = parseArgs({
+		options: { remote: { type: 'boolean', default: false } },
+		allowPositionals: true,
+	})
+	const [file, ...rest] = positionals
+	if (!file || rest.length > 0) throw new Error(usage)
+	const products = readCatalogue(file)
+	await (values.remote ? requireNewestSchema() : migrateCurrentDatabase())
+	await withDatabase(values, async ({ db, name }) => {
+		await withBar({ doing: 'Importing', total: products.length }, (onProgress) =>
+			importProducts(db, products, { onProgress }),
+		)
+		console.log(`${products.length} products are in ${name}.`)
+	})
 })
-const [file, ...rest] = positionals
-if (!file || rest.length > 0) fail(usage)
 
-const { products, problems } = readProductLines(linesOf(file))
-if (problems.length > 0) {
-	const shown = problems.slice(0, SHOWN_PROBLEMS)
-	for (const { line, reason } of shown) console.error(`line ${line}: ${reason}`)
-	if (problems.length > shown.length) console.error(`… and ${problems.length - shown.length} more`)
-	fail(`Nothing was imported: ${problems.length} lines of ${file} need mending.`)
+function readCatalogue(file: string): ImportedProduct[] {
+	const { products, problems } = readProductLines(linesOf(file))
+	for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) {
+		console.error(`line ${line}: ${reason}`)
+	}
+	const hidden = problems.length - SHOWN_PROBLEMS
+	if (hidden > 0) console.error(`… and ${hidden} more`)
+	if (problems.length > 0) {
+		throw new Error(`Nothing was imported: ${problems.length} lines of ${file} need mending.`)
+	}
+	if (products.length === 0) throw new Error(`Nothing was imported: ${file} holds no products.`)
+	return products
 }
-if (products.length === 0) fail(`Nothing was imported: ${file} holds no products.`)
-
-await migrateCurrentDatabase(values)
-const { db, name, close } = await openCurrentDatabase(values)
-const bar = new SingleBar({ format: 'Importing {bar} {value}/{total}', hideCursor: true })
-bar.start(products.length, 0)
-await importProducts(db, products, { onProgress: (staged) => bar.update(staged) })
-bar.stop()
-await close()
-console.log(`${products.length} products are in ${name}.`)
 
 function linesOf(path: string): string[] {
 	try {
 		const bytes = readFileSync(path)
 		return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').split('\n')
-	} catch (error) {
-		return fail(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+	} catch (cause) {
+		throw new Error(`${path} cannot be read: ${cause instanceof Error ? cause.message : cause}`)
 	}
 }
 
-function fail(message: string): never {
-	console.error(message)
-	process.exit(1)
+/** A deployed shop is migrated when somebody means to, not by the way. */
+async function requireNewestSchema(): Promise<void> {
+	const place = currentPlace({ remote: true })
+	const { pending } = await readStanding(place)
+	if (pending.length === 0) return
+	throw new Error(
+		`Nothing was imported: ${place.name} lacks ${pending.join(', ')}. npm run migrate -- --remote applies them.`,
+	)
 }
