@@ -4,14 +4,20 @@ process.env.WRANGLER_LOG ??= 'error'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
-import { deployedConfigPath, deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
+import {
+	type DeployedShop,
+	deployedConfigPath,
+	deployedFlags,
+	deployedShop,
+	findDatabaseId,
+} from './deployed-shop.ts'
 import { libsqlSettings } from './libsql-settings.ts'
+import { deployedD1, type WhichD1 } from './places/deployed-d1.ts'
 
 export type CurrentDatabase = {
 	db: Database
 	/** In words, for the person who runs the command. */
 	name: string
-	settings: DatabaseSettings
 	close: () => Promise<void>
 }
 
@@ -20,33 +26,36 @@ type Where = { remote?: boolean }
 /** libSQL when `LIBSQL_URL` is set (in the environment or in .dev.vars), otherwise D1: the local one, or with `remote` the deployed one. */
 export async function openCurrentDatabase({
 	remote = false,
-}: Where = {}): Promise<CurrentDatabase> {
-	const proxy = await openBindings({ remote })
+	...which
+}: Where & WhichD1 = {}): Promise<CurrentDatabase> {
 	const libsql = libsqlSettings({ remote })
-	const settings = {
-		DB: proxy.env.DB,
-		LIBSQL_URL: libsql?.url,
-		LIBSQL_AUTH_TOKEN: libsql?.authToken,
+	if (libsql) {
+		const settings = { LIBSQL_URL: libsql.url, LIBSQL_AUTH_TOKEN: libsql.authToken }
+		return { db: openDatabase(settings), name: `libSQL at ${libsql.url}`, close: async () => {} }
 	}
-	const d1 = remote ? 'the deployed D1 database' : 'the local D1 database'
-	return {
-		db: openDatabase(settings),
-		name: libsql ? `libSQL at ${libsql.url}` : d1,
-		settings,
-		close: () => proxy.dispose(),
-	}
+	const { env, dispose } = await (remote ? boundTo(deployedD1(which).shop) : boundHere())
+	const name = remote ? 'the deployed D1 database' : 'the local D1 database'
+	return { db: openDatabase({ DB: env.DB }), name, close: dispose }
 }
 
 type Bindings = DatabaseSettings & { IMAGES: R2Bucket }
 
 /** What wrangler.toml binds: on this machine, or with `remote` that of the deployed shop. */
 export async function openBindings({ remote = false }: Where = {}) {
-	if (!remote) return getPlatformProxy<Bindings>({ configPath: 'wrangler.toml' })
+	if (!remote) return boundHere()
 	const shop = deployedShop()
 	deployedFlags(shop, findDatabaseId(shop))
+	return boundTo(shop)
+}
+
+async function boundHere() {
+	return getPlatformProxy<Bindings>({ configPath: 'wrangler.toml' })
+}
+
+async function boundTo({ environment }: DeployedShop) {
 	return getPlatformProxy<Bindings>({
-		configPath: deployedConfigPath(shop.environment),
-		environment: shop.environment,
+		configPath: deployedConfigPath(environment),
+		environment,
 		remoteBindings: true,
 	})
 }

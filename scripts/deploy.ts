@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util'
 import { type Account, readAccount } from './deploy/account.ts'
+import { engineOf } from './deploy/engine.ts'
 import { accountSteps, checkSteps, runSteps } from './deploy/steps.ts'
 import { type DeployedShop, deployedShop } from './deployed-shop.ts'
-import { libsqlSettings } from './libsql-settings.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks]'
+const usage =
+	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql]'
 
 runCommand(usage, async () => {
 	const { values } = parseArgs({
 		options: {
 			'dry-run': { type: 'boolean', default: false },
 			'skip-checks': { type: 'boolean', default: false },
+			to: { type: 'string' },
 		},
 	})
 	const isDryRun = values['dry-run']
@@ -20,7 +22,7 @@ runCommand(usage, async () => {
 	const checks = checkSteps(shop).slice(values['skip-checks'] ? 1 : 0)
 	await runSteps(checks, { isDryRun })
 	const account = isDryRun ? accountOrEmpty(shop) : readAccount(shop)
-	const libsql = libsqlOf(account)
+	const libsql = engineOf(account, values.to)
 	await runSteps(accountSteps({ shop, account, libsql }), { isDryRun })
 	console.log(isDryRun ? 'Nothing was changed in the account.' : whatNext(shop))
 })
@@ -33,14 +35,6 @@ function accountOrEmpty(shop: DeployedShop): Account {
 		console.log('  (wrangler is signed in to no account: the steps are those for an empty one)')
 		return { databaseId: null, hasBucket: false, secrets: [] }
 	}
-}
-
-function libsqlOf({ secrets }: Account) {
-	const libsql = libsqlSettings({ remote: true })
-	if (libsql || !secrets.includes('LIBSQL_URL')) return libsql
-	throw new Error(
-		'Nothing was deployed: this shop is on libSQL (it has a secret LIBSQL_URL), so the command needs LIBSQL_URL and LIBSQL_AUTH_TOKEN too.',
-	)
 }
 
 function whatNext({ environment }: DeployedShop): string {

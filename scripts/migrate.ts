@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { indexMissing } from '#worker/domain/search/rebuild.ts'
-import { openCurrentDatabase } from './current-database.ts'
+import { indexForSearch } from './index-for-search.ts'
 import { migratePlace, refuseUnsafe } from './migrate-database.ts'
 import { readStanding } from './migrations/ledger.ts'
 import { rehearse } from './migrations/rehearse.ts'
@@ -24,15 +23,8 @@ runCommand(usage, async () => {
 	const applied = await migratePlace(place)
 	for (const name of applied) console.log(`applied  ${name}`)
 	console.log(`${place.name} has the newest schema.`)
-	await indexForSearch(values)
+	await indexForSearch(place, values)
 })
-
-/** A migration may have brought the index of the search, which only the shop's own rules can fill. */
-async function indexForSearch(where: { remote: boolean }): Promise<void> {
-	const { db, close } = await openCurrentDatabase(where)
-	const indexed = await indexMissing(db).finally(close)
-	if (indexed > 0) console.log(`Indexed ${indexed} products for the search.`)
-}
 
 async function showStatus(place: Place): Promise<void> {
 	const { applied, pending, edited, unknown } = await readStanding(place)

@@ -25,7 +25,7 @@ runCommand(usage, async () => {
 	const [path] = positionals
 	if (!path || positionals.length > 1) throw new Error(usage)
 	if (values.remote) await makeStores()
-	const place = currentPlace(values)
+	const place = currentPlace({ ...values, evenUnused: true })
 	const rows = await restoreBackup(path, place)
 	console.log(`${place.name} holds the ${rows} rows of ${path}, each the same.`)
 	const folder = join(dirname(path), 'pictures')

@@ -10,9 +10,7 @@ const verb = staffVerbs[name] ?? fail(`The verbs are ${Object.keys(staffVerbs).j
 const usage = `Usage: npm run staff:${name} -- ${[...verb.takes, '[--remote]'].join(' ')}`
 
 const { remote, ...order } = readOrder()
-const deployed = remote ? 'the deployed D1 database' : 'the database'
-const opened = openCurrentDatabase({ remote })
-const current = await opened.catch((error) => fail(complaintOf(error, deployed)))
+const current = await openCurrentDatabase({ remote }).catch((error: Error) => fail(error.message))
 const done = verb.run({ db: current.db, where: current.name, ...order })
 console.log(await done.catch((error) => fail(complaintOf(error, current.name))))
 await current.close()

@@ -1,25 +1,23 @@
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { buildPages } from './build-pages.ts'
-import { ensureLocalSettings } from './local-settings.ts'
-import { migrateCurrentDatabase } from './migrate-database.ts'
-import { seedWhenEmpty } from './seed-when-empty.ts'
+import { libsqlSettings } from './libsql-settings.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { serve } from './serve.ts'
 
 const port = process.env.PORT ?? '8787'
 const address = `http://localhost:${port}`
 
 buildPages()
-ensureLocalSettings()
-await migrateCurrentDatabase()
-const { settings, hasDemoStaff } = await seedWhenEmpty()
+const hasDemoStaff = await prepareDatabase()
+const libsql = libsqlSettings()
 
 console.log('Starting the shop…')
 serve(
 	'wrangler',
 	[
 		...['dev', '--port', port, '--inspector-port', '0', '--show-interactive-dev-session=false'],
-		...variable('LIBSQL_URL', settings.LIBSQL_URL),
-		...variable('LIBSQL_AUTH_TOKEN', settings.LIBSQL_AUTH_TOKEN),
+		...variable('LIBSQL_URL', libsql?.url),
+		...variable('LIBSQL_AUTH_TOKEN', libsql?.authToken),
 	],
 	{
 		stdio: ['ignore', 'inherit', 'inherit'],
@@ -27,7 +25,7 @@ serve(
 	},
 )
 
-await untilItAnswers(`${address}/api/categories`)
+await untilItAnswers(`${address}/healthz`)
 console.log(`Open ${address}  (stop with Ctrl+C)`)
 if (hasDemoStaff) {
 	console.log(`Staff sign in at ${address}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)

@@ -22,8 +22,8 @@ function hasBucket({ bucket }: DeployedShop): boolean {
 	return unless(/bucket does not exist/, info) !== null
 }
 
-/** A Worker that was never deployed has none. */
-function secretsOf(flags: string[]): string[] {
+/** The names of the Worker's secrets; one that was never deployed has none. */
+export function secretsOf(flags: string[]): string[] {
 	const list = () => wrangler(['secret', 'list', '--format', 'json', ...flags])
 	const said = unless(/Worker "[^"]*".* not found/, list)
 	if (said === null) return []

@@ -14,8 +14,8 @@ type Account = {
 	workers: Record<string, Worker>
 }
 
-/** A Cloudflare account that a stand-in for wrangler plays, empty at first, and the commands that are run against it. */
-export async function openAccount() {
+/** A Cloudflare account that a stand-in for wrangler plays, empty at first, and the commands that are run against it, here or in another checkout. */
+export async function openAccount(cwd?: string) {
 	const folder = await openFolder()
 	const read = (name: string) =>
 		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
@@ -28,6 +28,7 @@ export async function openAccount() {
 		state: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
 			runScript(script, args, {
+				cwd,
 				settings: {
 					WRANGLER: resolve('tests/support/stand-in-wrangler.mjs'),
 					ACCOUNT: folder,

@@ -46,6 +46,11 @@ const plays = {
 		if (!worker) fail(`Worker "${name}" (env: ${option('--env')}) not found.`)
 		console.log(JSON.stringify(Object.keys(worker.secrets).map((known) => ({ name: known }))))
 	},
+	'secret delete': () => {
+		const { secrets } = account.workers[config().name]
+		if (!(args[2] in secrets)) fail(`The secret ${args[2]} does not exist`)
+		delete secrets[args[2]]
+	},
 	deploy: () => {
 		const { name, d1_databases: databases, ...rest } = config()
 		for (const { database_name: known, database_id: id } of databases) {

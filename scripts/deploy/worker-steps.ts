@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { wrangler } from '#scripts/command.ts'
+import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
+import { madeSecrets } from '#scripts/made-secrets.ts'
+import { LIBSQL_SECRETS } from './engine.ts'
+import type { Plan, Step } from './steps.ts'
+
+const SECRETS_FILE = '.wrangler/new-secrets.json'
+
+export function secretsStep(plan: Plan): Step {
+	const names = Object.keys(newSecrets(plan))
+	if (names.length === 0) return { says: 'secrets: all are there' }
+	return { says: `secrets: ${names.join(', ')} go up with the Worker` }
+}
+
+/** A secret given in the environment goes up whether one is there or not. */
+function newSecrets({ account, libsql }: Plan): Record<string, string> {
+	const wanted = Object.entries(madeSecrets).filter(
+		([name]) => process.env[name] || !account.secrets.includes(name),
+	)
+	return {
+		...Object.fromEntries(wanted.map(([name, make]) => [name, process.env[name] || make()])),
+		...(libsql ? { LIBSQL_URL: libsql.url } : {}),
+		...(libsql?.authToken ? { LIBSQL_AUTH_TOKEN: libsql.authToken } : {}),
+	}
+}
+
+export function deployStep(plan: Plan): Step {
+	const { shop, libsql } = plan
+	return {
+		says: `deploy: wrangler deploy, ${shop.worker}`,
+		run: () => {
+			const flags = deployedFlags(shop, libsql ? null : findDatabaseId(shop))
+			deployWith(newSecrets(plan), flags)
+		},
+	}
+}
+
+/** Worker and secrets go up together, so that neither is ever there without the other. */
+function deployWith(secrets: Record<string, string>, flags: string[]): void {
+	const isAsBefore = Object.keys(secrets).length === 0
+	const more = isAsBefore ? [] : ['--secrets-file', SECRETS_FILE]
+	mkdirSync(dirname(SECRETS_FILE), { recursive: true })
+	try {
+		if (!isAsBefore) writeFileSync(SECRETS_FILE, JSON.stringify(secrets), { mode: 0o600 })
+		console.log(wrangler(['deploy', ...flags, ...more]).trim())
+	} finally {
+		rmSync(SECRETS_FILE, { force: true })
+	}
+}
+
+/** Until they are gone the new Worker goes on answering from libSQL; each comes last, so that the shop is never without a database. */
+export function leavingSteps({ shop, account, libsql }: Plan): Step[] {
+	const left = libsql ? [] : LIBSQL_SECRETS.filter((name) => account.secrets.includes(name))
+	return left.map((name) => ({
+		says: `from libSQL to D1: wrangler secret delete ${name}`,
+		run: () => {
+			const flags = deployedFlags(shop, findDatabaseId(shop))
+			wrangler(['secret', 'delete', name, ...flags])
+		},
+	}))
+}

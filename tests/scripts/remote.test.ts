@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { migrationFiles } from '#scripts/migrate-libsql.ts'
+import { openAccount } from '#tests/support/account.ts'
+import { openCheckout } from '#tests/support/checkout.ts'
+import { openLibsqlPlace } from '#tests/support/places.ts'
+
+// Wrangler is started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+
+/** An account whose shop has moved to libSQL and left its D1 behind. */
+async function openMovedAccount() {
+	const account = await openAccount(await openCheckout())
+	account.begin({
+		databases: { 'jonaki-production': 'id-from-before' },
+		buckets: ['jonaki-images-production'],
+		workers: { jonaki: { deployed: 2, secrets: { SIGNING_SECRETS: 's', LIBSQL_URL: 'l' } } },
+	})
+	const catalogue = join(account.folder, 'catalogue.jsonl')
+	await writeFile(
+		catalogue,
+		demoCatalogue()
+			.map((product) => JSON.stringify(product))
+			.join('\n'),
+	)
+	return { ...account, catalogue }
+}
+
+test('no command works on the D1 that a shop on libSQL has left, and each says what it needs', async () => {
+	const account = await openMovedAccount()
+	const commands: [script: string, args: string[]][] = [
+		['backup', [join(account.folder, 'shop.gz')]],
+		['migrate', []],
+		['migrate', ['--status']],
+		['migrate', ['--dry-run']],
+		['staff', ['list']],
+		['import-catalogue', [account.catalogue]],
+		['rebuild-search', []],
+	]
+	for (const [script, args] of commands) {
+		const { code, said } = await account.run(script, [...args, '--remote'])
+
+		expect([script, code], said).toEqual([script, 1])
+		expect(said).toContain('this shop is on libSQL (its Worker has a secret LIBSQL_URL)')
+		expect(said.trim().split('\n'), script).toHaveLength(1)
+	}
+	expect(account.calls().filter((call) => !/ list /.test(call))).toEqual([])
+})
+
+test('with the address of its server a command works on libSQL and asks for no account', async () => {
+	const account = await openMovedAccount()
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url, ACCOUNT_SIGNED_OUT: 'yes' }
+
+	expect((await account.run('migrate', ['--remote'], settings)).said).toContain('newest schema')
+	const { said } = await account.run('staff', ['list', '--remote'], settings)
+	expect(said).toContain(`Nobody may sign in to libSQL at ${place.url}`)
+	expect(account.calls()).toEqual([])
+})
+
+test('an import into a deployed shop names the migrations that are pending and applies none', async () => {
+	const account = await openMovedAccount()
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url }
+	const { code, said } = await account.run(
+		'import-catalogue',
+		[account.catalogue, '--remote'],
+		settings,
+	)
+
+	expect(code).toBe(1)
+	expect(said).toContain(`lacks ${migrationFiles().join(', ')}. npm run migrate -- --remote`)
+	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+
+	await account.run('migrate', ['--remote'], settings)
+	const imported = await account.run('import-catalogue', [account.catalogue, '--remote'], settings)
+	expect(imported.said).toContain(`${demoCatalogue().length} products are in libSQL at`)
+})
+
+test('products that the index of the search lacks are indexed by a migration, and told', async () => {
+	const account = await openMovedAccount()
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url }
+	await account.run('import-catalogue', [account.catalogue], settings)
+	await place.ask('delete from search_documents where number <= 3')
+
+	const first = await account.run('migrate', ['--remote'], settings)
+	const second = await account.run('migrate', ['--remote'], settings)
+
+	expect(first.said).toContain('Indexed 3 products for the search.')
+	expect(second.said).not.toContain('Indexed')
+})
+
+const breakages = [
+	{ script: 'rebuild-search', sql: 'drop table search_keys', complaint: 'lacks the newest' },
+	{
+		script: 'import-catalogue',
+		sql: "create trigger full before insert on import_rows begin select raise(abort, 'it is full'); end",
+		complaint: 'refused: SQLite error: it is full.',
+	},
+]
+
+test.each(breakages)(
+	'$script tells a wrong flag with its usage, and a failure in one line',
+	async ({ script, sql, complaint }) => {
+		const account = await openMovedAccount()
+		const place = await openLibsqlPlace()
+		const settings = { LIBSQL_URL: place.url }
+		await account.run('migrate', [], settings)
+		await place.ask(sql)
+		const given = script === 'import-catalogue' ? [account.catalogue] : []
+
+		const wrong = await account.run(script, [...given, '--frsh'], settings)
+		const { code, said } = await account.run(script, given, settings)
+
+		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Usage: npm run ')])
+		expect(wrong.said).not.toContain('    at ')
+		expect(code).toBe(1)
+		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${place.url} ${complaint}`)
+		expect(said).not.toMatch(/ {4}at |params:/)
+	},
+)
