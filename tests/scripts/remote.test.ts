@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -18,14 +17,7 @@ async function openMovedAccount() {
 		buckets: ['jonaki-images-production'],
 		workers: { jonaki: { deployed: 2, secrets: { SIGNING_SECRETS: 's', LIBSQL_URL: 'l' } } },
 	})
-	const catalogue = join(account.folder, 'catalogue.jsonl')
-	await writeFile(
-		catalogue,
-		demoCatalogue()
-			.map((product) => JSON.stringify(product))
-			.join('\n'),
-	)
-	return { ...account, catalogue }
+	return account
 }
 
 test('no command works on the D1 that a shop on libSQL has left, and each says what it needs', async () => {
@@ -36,7 +28,7 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 		['migrate', ['--status']],
 		['migrate', ['--dry-run']],
 		['staff', ['list']],
-		['import-catalogue', [account.catalogue]],
+		['import-catalogue', [account.catalogue()]],
 		['rebuild-search', []],
 	]
 	for (const [script, args] of commands) {
@@ -66,7 +58,7 @@ test('an import into a deployed shop names the migrations that are pending and a
 	const settings = { LIBSQL_URL: place.url }
 	const { code, said } = await account.run(
 		'import-catalogue',
-		[account.catalogue, '--remote'],
+		[account.catalogue(), '--remote'],
 		settings,
 	)
 
@@ -75,7 +67,11 @@ test('an import into a deployed shop names the migrations that are pending and a
 	expect(await place.ask('select name from sqlite_schema')).toEqual([])
 
 	await account.run('migrate', ['--remote'], settings)
-	const imported = await account.run('import-catalogue', [account.catalogue, '--remote'], settings)
+	const imported = await account.run(
+		'import-catalogue',
+		[account.catalogue(), '--remote'],
+		settings,
+	)
 	expect(imported.said).toContain(`${demoCatalogue().length} products are in libSQL at`)
 })
 
@@ -83,7 +79,7 @@ test('products that the index of the search lacks are indexed by a migration, an
 	const account = await openMovedAccount()
 	const place = await openLibsqlPlace()
 	const settings = { LIBSQL_URL: place.url }
-	await account.run('import-catalogue', [account.catalogue], settings)
+	await account.run('import-catalogue', [account.catalogue()], settings)
 	await place.ask('delete from search_documents where number <= 3')
 
 	const first = await account.run('migrate', ['--remote'], settings)
@@ -110,7 +106,7 @@ test.each(breakages)(
 		const settings = { LIBSQL_URL: place.url }
 		await account.run('migrate', [], settings)
 		await place.ask(sql)
-		const given = script === 'import-catalogue' ? [account.catalogue] : []
+		const given = script === 'import-catalogue' ? [account.catalogue()] : []
 
 		const wrong = await account.run(script, [...given, '--frsh'], settings)
 		const { code, said } = await account.run(script, given, settings)

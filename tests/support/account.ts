@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { runScript } from './commands.ts'
 import { openFolder } from './places.ts'
 
@@ -25,6 +26,12 @@ export async function openAccount(cwd?: string) {
 		/** What the account has before anybody deploys. */
 		begin: (account: Account) =>
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
+		/** A file with the demo products. */
+		catalogue: () => {
+			const lines = demoCatalogue().map((product) => JSON.stringify(product))
+			writeFileSync(join(folder, 'catalogue.jsonl'), lines.join('\n'))
+			return join(folder, 'catalogue.jsonl')
+		},
 		state: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
 			runScript(script, args, {

@@ -61,7 +61,22 @@ test('a half set up account is completed, and keeps what it has', async () => {
 	expect(workers['jonaki-preview']?.secrets).toEqual({ SIGNING_SECRETS: 'known' })
 	expect(workers['jonaki-preview']?.bindings?.databases[0]?.database_id).toBe('id-from-before')
 	expect(Object.keys(workers)).toEqual(['jonaki-preview'])
+	const here = limitersOf({ ...experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig })
+	const preview = limitersOf(workers['jonaki-preview']?.bindings)
+	expect(preview.limits).toEqual(here.limits)
+	expect(new Set([...preview.namespaces, ...here.namespaces]).size).toBe(2 * here.limits.length)
 })
+
+type Limiter = { name: string; namespace_id: string; simple: unknown }
+
+/** What counts requests, and where. */
+function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
+	const limiters = ratelimits as Limiter[]
+	return {
+		limits: limiters.map(({ name, simple }) => ({ name, simple })),
+		namespaces: limiters.map(({ namespace_id }) => namespace_id),
+	}
+}
 
 test('a dry run without an account says every step, measures the Worker and asks for nothing to be made', async () => {
 	const account = await openAccount()
@@ -99,6 +114,51 @@ test('a shop on libSQL is deployed without D1, and never without its address', a
 	const forgotten = await account.run('deploy', quickly)
 	expect(forgotten.code).toBe(1)
 	expect(forgotten.said).toContain('this shop is on libSQL')
+})
+
+test('products that were there before the search are findable after a deploy', async () => {
+	const account = await openAccount()
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url }
+	await account.run('import-catalogue', [account.catalogue()], settings)
+	await place.ask('delete from search_documents where number <= 3')
+
+	const { said } = await account.run('deploy', quickly, settings)
+	expect(said).toContain('Indexed 3 products for the search.')
+})
+
+test('a shop that is live moves to libSQL only when it is told to, and back to D1 by losing its secrets last', async () => {
+	const account = await openAccount()
+	await account.run('deploy', quickly)
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
+	const file = join(account.folder, 'move.gz')
+
+	const stray = await account.run('deploy', quickly, settings)
+	expect([stray.code, stray.said]).toEqual([1, expect.stringContaining('this shop is on D1')])
+	expect(account.state().workers.jonaki?.deployed).toBe(1)
+	await account.run('backup', [file, '--remote', '--no-pictures'])
+	await account.run('restore', [file, '--remote', '--no-pictures'], settings)
+	expect((await account.run('deploy', [...quickly, '--to', 'libsql'], settings)).code).toBe(0)
+	expect(account.state().workers.jonaki?.secrets).toMatchObject(settings)
+
+	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
+	expect(unclear.said).toContain('--to d1 needs an environment without LIBSQL_URL')
+	const back = await account.run('deploy', [...quickly, '--to', 'd1'])
+	expect(back.code).toBe(0)
+	const jonaki = account.state().workers.jonaki
+	expect(Object.keys(jonaki?.secrets ?? {})).toEqual(['SIGNING_SECRETS'])
+	expect(jonaki?.bindings?.databases[0]?.database_id).toBe('id-of-jonaki-production')
+	const [deploy, url, token] = account
+		.calls()
+		.slice(-5)
+		.filter((call) => /^(deploy|secret delete)/.test(call))
+	expect([deploy, url, token].map((call) => call?.split(' --')[0])).toEqual([
+		'deploy',
+		'secret delete LIBSQL_URL',
+		'secret delete LIBSQL_AUTH_TOKEN',
+	])
+	expect((await account.run('deploy', quickly)).code).toBe(0)
 })
 
 test('a backup of a deployed shop is restored into an account that has nothing yet', async () => {
