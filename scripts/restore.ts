@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restorePictures } from './backup/pictures.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
+import { restoreFrom, withSource } from './backup/restore-backup.ts'
 import { openBindings } from './current-database.ts'
 import { readAccount } from './deploy/account.ts'
 import { runSteps, storeSteps } from './deploy/steps.ts'
@@ -24,10 +24,12 @@ runCommand(usage, async () => {
 	})
 	const [path] = positionals
 	if (!path || positionals.length > 1) throw new Error(usage)
-	if (values.remote) await makeStores()
-	const place = currentPlace({ ...values, evenUnused: true })
-	const rows = await restoreBackup(path, place)
-	console.log(`${place.name} holds the ${rows} rows of ${path}, each the same.`)
+	await withSource(path, async (source) => {
+		if (values.remote) await makeStores()
+		const place = currentPlace({ ...values, evenUnused: true })
+		const rows = await restoreFrom(source, place)
+		console.log(`${place.name} holds the ${rows} rows of ${path}, each the same.`)
+	})
 	const folder = join(dirname(path), 'pictures')
 	if (values['no-pictures'] || !existsSync(folder)) return
 

@@ -10,13 +10,21 @@ import { differences, type Fingerprint, rowCountOf } from './tally.ts'
 
 type Source = { fingerprint: Fingerprint; statements: () => AsyncIterable<string> }
 
-/** Makes the database of a backup, or of an SQL export, in an empty place and compares what is there then, row by row; answers how many. */
+/** Makes the database of a backup, or of an SQL export, in an empty place; answers how many rows it has. */
 export async function restoreBackup(path: string, place: Place): Promise<number> {
-	if (path.endsWith('.sql')) return withExport(path, (source) => restoreFrom(source, place))
-	return restoreFrom(await openBackup(path), place)
+	return withSource(path, (source) => restoreFrom(source, place))
 }
 
-async function restoreFrom({ fingerprint, statements }: Source, place: Place): Promise<number> {
+/** Opens a backup, or an SQL export, for the work; one that is not whole is refused before. */
+export async function withSource<Done>(path: string, work: (source: Source) => Promise<Done>) {
+	return path.endsWith('.sql') ? withExport(path, work) : work(await openBackup(path))
+}
+
+/** Fills an empty place and compares what is there then, row by row; answers how many rows. */
+export async function restoreFrom(
+	{ fingerprint, statements }: Source,
+	place: Place,
+): Promise<number> {
 	await requireEmpty(place)
 	await place.load(statements())
 	const different = differences(fingerprint, await place.read(fingerprintOf))

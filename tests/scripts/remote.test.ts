@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -50,6 +51,16 @@ test('with the address of its server a command works on libSQL and asks for no a
 	const { said } = await account.run('staff', ['list', '--remote'], settings)
 	expect(said).toContain(`Nobody may sign in to libSQL at ${place.url}`)
 	expect(account.calls()).toEqual([])
+})
+
+test('a restore of a damaged file makes nothing in the account', async () => {
+	const account = await openAccount(await openCheckout())
+	const file = join(account.folder, 'damaged.gz')
+	await writeFile(file, 'no backup')
+	const { code, said } = await account.run('restore', [file, '--remote', '--no-pictures'])
+
+	expect([code, said]).toEqual([1, expect.stringContaining('no whole backup')])
+	expect(account.calls().filter((call) => / create /.test(call))).toEqual([])
 })
 
 test('an import into a deployed shop names the migrations that are pending and applies none', async () => {
