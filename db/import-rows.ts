@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import { findBookmarksAnew } from './bookmarks.ts'
 import type { Change, Database } from './client.ts'
+import { jsonRows } from './json-rows.ts'
 import { categories, importRows, products, stockMovements, subcategories } from './schema.ts'
 import { indexProducts } from './search-index.ts'
 
@@ -21,13 +22,27 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 type Stage = { importId: string; start: number; rows: ImportRow[] }
 
 export async function stageImport(db: Database, { importId, start, rows }: Stage): Promise<void> {
+	const numbered = rows.map((row, index) => [start + index, row])
 	await db
 		.insert(importRows)
-		.select(sql`select ${importId}, ${start} + key, value from json_each(${JSON.stringify(rows)})`)
+		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numbered)}`)
 }
 
-type Apply = { importId: string; staffId: string | null; now: Date }
-type Around = { before?: Change[]; after?: Change[] }
+/** The slugs of categories that will be called otherwise, or a subcategory of which will. */
+export async function listRenamed(db: Database, importId: string): Promise<string[]> {
+	const rows = await db.all<{ slug: string }>(sql`
+		select categories.slug from import_rows
+			join categories on categories.slug = product ->> 'category'
+			where import_id = ${importId} and categories.name <> product ->> 'categoryName'
+		union select subcategories.category from import_rows
+			join subcategories on subcategories.category = product ->> 'category'
+				and subcategories.slug = product ->> 'subcategory'
+			where import_id = ${importId} and subcategories.name <> product ->> 'subcategoryName'`)
+	return rows.map(({ slug }) => slug)
+}
+
+export type Apply = { importId: string; staffId: string | null; now: Date }
+export type Around = { before?: Change[]; after?: Change[] }
 
 /** One batch: either every waiting row is in the catalogue and its stock in the ledger, or nothing has changed. */
 export async function applyImport(

@@ -23,7 +23,7 @@ runCommand(usage, async () => {
 	await (values.remote ? requireNewestSchema() : migrateCurrentDatabase())
 	await withDatabase(values, async ({ db, name }) => {
 		await withBar({ doing: 'Importing', total: products.length }, (onProgress) =>
-			importProducts(db, products, { onProgress }),
+			importProducts(db, products, { requestId: 'command', onProgress }),
 		)
 		console.log(`${products.length} products are in ${name}.`)
 	})

@@ -64,6 +64,21 @@ test('one row that calls a category otherwise renames it, whatever the other row
 	])
 })
 
+test('every product of a renamed category is found by the new name and by the old one no more', async () => {
+	const { shop, headers } = await openShelves()
+	const found = async (word: string) =>
+		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
+	const rename = async (name: string) => {
+		const { body } = await preview(shop, headers, `slug,categoryName\nbrisa,${name}\n`)
+		await apply(shop, headers, body.data._id)
+	}
+
+	await rename('Gadgets')
+	expect(await found('gadgets')).toBe(4)
+	await rename('Instruments')
+	expect([await found('instruments'), await found('gadgets')]).toEqual([4, 0])
+})
+
 test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
 	const { shop, headers } = await openShelves()
 	const prices = await preview(shop, headers, 'slug,price\naero,510\n')

@@ -1,6 +1,5 @@
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
-import { applyImport } from '#db/import-rows.ts'
 import {
 	addImport,
 	findImport,
@@ -12,7 +11,7 @@ import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { note } from './asking.ts'
 import { isChange, type Judged, judgeRows } from './csv-rows.ts'
-import { stageProducts } from './import.ts'
+import { applyStaged, stageProducts } from './import.ts'
 import type { By } from './once.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -70,7 +69,7 @@ export async function applyCsv(db: Database, id: string, by: By): Promise<Import
 	const after = { new: counts.new, changed: counts.changed }
 	const { staffId } = by
 	const history = note(db, by, { action: 'catalogue-import', staffId, target: id, after })
-	await applyImport(
+	await applyStaged(
 		db,
 		{ importId: id, staffId, now: by.now },
 		{

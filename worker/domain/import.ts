@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import type { Database } from '#db/client.ts'
-import { applyImport, type ImportRow, removeStaged, stageImport } from '#db/import-rows.ts'
+import {
+	type Apply,
+	type Around,
+	applyImport,
+	type ImportRow,
+	listRenamed,
+	removeStaged,
+	stageImport,
+} from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
 import { type Asked, note } from './asking.ts'
 import type { Names } from './category-names.ts'
 import { searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
+import { indexCategories } from './search/rebuild.ts'
 
 export type ImportProblem = { line: number; reason: string }
 export type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
@@ -62,12 +71,19 @@ export async function importProducts(
 		requestId === undefined ? [] : [noteImport(db, { now, requestId }, importId, products.length)]
 	try {
 		await stageProducts(db, { importId, products: products.map(asItSays), now, onProgress })
-		await applyImport(db, { importId, staffId: null, now }, { after: history })
+		await applyStaged(db, { importId, staffId: null, now }, { after: history })
 	} catch (error) {
 		// What cannot be taken away now goes with the next import.
 		await removeStaged(db, importId).catch(() => undefined)
 		throw error
 	}
+}
+
+/** Makes true what was laid down, all or nothing; then products of a category that has another name are found by it. */
+export async function applyStaged(db: Database, apply: Apply, around: Around): Promise<void> {
+	const renamed = await listRenamed(db, apply.importId)
+	await applyImport(db, apply, around)
+	if (renamed.length > 0) await indexCategories(db, renamed)
 }
 
 function noteImport(db: Database, asked: Asked, target: string, products: number) {
@@ -103,7 +119,7 @@ type Staging = Pick<ImportOptions, 'onProgress'> & {
 	now: Date
 }
 
-/** Lays products down to wait for `applyImport`, telling after each step how many there are. */
+/** Lays products down to wait for `applyStaged`, telling after each step how many there are. */
 export async function stageProducts(
 	db: Database,
 	{ importId, products, now, onProgress = () => {} }: Staging,
