@@ -7,7 +7,7 @@ const ImportCounts = v.object({
 	wrong: v.number(),
 })
 
-/** What a file of products would do; lines count from 1, the heading included. */
+/** What a file of products would do; a line is a row of the spreadsheet, from 1 on, the heading included. */
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,

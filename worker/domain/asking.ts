@@ -25,7 +25,7 @@ type Entry = {
 	after?: Record<string, unknown>
 }
 
-/** A line of the history, to go into the batch of what it tells. */
+/** A line of the history, to go into the batch of what it tells where that changes something. */
 export function note(db: Database, { now, requestId }: Asked, entry: Entry) {
 	return addAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }

@@ -21,7 +21,7 @@ export type CsvTable = {
 	problem: string | null
 }
 
-/** Reads what `csvRecord` writes, and what spreadsheets make of it; lines count from 1, the heading included. */
+/** Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the heading included. */
 export function readCsv(text: string): CsvTable {
 	const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
 		skipEmptyLines: false,
