@@ -106,6 +106,21 @@ test('an access token is good for ten minutes', async () => {
 	expect((await ask()).status).toBe(401)
 })
 
+test('beside an access token that is over the cookie is renewed, kept and, at sign-out, ended', async () => {
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
+	const cookie = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
+	clock.pass(10 * MINUTE_MS)
+	const headers = { ...cookie, Authorization: `Bearer ${accessToken}` }
+
+	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(401)
+	const renewed = await shop.fetch('/api/auth/refresh', { headers })
+	expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([200, []])
+	expect((await shop.fetch('/api/auth/logout', { method: 'POST', headers })).status).toBe(204)
+	expect((await shop.fetch('/api/auth/me', { headers: cookie })).status).toBe(401)
+})
+
 test('a session ends after twelve idle hours and after seven days of use', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })

@@ -3,7 +3,12 @@ import { getCookie } from 'hono/cookie'
 import type { Database } from '#db/client.ts'
 import { sessionOfAccessToken } from '#worker/domain/access-token.ts'
 import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/sessions.ts'
-import { type DoorEnvironment, requiresSecondFactor, signingSecrets } from '#worker/env.ts'
+import {
+	type ApiEnvironment,
+	type DoorEnvironment,
+	requiresSecondFactor,
+	signingSecrets,
+} from '#worker/env.ts'
 
 export const SESSION_COOKIE = 'session'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -21,17 +26,23 @@ export function visitorOf(c: Context<DoorEnvironment>, open: () => Known) {
 }
 
 async function findVisitor(c: Context<DoorEnvironment>, open: () => Known) {
-	const isSecondFactorRequired = requiresSecondFactor(c.env)
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
-	if (accessToken) {
-		const { db, now } = open()
-		const session = await sessionOfAccessToken(accessToken, signingSecrets(c.env), now)
-		return session === null ? null : visitorBySession(db, session, { now, isSecondFactorRequired })
-	}
+	if (!accessToken) return visitorOfCookie(c, open)
+	const { db, now } = open()
+	const session = await sessionOfAccessToken(accessToken, signingSecrets(c.env), now)
+	const isSecondFactorRequired = requiresSecondFactor(c.env)
+	return session === null ? null : visitorBySession(db, session, { now, isSecondFactorRequired })
+}
+
+/** Whose session the cookie is, whatever else the request brings. */
+export async function visitorOfCookie(
+	c: Context<DoorEnvironment> | Context<ApiEnvironment>,
+	open: () => Known,
+): Promise<Visitor | null> {
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	return visitorByToken(db, token, { now, isSecondFactorRequired })
+	return visitorByToken(db, token, { now, isSecondFactorRequired: requiresSecondFactor(c.env) })
 }
 
 function sessionToken(c: Context): string | null {
