@@ -46,7 +46,7 @@ test('a 401 is answered by one refresh and one more attempt with the new token',
 	expect(answer.status).toBe(200)
 	expect(said()).toEqual([
 		'GET /api/inventory Bearer old',
-		'GET /api/auth/refresh Bearer old',
+		'GET /api/auth/refresh undefined',
 		'GET /api/inventory Bearer new',
 	])
 	expect(pauses).toEqual([])

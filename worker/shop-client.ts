@@ -27,29 +27,35 @@ export function createShopClient(options: ShopClientOptions) {
 	const wait =
 		options.wait ?? ((milliseconds) => new Promise((end) => setTimeout(end, milliseconds)))
 	const send = options.fetch ?? fetch
+	const { origin } = new URL(options.address)
 	let accessToken = options.accessToken ?? null
 
 	async function refresh(): Promise<boolean> {
 		const address = new URL('/api/auth/refresh', options.address)
-		const answer = await send(address, withToken({ credentials: 'include' })).catch(() => null)
+		const answer = await send(address, withCookie({})).catch(() => null)
 		const renewed = answer?.ok ? ((await answer.json()) as { accessToken: string }) : null
 		accessToken = renewed?.accessToken ?? null
 		options.onAccessToken?.(accessToken, renewed ? undefined : 'Refresh failed')
 		return renewed !== null
 	}
 
-	function withToken(init: RequestInit): RequestInit {
+	/** With the cookie the shop wants to know where a request comes from, which browsers tell by themselves. */
+	function withCookie(init: RequestInit) {
 		const headers = new Headers(init.headers)
-		if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`)
-		return { ...init, headers, credentials: 'include' }
+		headers.set('Origin', origin)
+		return { ...init, headers, credentials: 'include' } as const
+	}
+
+	function withToken(init: RequestInit): RequestInit {
+		const given = withCookie(init)
+		if (accessToken !== null) given.headers.set('Authorization', `Bearer ${accessToken}`)
+		return given
 	}
 
 	async function sendPatiently(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
-		const isRead = READS.has(init.method ?? 'GET')
-		const tries = isRead ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
-		const once = isRead ? init : underOneKey(init)
+		const tries = isRead(init) ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
 		for (let failures = 1; ; failures += 1) {
-			const answer = await send(address, withToken(once)).catch((error: Error) => error)
+			const answer = await send(address, withToken(init)).catch((error: Error) => error)
 			const isLast = failures === tries
 			if (!(answer instanceof Error) && (isLast || answer.status < 500)) return answer
 			if (isLast && answer instanceof Error) throw answer
@@ -58,14 +64,19 @@ export function createShopClient(options: ShopClientOptions) {
 	}
 
 	const patientFetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-		const answer = await sendPatiently(input, init)
+		const call = isRead(init) ? init : underOneKey(init)
+		const answer = await sendPatiently(input, call)
 		const isSigningIn = new URL(String(input), options.address).pathname.startsWith(
 			'/api/auth/login',
 		)
 		if (answer.status !== 401 || isSigningIn || !(await refresh())) return answer
-		return send(input, withToken(init))
+		return send(input, withToken(call))
 	}
 	return hc<Api>(options.address, { fetch: patientFetch }).api
+}
+
+function isRead({ method = 'GET' }: RequestInit): boolean {
+	return READS.has(method)
 }
 
 /** A write that is sent again carries the same key, so that it counts once however often it arrives. */
