@@ -21,8 +21,10 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(entries)
 }
 
+type StrictSchema = Schema & { type: 'strict_object' }
+
 /** Reads a JSON body; a field that is not asked for is refused, so that nothing slips in beside the ones that are. */
-export function validateJson<Body extends Schema>(schema: Body) {
+export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
 		const errors = fieldErrors(result.issues)

@@ -113,7 +113,7 @@ const limits = (figures: GuideFigures): GuideSection => ({
 		'Each address on the internet may send so many requests a minute; more are answered 429, with the seconds to wait in `Retry-After`. Answers from the edge do not count.',
 	],
 	list: [
-		`${figures.readsAMinute} that read, ${figures.writesAMinute} that change something, ${figures.signInsAMinute} that sign in. After five wrong passwords in a row an account rests for 1, 2, 4 and more seconds, at most 15 minutes.`,
+		`${figures.readsAMinute} that read, ${figures.writesAMinute} that change something, ${figures.signInsAMinute} that sign in. After five wrong passwords for one account the address that sent them waits for 1, 2, 4 and more seconds, at most 15 minutes; after a hundred in a day so does every address from which that person has not signed in before.`,
 		`A JSON body may have ${figures.jsonBytes / 1024} kB. Bodies are not compressed.`,
 		`A page of products holds ${figures.productsOnAPage} at most. To read the whole catalogue, [walk through it](#walkProducts).`,
 	],

@@ -5,11 +5,14 @@ import type { FieldError } from '#worker/contract/problem.ts'
 export type FieldMessages = Readonly<Record<string, string>>
 
 type Read<Value> = { ok: true; value: Value } | { ok: false; messages: FieldMessages }
-type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value>
+type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value> & {
+	entries: v.ObjectEntries
+}
 
-/** A form in values as the schema makes them, or what is wrong with its fields. */
+/** The schema's fields of a form, in values as it makes them, or what is wrong with them. */
 export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Read<Value> {
-	const result = v.safeParse(schema, Object.fromEntries(form))
+	const asked = [...form].filter(([name]) => Object.hasOwn(schema.entries, name))
+	const result = v.safeParse(schema, Object.fromEntries(asked))
 	if (result.success) return { ok: true, value: result.output }
 	const errors = result.issues.map((issue) => ({
 		field: v.getDotPath(issue) ?? '',

@@ -44,7 +44,7 @@ export const Code = v.pipe(
 )
 
 /** Without the code, whoever has a second factor is asked for it. */
-export const LoginInput = v.object({
+export const LoginInput = v.strictObject({
 	email: Email,
 	password: Password,
 	code: v.optional(Code),
@@ -52,20 +52,20 @@ export const LoginInput = v.object({
 export type LoginInput = v.InferOutput<typeof LoginInput>
 
 /** The second step of signing in: the proof of the first, and the code. */
-export const LoginCodeInput = v.object({
+export const LoginCodeInput = v.strictObject({
 	proof: v.pipe(v.string('Proof is required'), v.maxLength(1000, 'This is no proof of ours')),
 	code: Code,
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
 /** The current password may be left out only by who signed in with a one-time password. */
-export const PasswordChangeInput = v.object({
+export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_PASSWORD, TOO_LONG))),
 	newPassword: NewPassword,
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
-export const RegisterInput = v.object({
+export const RegisterInput = v.strictObject({
 	name: v.pipe(
 		v.string('Name is required'),
 		v.trim(),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Code, Password } from './auth.ts'
 
-export const OwnPassword = v.object({ password: Password })
+export const OwnPassword = v.strictObject({ password: Password })
 export type OwnPassword = v.InferOutput<typeof OwnPassword>
 
-export const ConfirmationInput = v.object({ code: Code })
+export const ConfirmationInput = v.strictObject({ code: Code })
 export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>
 
 /** What an app makes codes from: to type, and as the address that a QR code holds. */
