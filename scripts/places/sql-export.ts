@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-import { sqlStatements } from './sql-statements.ts'
+import { statementsIn } from './sql-statements.ts'
 
 const AT_ONCE = 1000
 const isTrigger = (sql: string) => /^create\s+trigger/i.test(sql)
@@ -17,19 +17,17 @@ type Export = {
 /** An SQL export as a database of its own in `folder`; triggers come last, so that no row is counted twice. */
 export async function openExport({ path, folder, mend }: Export): Promise<Client> {
 	const copy = createClient({ url: `file:${join(folder, 'export.db')}`, intMode: 'bigint' })
-	const statements = [...sqlStatements(await readFile(path, 'utf8'))]
-	const kept = statements.filter((sql) => !isAboutTransaction(sql))
-	await runAll(
-		copy,
-		kept.filter((sql) => !isTrigger(sql)),
-	)
-	await mend?.(copy)
-	await runAll(copy, kept.filter(isTrigger))
-	return copy
-}
-
-async function runAll(copy: Client, statements: string[]): Promise<void> {
-	for (let start = 0; start < statements.length; start += AT_ONCE) {
-		await copy.migrate(statements.slice(start, start + AT_ONCE))
+	const triggers: string[] = []
+	let waiting: string[] = []
+	for await (const sql of statementsIn(createReadStream(path, 'utf8'))) {
+		if (isTrigger(sql)) triggers.push(sql)
+		else if (!isAboutTransaction(sql)) waiting.push(sql)
+		if (waiting.length < AT_ONCE) continue
+		await copy.migrate(waiting)
+		waiting = []
 	}
+	await copy.migrate(waiting)
+	await mend?.(copy)
+	await copy.migrate(triggers)
+	return copy
 }

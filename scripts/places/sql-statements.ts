@@ -4,6 +4,20 @@ const endOfTrigger = /;\s*end\s*$/i
 
 /** Parts an SQL text into its statements; a trigger is one, for all the semicolons in its body. */
 export function* sqlStatements(text: string): Generator<string> {
+	const last = withoutComments(yield* endedStatements(text))
+	if (last) yield last
+}
+
+/** The statements of a text that comes in pieces, and that may be longer than a string can be. */
+export async function* statementsIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+	let begun = ''
+	for await (const piece of pieces) begun = yield* endedStatements(begun + piece)
+	const last = withoutComments(begun)
+	if (last) yield last
+}
+
+/** The statements that end within the text; answers what is left of it. */
+function* endedStatements(text: string): Generator<string, string> {
 	let start = 0
 	for (let at = 0; at < text.length; at += 1) {
 		const skipped = endOfQuoted(text, at) ?? endOfComment(text, at)
@@ -15,8 +29,7 @@ export function* sqlStatements(text: string): Generator<string> {
 			start = at + 1
 		}
 	}
-	const last = withoutComments(text.slice(start))
-	if (last) yield last
+	return text.slice(start)
 }
 
 /** Drops the comments before a statement. */
