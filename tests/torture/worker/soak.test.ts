@@ -13,7 +13,9 @@ const MOST_MS = 1000
 /** Between the second and the last third of the time, of what the Worker holds and of its process with all its garbage. */
 const MOST_GROWTH_OF_HELD_MIB = 1
 const MOST_GROWTH_OF_PROCESS = 1.2
+const MOST_ASKED_AGAIN = 0.001
 const READING_S = 15
+const TOLD_PARTS = 6
 
 const shopperPages = [
 	'/',
@@ -37,14 +39,20 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	const failures: string[] = []
 	const held: number[] = []
 	const resident: number[] = []
+	let askedAgain = 0
 
 	const visit = async () => {
 		const begun = performance.now()
 		const share = random()
-		await (share < 0.02
-			? till.receiveOne(worker.origin)
-			: look(worker.origin, addressFor(share, random))
-		).catch((error) => failures.push(String(error.cause ?? error)))
+		const ask = askerFor(worker.origin, share, { random, till })
+		const askOnceMore = (error: Error) => {
+			if (!wasResting(error)) throw error
+			askedAgain += 1
+			return ask()
+		}
+		await ask()
+			.catch(askOnceMore)
+			.catch((error) => failures.push(String(error.cause ?? error)))
 		waits.push(performance.now() - begun)
 	}
 
@@ -61,26 +69,55 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 	}
 	await Promise.all(visits)
 
-	expect(failures).toEqual([])
-	if (!isLong) return
 	const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
-	const own = lateOf(held)
-	const all = lateOf(resident)
-	console.info(
-		`p99 ${p99.toFixed(0)} ms; MiB in the second and in the last third: held ${own.warm.toFixed(1)} and ${own.late.toFixed(1)}, process ${all.warm.toFixed(0)} and ${all.late.toFixed(0)}`,
-	)
+	if (isLong) {
+		console.info(
+			`${waits.length} requests, p99 ${p99.toFixed(0)} ms, ${failures.length} failures, ${askedAgain} asked again`,
+			`\nleast MiB in each sixth of the time: held ${told(held, 1)}; process ${told(resident, 0)}`,
+		)
+	}
+	expect(failures).toEqual([])
+	expect(askedAgain).toBeLessThanOrEqual(waits.length * MOST_ASKED_AGAIN)
+	if (!isLong) return
+	const [, warm = 0, late = 0] = leastOf(held, 3)
+	const [, warmProcess = 0, lateProcess = 0] = leastOf(resident, 3)
 	expect(p99).toBeLessThan(MOST_MS)
-	expect(own.late - own.warm).toBeLessThan(MOST_GROWTH_OF_HELD_MIB)
-	expect(all.late / all.warm).toBeLessThan(MOST_GROWTH_OF_PROCESS)
+	expect(late - warm).toBeLessThan(MOST_GROWTH_OF_HELD_MIB)
+	expect(lateProcess / warmProcess).toBeLessThan(MOST_GROWTH_OF_PROCESS)
 })
 
-/** The least of the last third, and of the second, when everything is warm: what is left when little is under way. */
-function lateOf(readings: number[]) {
-	const third = Math.floor(readings.length / 3)
-	return {
-		warm: Math.min(...readings.slice(third, 2 * third)),
-		late: Math.min(...readings.slice(2 * third)),
+/** The least of each part of the time: what is left when little is under way. */
+function leastOf(readings: number[], parts: number): number[] {
+	const length = Math.floor(readings.length / parts)
+	return Array.from({ length: parts }, (_, part) =>
+		Math.min(...readings.slice(part * length, (part + 1) * length)),
+	)
+}
+
+const told = (readings: number[], digits: number) =>
+	leastOf(readings, TOLD_PARTS)
+		.map((least) => least.toFixed(digits))
+		.join(', ')
+
+/**
+ * Whether workerd closed the kept connection, which it does after five seconds of rest, just when it was used again: a
+ * browser then asks once more, and so does who knows Node's `request.reusedSocket`.
+ */
+function wasResting({ cause }: Error): boolean {
+	const code = (cause as { code?: string } | undefined)?.code ?? ''
+	return ['ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
+}
+
+type Asking = { random: () => number; till: Awaited<ReturnType<typeof openTill>> }
+
+/** What a visitor asks for, the same when asked again. */
+function askerFor(origin: string, share: number, { random, till }: Asking): () => Promise<unknown> {
+	if (share < 0.02) {
+		const delivery = till.nextDelivery()
+		return () => till.receive(origin, delivery)
 	}
+	const path = addressFor(share, random)
+	return () => look(origin, path)
 }
 
 function addressFor(share: number, random: () => number): string {

@@ -67,9 +67,7 @@ export async function openTill(origin: string) {
 		return wrong
 	}
 
-	const receiveOne = (origin: string) => receive(origin, nextDelivery())
-
-	return { receive, receiveOne, receiveUntilItFails, falseBooks }
+	return { nextDelivery, receive, receiveUntilItFails, falseBooks }
 }
 
 /** `fetch` throws a TypeError when the other side is gone; a refusal is no crash. */
