@@ -7,13 +7,18 @@ import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
-test('setting up asks for the password, shows the secret until a code confirms it, and never again', async () => {
-	const clock = clockAt('2026-06-01T09:00:10Z')
-	const shop = await openShop({ now: clock.now })
+/** A shop at a quiet second, and somebody of its staff who has no second factor yet. */
+async function openUnguardedShop() {
+	const shop = await openShop({ now: clockAt('2026-06-01T09:00:10Z').now })
 	const person = await hireStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+	return { shop, person, headers, send }
+}
+
+test('setting up asks for the password, shows the secret until a code confirms it, and never again', async () => {
+	const { shop, person, headers, send } = await openUnguardedShop()
 	const look = async () =>
 		(await shop.read<{ data: object }>('/api/auth/second-factor', { headers })).data
 
@@ -26,7 +31,7 @@ test('setting up asks for the password, shows the secret until a code confirms i
 	expect(data.address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
 	expect(await look()).toEqual({ state: 'begun', ...data })
 	expect((await send('/confirmation', { code: '000000' })).status).toBe(422)
-	const confirmed = await send('/confirmation', { code: codeOf(data.secret, clock.now()) })
+	const confirmed = await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
 	expect(confirmed.status).toBe(200)
 	const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
 
@@ -48,12 +53,8 @@ test('setting up asks for the password, shows the secret until a code confirms i
 })
 
 test('turning the second factor on or off ends every other session of the person', async () => {
-	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const { shop, person, headers, send } = await openUnguardedShop()
 	const elsewhere = await signedInHeaders(shop, person.id)
-	const headers = await signedInHeaders(shop, person.id)
-	const send = (path: string, body: unknown) =>
-		shop.send(`/api/auth/second-factor${path}`, body, { headers })
 	const { data } = (await (await send('', { password: PASSWORD })).json()) as {
 		data: { secret: string }
 	}
@@ -69,15 +70,10 @@ test('turning the second factor on or off ends every other session of the person
 })
 
 test('of two who confirm at once one is told the recovery codes, and those count', async () => {
-	const clock = clockAt('2026-06-01T09:00:10Z')
-	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
-	const headers = await signedInHeaders(shop, person.id)
-	const send = (path: string, body: unknown) =>
-		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+	const { shop, person, send } = await openUnguardedShop()
 	const begun = await send('', { password: PASSWORD })
 	const { data } = (await begun.json()) as { data: { secret: string } }
-	const code = codeOf(data.secret, clock.now())
+	const code = codeOf(data.secret, shop.now())
 
 	const answers = await Promise.all([1, 2].map(() => send('/confirmation', { code })))
 
