@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
-import { readProductLines } from '#worker/domain/import.ts'
+import { readProductLines } from '#worker/domain/product-lines.ts'
 import { makeProducts } from './make-products.ts'
 
 /** How many products the file of a real catalogue holds that `--catalogue` takes the place of. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProductLines } from '#worker/domain/import.ts'
+import { readProductLines } from '#worker/domain/product-lines.ts'
 import { makeProducts } from './make-products.ts'
 
 test('made products pass the import, each with a slug of its own', () => {

@@ -8,7 +8,8 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
-import { importProducts, readProductLines, stageProducts } from '#worker/domain/import.ts'
+import { importProducts, stageProducts } from '#worker/domain/import.ts'
+import { readProductLines } from '#worker/domain/product-lines.ts'
 
 const line = (given: object) => JSON.stringify({ ...aProduct(), ...given })
 

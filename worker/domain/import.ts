@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Database } from '#db/client.ts'
 import {
 	type Apply,
@@ -10,46 +9,12 @@ import {
 	stageImport,
 } from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
-import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
+import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { type Asked, note } from './asking.ts'
 import type { Names } from './category-names.ts'
 import { searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 import { indexCategories } from './search/rebuild.ts'
-
-export type ImportProblem = { line: number; reason: string }
-export type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
-
-/** Checks every line of a JSON Lines file; empty lines are passed over. */
-export function readProductLines(lines: string[]): ReadImport {
-	const lineOfSlug = new Map<string, number>()
-	const read: ReadImport = { products: [], problems: [] }
-	for (const [index, text] of lines.entries()) {
-		if (text.trim() === '') continue
-		const line = index + 1
-		const product = readProduct(text)
-		const earlier = typeof product === 'string' ? undefined : lineOfSlug.get(product.slug)
-		if (typeof product === 'string') read.problems.push({ line, reason: product })
-		else if (earlier) read.problems.push({ line, reason: `slug: already on line ${earlier}` })
-		else {
-			lineOfSlug.set(product.slug, line)
-			read.products.push(product)
-		}
-	}
-	return read
-}
-
-function readProduct(text: string): ImportedProduct | string {
-	let value: unknown
-	try {
-		value = JSON.parse(text)
-	} catch {
-		return 'is not JSON'
-	}
-	const result = v.safeParse(ImportedProduct, value)
-	if (result.success) return result.output
-	return reasonsOf(result.issues)
-}
 
 type ImportOptions = {
 	now?: Date
