@@ -1,15 +1,18 @@
-import { loadFailures, somethingWentWrong } from '#app/content/messages.ts'
+import { callInstead, loadFailures, somethingWentWrong } from '#app/content/messages.ts'
 import { shop } from '#app/content/shop.ts'
 import { ApiError, refusalOf } from './errors.ts'
 
 /** When a shop that cannot answer is to be asked again. */
 export const RETRY_AFTER_S = 30
 
+/** Pages whose first matter is products. */
+const LISTS = /^\/(home|products)?$/
+
 /** What is said when the database does not answer and nothing is kept: whom to call, and when to try again. */
 export function unavailable(path: string, requestId: string): Response {
 	return path.startsWith('/api/')
 		? refusalOf(new ApiError('unavailable', somethingWentWrong), requestId)
-		: page()
+		: page(LISTS.test(path) ? loadFailures.products : somethingWentWrong)
 }
 
 /** It needs no other file, because nothing else may be there to be had. */
@@ -22,9 +25,9 @@ ul { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
 a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radius: .5rem; color: light-dark(#1b4fd1, #86aeff); font-weight: 600; text-decoration: none }
 `
 
-function page(): Response {
+function page(words: string): Response {
 	const nonce = crypto.randomUUID()
-	return new Response(html(nonce), {
+	return new Response(html(nonce, words), {
 		status: 503,
 		headers: {
 			'Content-Type': 'text/html; charset=utf-8',
@@ -33,7 +36,7 @@ function page(): Response {
 	})
 }
 
-function html(nonce: string): string {
+function html(nonce: string, words: string): string {
 	const phones = shop.phones.map(
 		({ display, international }) => `<li><a href="tel:${international}">${display}</a></li>`,
 	)
@@ -49,8 +52,8 @@ function html(nonce: string): string {
 <body>
 <main>
 <h1>${shop.name}</h1>
-<p>${loadFailures.products}</p>
-<p>${shop.legalName} is open all the same. Call us:</p>
+<p>${words}</p>
+<p>${callInstead}</p>
 <ul>${phones.join('')}</ul>
 <p><a href="">Try again</a></p>
 </main>

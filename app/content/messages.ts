@@ -25,6 +25,9 @@ export const notFound = {
 /** Shown for every other error. */
 export const somethingWentWrong = 'Something went wrong on our end.'
 
+/** Above the phone numbers, when no page can be shown. */
+export const callInstead = 'You can reach us by phone during opening hours:'
+
 /** The title of the last-resort error page. */
 export const unexpectedError = 'Unexpected Application Error!'
 

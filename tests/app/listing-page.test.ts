@@ -105,3 +105,14 @@ test('an empty listing says so in the words of the shop', async () => {
 	expect(page.words).toContain('No Products Found')
 	expect(page.words).toContain('Check back later or try different filters.')
 })
+
+test('a subcategory alone is headed by its name, and one that is not there is kept from search engines', async () => {
+	const known = await open('?subcategory=mouse')
+	const unknown = await open('?category=phones')
+
+	expect(known.html).toMatch(/<h1[^>]*>Mouse<\/h1>/)
+	expect(known.html).toContain('href="/products?category=accessories"')
+	expect(known.html).not.toContain('name="robots"')
+	expect(unknown.html).toMatch(/<h1[^>]*>phones<\/h1>/)
+	expect(unknown.html).toContain('<meta name="robots" content="noindex')
+})

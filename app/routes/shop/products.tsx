@@ -14,7 +14,7 @@ import { unsent } from '#app/lib/unsent.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
-import { listingCrumbs, listingTitle } from './products/listing-words.ts'
+import { isOfNoCategory, listingCrumbs, listingTitle } from './products/listing-words.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 			{ category, subcategory, search },
 			{ page: listing.page > 1 ? String(listing.page) : undefined },
 		),
-		hidden: search !== undefined,
+		hidden: search !== undefined || isOfNoCategory(listing.categories, listing.query),
 	})
 }
 

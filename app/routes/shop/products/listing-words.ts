@@ -7,15 +7,25 @@ import { type ListingParameter, type ListingQuery, listingAddress } from './list
 
 type Chosen = { category?: Category; subcategory?: Category['subcategories'][number] }
 
+/** A subcategory says of which category it is. */
 export function chosenIn(categories: Category[], query: ListingQuery): Chosen {
-	const category = categories.find(({ slug }) => slug === query.category)
-	const subcategory = category?.subcategories.find(({ slug }) => slug === query.subcategory)
-	return { category, subcategory }
+	const subcategoryOf = ({ subcategories }: Category) =>
+		subcategories.find(({ slug }) => slug === query.subcategory)
+	const category = categories.find((known) =>
+		query.category ? known.slug === query.category : subcategoryOf(known),
+	)
+	return { category, subcategory: category && subcategoryOf(category) }
+}
+
+/** Whether the address names a category or a subcategory that the shop does not have. */
+export function isOfNoCategory(categories: Category[], query: ListingQuery): boolean {
+	const { category, subcategory } = chosenIn(categories, query)
+	return Boolean((query.category && !category) || (query.subcategory && !subcategory))
 }
 
 export function listingTitle(categories: Category[], query: ListingQuery): string {
 	const { category, subcategory } = chosenIn(categories, query)
-	const place = subcategory?.name ?? category?.name
+	const place = subcategory?.name ?? query.subcategory ?? category?.name ?? query.category
 	if (!query.search) return place ?? 'All products'
 	return place ? `“${query.search}” in ${place}` : `Results for “${query.search}”`
 }
