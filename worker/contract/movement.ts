@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_MOVEMENTS } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
 
@@ -55,16 +56,18 @@ export type Movement = v.InferOutput<typeof Movement>
 export const MovementAnswer = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
+const wrongLimit = `must be a whole number from 1 to ${MOST_MOVEMENTS}`
+
 export const MovementQuery = v.object({
 	limit: v.optional(
 		v.pipe(
 			v.string(),
-			v.regex(/^\d+$/, 'must be a whole number from 1 to 100'),
+			v.regex(/^\d+$/, wrongLimit),
 			v.transform(Number),
 			v.number(),
 			v.integer(),
-			v.minValue(1, 'must be a whole number from 1 to 100'),
-			v.maxValue(100, 'must be a whole number from 1 to 100'),
+			v.minValue(1, wrongLimit),
+			v.maxValue(MOST_MOVEMENTS, wrongLimit),
 		),
 		'50',
 	),

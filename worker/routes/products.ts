@@ -18,7 +18,7 @@ const listing: Description = {
 	id: 'listProducts',
 	summary: 'List products, filtered, sorted and by the page',
 	description:
-		'Without a sort the newest come first. A page past the last one is empty and has the same totals.',
+		'Without a sort the newest come first, and of a search what fits best. A page past the last one is empty and has the same totals.',
 	answers: { 200: ProductPage },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
 }

@@ -15,16 +15,21 @@ const states = [
 	['out', 'Out of stock'],
 ] as const
 
-const bestMatch = [['', 'Best match']] as const
-
-const orders = [
-	['-createdAt', 'Newest'],
+const byPrice = [
 	['price', 'Price low to high'],
 	['-price', 'Price high to low'],
 ] as const
 
+/** The first is asked for without a word, so that a search typed into the same form comes in the order of a search. */
+const orders = {
+	ofAll: [['', 'Newest'], ...byPrice],
+	ofFound: [['', 'Best match'], ['-createdAt', 'Newest'], ...byPrice],
+} as const
+
 export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 	const { search, status, category, sort } = asked
+	const sorts = search ? orders.ofFound : orders.ofAll
+	const sorted = sorts.some(([value]) => value === sort) ? sort : ''
 	return (
 		<div className="grid gap-3">
 			<form className="filters">
@@ -51,12 +56,8 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 						</option>
 					))}
 				</NativeSelect>
-				<NativeSelect
-					name="sort"
-					aria-label="Sort by"
-					defaultValue={sort ?? (search ? '' : '-createdAt')}
-				>
-					{[...(search ? bestMatch : []), ...orders].map(([value, label]) => (
+				<NativeSelect name="sort" aria-label="Sort by" defaultValue={sorted}>
+					{sorts.map(([value, label]) => (
 						<option key={value} value={value}>
 							{label}
 						</option>

@@ -1,43 +1,51 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { movementWords } from '#app/content/back-office.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
+import { MOST_MOVEMENTS } from '#worker/contract/limits.ts'
 import { signed } from '../history/history-words.ts'
 import type { Ledger } from './load-product.ts'
 
 type LedgerTableProps = { id: string; entries: Ledger['entries'] }
 
-/** Every movement, newest first; one that was a mistake is reversed by its opposite, never rubbed out. */
+/** The newest movements; one that was a mistake is reversed by its opposite, never rubbed out. */
 export function LedgerTable({ id, entries }: LedgerTableProps) {
 	if (entries.length === 0) return <p className="text-muted-foreground">Nothing has moved yet.</p>
 	return (
-		<table className="ledger">
-			<thead>
-				<tr>
-					<th scope="col">Movement</th>
-					<th scope="col">Quantity</th>
-					<th scope="col">
-						<span className="sr-only">Reverse</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{entries.map((entry) => (
-					<tr key={entry._id}>
-						<td>
-							<b>{movementWords[entry.movement].done}</b>
-							{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
-							<p className="text-muted-foreground">
-								{entry.by ?? 'The shop'}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
-							</p>
-						</td>
-						<td>{signed(entry.quantity)}</td>
-						<td>
-							<Reversal id={id} entry={entry} />
-						</td>
+		<>
+			<table className="ledger">
+				<thead>
+					<tr>
+						<th scope="col">Movement</th>
+						<th scope="col">Quantity</th>
+						<th scope="col">
+							<span className="sr-only">Reverse</span>
+						</th>
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{entries.map((entry) => (
+						<tr key={entry._id}>
+							<td>
+								<b>{movementWords[entry.movement].done}</b>
+								{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
+								<p className="text-muted-foreground">
+									{entry.by ?? 'The shop'}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+								</p>
+							</td>
+							<td>{signed(entry.quantity)}</td>
+							<td>
+								<Reversal id={id} entry={entry} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{entries.length === MOST_MOVEMENTS && (
+				<p className="mt-2 text-muted-foreground">
+					These are the newest {MOST_MOVEMENTS} movements.
+				</p>
+			)}
+		</>
 	)
 }
 
