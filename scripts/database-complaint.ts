@@ -5,17 +5,17 @@ export function complaintOf(error: unknown, where: string): string {
 	if (error instanceof ApiError) {
 		return error.code === 'not_found' ? `${error.message} in ${where}` : error.message
 	}
-	const words = wordsOf(error)
-	if (/no such (table|column)/.test(words)) {
+	const messages = messagesOf(error)
+	const isAbout = (pattern: RegExp) => messages.some((message) => pattern.test(message))
+	if (isAbout(/no such (table|column)/)) {
 		return `${where} lacks the newest migrations: npm run migrate applies them`
 	}
-	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(words)) return `${where} cannot be reached`
-	return `${where} refused: ${words}`
+	if (isAbout(/fetch failed|ECONNREFUSED|ENOTFOUND/)) return `${where} cannot be reached`
+	// What the database itself said; what is around it repeats the statement with its values.
+	return `${where} refused: ${messages.at(-1) ?? error}`
 }
 
-/** What the database itself said; what is around it repeats the statement with its values. */
-function wordsOf(error: unknown): string {
-	if (!(error instanceof Error)) return String(error)
-	const { cause, message } = error
-	return cause instanceof Error && cause.message !== '' ? wordsOf(cause) : message
+function messagesOf(error: unknown): string[] {
+	if (!(error instanceof Error)) return []
+	return [error.message, ...messagesOf(error.cause)].filter((message) => message !== '')
 }
