@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -59,7 +60,22 @@ test('a catalogue too long for one file gets an index, whose files hold every pr
 	expect(new Set(found).size).toBe(SITEMAP_PAGE_SIZE + 1)
 	expect(found).toHaveLength(SITEMAP_PAGE_SIZE + 1)
 	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
-	expect((await large.fetch('/sitemap-99.xml')).status, 'a file that no catalogue has').toBe(404)
+	expect((await large.fetch('/sitemap-99.xml')).status).toBe(404)
+})
+
+test('the index of a catalogue beyond all measure lists only files that can be there', async () => {
+	const vast = await openShop()
+	await stockShelves(vast.db, [{}])
+	await vast.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
+	const typeOf = async (path: string) => (await vast.fetch(path)).headers.get('Content-Type')
+
+	const index = await (await vast.fetch('/sitemap.xml')).text()
+	const files = all(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+
+	expect(files.length).toBeGreaterThan(20)
+	// Of a file that is there and has no products only the page that says so is not made.
+	for (const file of files) expect(await typeOf(file), file).not.toContain('text/html')
+	expect(await typeOf(`/sitemap-${files.length}.xml`), 'the first beyond').toContain('text/html')
 })
 
 test('the feed lists every product once, in well-formed XML with the price to pay', async () => {

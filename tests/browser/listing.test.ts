@@ -120,3 +120,22 @@ test('the sliders and the numbers move each other and never cross', async () => 
 	await high.blur()
 	expect(await high.inputValue()).toBe('60000')
 })
+
+test('a slider at its end leaves the dearest product in, whatever it costs', async () => {
+	const page = await openPage()
+	await page.goto('/products?category=router&subcategory=range-extender&sort=-price')
+	const slider = page.getByLabel('Highest price')
+	const dearest = await page.locator('.product-card h2').first().textContent()
+	const high = page.getByLabel('To', { exact: true })
+	const highest = Number(await high.getAttribute('placeholder'))
+	expect(highest % 100, 'no multiple of the step').toBeGreaterThan(0)
+
+	await slider.press('Home')
+	await slider.press('End')
+	expect(await high.inputValue()).toBe(String(highest))
+	await arrive(page, page.getByRole('button', { name: 'Apply' }).click())
+
+	expect((await listingOn(page)).names[0]).toBe(dearest)
+	await slider.press('ArrowLeft')
+	expect(await high.inputValue()).toBe(String(Math.floor(highest / 100) * 100))
+})

@@ -63,3 +63,18 @@ test('Escape and a click elsewhere close the menu of shops', async () => {
 	await page.locator('h1').click()
 	expect(await isOpen()).toBe(false)
 })
+
+test('menus and drawers are closed when the page is left, for Back to find them so', async () => {
+	const page = await openPage(phone)
+	await page.goto('/')
+	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
+	await page.getByRole('button', { name: 'Menu' }).click()
+	await page.locator('#menu').getByText('Our Shops').click()
+
+	await page.evaluate(() => {
+		dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+	})
+
+	expect(await page.locator('#menu').isVisible()).toBe(false)
+	expect(await page.locator('details[data-menu][open]').count()).toBe(0)
+})

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { codeOf } from '#tests/support/second-factor.ts'
-import { enterPassword } from '#tests/support/sign-in.ts'
-import { arrive } from '#tests/support/walk.ts'
+import { enterPassword, signIn } from '#tests/support/sign-in.ts'
+import { arrive, stepTo, takeOver } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
@@ -77,6 +77,18 @@ test.each([true, false])(
 		await page.getByText('Second step turned off.').waitFor()
 	},
 )
+
+test('recovery codes stay on the page when their reader steps to the content', async () => {
+	const page = await openStaffPage({})
+	await signIn(page)
+	const { codes } = await setUp(page, async () => {})
+	await takeOver(page)
+
+	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
+
+	expect(codes).toHaveLength(10)
+	expect(await page.locator('ol code').allTextContents()).toEqual(codes)
+})
 
 async function expectNoViolations(page: Page, name: string) {
 	for (const width of [360, 1280]) {

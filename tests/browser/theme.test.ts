@@ -50,3 +50,18 @@ test('without JavaScript there is no switch that does nothing', async () => {
 
 	expect(await page.locator('[data-theme-toggle]').isVisible()).toBe(false)
 })
+
+test('a page that Back brings again has the theme that was chosen meanwhile', async () => {
+	const page = await openPage({ theme: 'corporate' })
+	await page.goto('/')
+	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
+	await page.evaluate(() => localStorage.setItem('theme', 'business'))
+
+	await page.evaluate(() => {
+		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+	})
+
+	expect(await chosen(page)).toBe('business')
+	const toggle = page.getByRole('button', { name: 'Switch between light and dark' })
+	expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+})

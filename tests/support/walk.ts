@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage, type Window } from './browser.ts'
 
@@ -28,4 +28,18 @@ export async function listingOn(page: Page) {
 		count: await page.locator('main p[role=status]').textContent(),
 		names: await page.locator('.product-card h2').allTextContents(),
 	}
+}
+
+/** Until scripts have taken the page over, and its forms are theirs. */
+export async function takeOver(page: Page) {
+	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
+}
+
+/** Follows a link to a place on its own page, and waits until whatever that stirred up was drawn. */
+export async function stepTo(page: Page, link: Locator) {
+	await link.press('Enter')
+	await page.waitForLoadState('networkidle')
+	await page.evaluate(
+		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+	)
 }

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPageElsewhere } from '#tests/support/browser.ts'
+import { type Person, signIn } from '#tests/support/sign-in.ts'
+import { arrive, stepTo, takeOver } from '#tests/support/walk.ts'
+import { startWorker } from '#tests/support/worker.ts'
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+
+beforeAll(async () => {
+	worker = await startWorker()
+})
+afterAll(() => worker.stop())
+
+const saysRefused = /status of (409|422)/
+
+async function openDashboard(person?: Person): Promise<Page> {
+	const page = await openPageElsewhere({ origin: worker.origin, forgiving: saysRefused })
+	await signIn(page, person)
+	return page
+}
+
+const typedInto = (page: Page, label: string) =>
+	page.getByLabel(label, { exact: true }).inputValue()
+
+test('a mistake leads to its field, and everything typed stays, there and back', async () => {
+	const page = await openDashboard()
+	await page.goto('/dashboard/inventory/new')
+	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
+	await page.getByLabel('Price in taka', { exact: true }).fill('dear')
+	await arrive(page, page.keyboard.press('Enter'))
+	await takeOver(page)
+	await page.getByLabel('Brand').fill('Kestrel')
+
+	const mistake = page.getByRole('alert').getByRole('link', { name: /^Price must be/ })
+	await stepTo(page, mistake)
+	const focused = await page.evaluate(() => document.activeElement?.id)
+	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
+	await page.goBack()
+	await page.goBack()
+	await page.waitForLoadState('networkidle')
+
+	expect(focused).toBe('price')
+	expect(await mistake.count()).toBe(1)
+	expect(await typedInto(page, 'Name')).toBe('Kestrel Typed')
+	expect(await typedInto(page, 'Price in taka')).toBe('dear')
+	expect(await typedInto(page, 'Brand')).toBe('Kestrel')
+})
+
+test('what an import would do stays when its reader steps to the content', async () => {
+	const page = await openDashboard()
+	await page.goto('/dashboard/inventory/import')
+	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
+	await arrive(page, page.getByRole('button', { name: 'Look through' }).click())
+	await takeOver(page)
+	const verdict = page.getByText('Nothing is imported while a line is wrong.')
+	expect(await verdict.count()).toBe(1)
+
+	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
+
+	expect(await verdict.count()).toBe(1)
+})
+
+/** Adds a colleague, so that nobody else is kept from signing in. */
+async function hireColleague(page: Page): Promise<Person> {
+	const data = {
+		name: 'Rahima Khatun',
+		email: 'rahima@example.com',
+		password: 'lantern-river-mango',
+	}
+	const headers = { Origin: worker.origin }
+	const answer = await page.request.post('/api/auth/register', { data, headers })
+	expect(answer.status()).toBe(201)
+	return data
+}
+
+test('a password changed by a button pressed twice in haste is changed, and its owner stays signed in', async () => {
+	const colleague = await hireColleague(await openDashboard())
+	const page = await openDashboard(colleague)
+	await page.goto('/dashboard/security')
+	await takeOver(page)
+	let sent = 0
+	page.on('request', (request) => {
+		if (request.method() === 'POST') sent += 1
+	})
+	await page.getByLabel('Current password').fill(colleague.password)
+	await page.getByLabel('New password').fill('another-river-mango')
+
+	await arrive(page, page.getByRole('button', { name: 'Change password' }).dblclick())
+
+	await page.getByText('Password changed.').waitFor()
+	expect(sent).toBe(1)
+	await page.goto('/dashboard/security')
+	expect(new URL(page.url()).pathname).toBe('/dashboard/security')
+})
+
+test('a form whose sending was ended by Escape can be sent again', async () => {
+	const page = await openDashboard()
+	await page.goto('/dashboard/security')
+	await takeOver(page)
+	await page.route('**/dashboard/security', () => {})
+	await page.getByRole('button', { name: 'Change password' }).focus()
+	const send = () =>
+		Promise.all([
+			page.waitForRequest((request) => request.method() === 'POST'),
+			page.keyboard.press('Enter'),
+		])
+
+	await send()
+	await page.keyboard.press('Escape')
+	await send()
+})
