@@ -74,19 +74,22 @@ async function hireColleague(page: Page): Promise<Person> {
 	return data
 }
 
-test('a password changed by a button pressed twice in haste is changed, and its owner stays signed in', async () => {
+test('a password sent twice in haste is changed once, and its owner stays signed in', async () => {
 	const colleague = await hireColleague(await openDashboard())
 	const page = await openDashboard(colleague)
 	await page.goto('/dashboard/security')
 	await takeOver(page)
 	let sent = 0
-	page.on('request', (request) => {
-		if (request.method() === 'POST') sent += 1
+	await page.route('**/dashboard/security', async (route) => {
+		const isForm = route.request().method() === 'POST'
+		if (isForm) sent += 1
+		if (isForm && sent === 1) await page.keyboard.press('Enter')
+		await route.continue()
 	})
 	await page.getByLabel('Current password').fill(colleague.password)
 	await page.getByLabel('New password').fill('another-river-mango')
 
-	await arrive(page, page.getByRole('button', { name: 'Change password' }).dblclick())
+	await arrive(page, page.keyboard.press('Enter'))
 
 	await page.getByText('Password changed.').waitFor()
 	expect(sent).toBe(1)
