@@ -54,7 +54,7 @@ export const privacyPolicy: LegalPage = {
 			heading: 'When you work here',
 			paragraphs: [
 				[
-					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Who also signs in with codes from an app has its key kept here, sealed, and the recovery codes in a scrambled form.',
+					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. If they also sign in with codes from an app, we keep its key, sealed, and the recovery codes in a scrambled form.',
 				],
 				[
 					'To slow down whoever guesses at passwords, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',
