@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { LEEWAY_MS } from '#tests/support/clock.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
@@ -135,4 +136,14 @@ test('a failed sign-in is remembered without telling whose email was typed', asy
 		action: 'sign-in-failed',
 		target: expect.stringMatching(/^nobody-[0-9a-f]{16}$/),
 	})
+})
+
+test('sixty thousand dots for an email are refused as fast as a wrong one', async () => {
+	const shop = await openShop()
+	const begun = performance.now()
+
+	const answer = await signIn(shop, `a@${'.'.repeat(60_000)}@`)
+
+	expect(answer.status).toBe(422)
+	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
 })

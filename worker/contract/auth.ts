@@ -3,7 +3,8 @@ import { LONGEST_CODE, LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } 
 import { Problem } from './problem.ts'
 import { isPlainText } from './text.ts'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Each character fits in one way, so that a long text is refused as fast as it is read. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const Email = v.pipe(
 	v.string('Email is required'),
