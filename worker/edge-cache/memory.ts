@@ -1,5 +1,10 @@
 import type { Entry } from './entry.ts'
 
+/** What an entry takes beside its body: headers, address and objects. */
+const BYTES_BESIDE_BODY = 4096
+
+const sizeOf = ({ body }: Entry) => body.size + BYTES_BESIDE_BODY
+
 /** Finished pages in this isolate's memory; the least recently used go first. */
 export function createMemory(mostBytes: number) {
 	const entries = new Map<string, Entry>()
@@ -7,7 +12,9 @@ export function createMemory(mostBytes: number) {
 	let newest: string | undefined
 
 	function remove(key: string): void {
-		bytes -= entries.get(key)?.body.size ?? 0
+		const entry = entries.get(key)
+		if (!entry) return
+		bytes -= sizeOf(entry)
 		entries.delete(key)
 	}
 
@@ -24,7 +31,7 @@ export function createMemory(mostBytes: number) {
 			remove(key)
 			entries.set(key, entry)
 			newest = key
-			bytes += entry.body.size
+			bytes += sizeOf(entry)
 			for (const [oldest] of entries) {
 				if (bytes <= mostBytes) return
 				remove(oldest)
