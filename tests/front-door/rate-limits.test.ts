@@ -68,6 +68,24 @@ test('an address that has too much made is held, and what is kept goes on', asyn
 	expect((await ask('/products?search=two', '203.0.113.8')).status).toBe(200)
 })
 
+test.each([
+	['whether the shop is ready', '/readyz', {}],
+	['by a session made up', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
+])('who asks the database again and again %s is held too', async (_, path, headers) => {
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { READ_LIMITER: limiterOf(3) } })
+
+	const statuses = []
+	for (let time = 0; time < 4; time += 1) {
+		statuses.push(
+			(await shop.fetch(path, { headers: { ...headers, ...from('203.0.113.7') } })).status,
+		)
+	}
+
+	expect(statuses.at(-1)).toBe(429)
+	expect((await shop.fetch('/healthz', { headers: from('203.0.113.7') })).status).toBe(200)
+})
+
 test('changes have a limit of their own, and one IPv6 customer counts as one', async () => {
 	const limiter = limiterOf(2)
 	const { db } = await openShop()

@@ -72,7 +72,7 @@ test.each<Record<string, string>>([
 	expect(answer.status).toBe(422)
 })
 
-test('GET sign-out and refresh from another site, or ahead of time, do nothing', async () => {
+test('GET sign-out and refresh from another site, ahead of time, or as a picture, do nothing', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
@@ -85,6 +85,10 @@ test('GET sign-out and refresh from another site, or ahead of time, do nothing',
 			const method = site === 'same-site' ? 'HEAD' : 'GET'
 			expect((await shop.fetch(path, { method, headers })).status, path + site).toBe(403)
 		}
+	}
+	for (const part of ['image', 'iframe', 'style']) {
+		const headers = { ...own, 'Sec-Fetch-Dest': part }
+		expect((await shop.fetch('/api/auth/logout', { headers })).status, part).toBe(403)
 	}
 	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(200)
 	const typed = { Cookie, 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }

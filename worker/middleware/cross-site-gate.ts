@@ -11,7 +11,7 @@ const SIGN_OUT = '/api/auth/logout'
 export const crossSiteGate = createMiddleware<DoorEnvironment>(async (c, next) => {
 	if (!changesSomething(c.req.method, c.req.path)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
-	if (comesFromElsewhere(c)) {
+	if (comesFromElsewhere(c) || isPartOfPage(c)) {
 		throw new ApiError('forbidden', 'This request came from another site.')
 	}
 	return next()
@@ -29,6 +29,11 @@ function comesFromElsewhere(c: Context): boolean {
 		site === undefined || site === 'same-origin' || (site === 'none' && isTypedSignOut(c))
 	const originIsOurs = origin === undefined || origin === new URL(c.req.url).origin
 	return !(siteIsOurs && originIsOurs)
+}
+
+/** A picture whose address somebody made one of ours is asked for by our own page, and by nobody who wants to sign out. */
+function isPartOfPage(c: Context): boolean {
+	return !['empty', 'document'].includes(c.req.header('Sec-Fetch-Dest') ?? 'empty')
 }
 
 function isTypedSignOut(c: Context): boolean {

@@ -6,6 +6,8 @@ import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError, refusalOf } from '#worker/errors.ts'
 
 const ASK_AGAIN_MS = 60_000
+/** Sooner where the database did not answer, but not with each request while it is down. */
+const TRY_AGAIN_MS = 5000
 
 const message = `This shop opens when its demo account is disabled: npm run staff:disable -- ${DEMO_STAFF.email} --remote`
 
@@ -16,7 +18,8 @@ export function refuseDemoAccount(now: () => Date) {
 	return createMiddleware<DoorEnvironment>(async (c, next) => {
 		if (c.env.SHOP_MODE === 'demo' || isEnabled === false) return next()
 		// Each request asks for itself, for an answer that another one waits for may go with it.
-		if (now().getTime() - askedAt > ASK_AGAIN_MS) {
+		const rest = isEnabled === null ? TRY_AGAIN_MS : ASK_AGAIN_MS
+		if (now().getTime() - askedAt > rest) {
 			isEnabled = await canSignIn(c.get('inside').database())
 			askedAt = now().getTime()
 		}

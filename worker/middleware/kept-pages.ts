@@ -11,6 +11,7 @@ import type { Hit } from '#worker/watch/watch.ts'
 import { NOTICE_COOKIE } from './notice.ts'
 import { requireRoomForRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { claimsToBeSomebody } from './visitor.ts'
 
 type Setting = {
 	build: ServerBuild
@@ -90,6 +91,8 @@ function remember(canonicals: Map<string, string>, address: string, canonical: s
 async function isSomebody(c: Context<DoorEnvironment>): Promise<boolean> {
 	if (c.req.header('Cookie') === undefined) return false
 	if (getCookie(c, NOTICE_COOKIE, 'host') !== undefined) return true
+	if (!claimsToBeSomebody(c)) return false
+	await requireRoomForRequest(c)
 	const visitor = await c
 		.get('inside')
 		.visitor()

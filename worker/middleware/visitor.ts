@@ -34,6 +34,11 @@ async function findVisitor(c: Context<DoorEnvironment>, open: () => Known) {
 	return session === null ? null : visitorBySession(db, session, { now, isSecondFactorRequired })
 }
 
+/** Whether the database is asked who somebody is. */
+export function claimsToBeSomebody(c: Context): boolean {
+	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
+}
+
 /** Whose session the cookie is, whatever else the request brings. */
 export async function visitorOfCookie(
 	c: Context<DoorEnvironment> | Context<ApiEnvironment>,

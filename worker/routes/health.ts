@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { findGeneration } from '#db/categories.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
+import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
 /** For machines that watch: whether the Worker lives. */
 export function serveHealth(door: Hono<DoorEnvironment>): void {
@@ -9,7 +10,7 @@ export function serveHealth(door: Hono<DoorEnvironment>): void {
 
 /** Whether its database answers in time. */
 export function serveReadiness(door: Hono<DoorEnvironment>): void {
-	door.get('/readyz', async (c) => {
+	door.get('/readyz', limitRequests, async (c) => {
 		const isReady = await findGeneration(c.get('inside').database()).then(
 			() => true,
 			() => false,
