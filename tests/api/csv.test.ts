@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newProduct } from '#tests/support/back-office.ts'
 import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
@@ -26,6 +27,15 @@ test('the export takes no Idempotency-Key and minds none', async () => {
 	const odd = { ...headers, 'Idempotency-Key': '' }
 
 	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
+})
+
+test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
+	const { shop, headers } = await openStore()
+	await shop.db.run(sql.raw('alter table products rename to away'))
+
+	const read = async () => (await shop.fetch('/api/inventory/export', { headers })).text()
+
+	await expect(read()).rejects.toThrow()
 })
 
 test('its own export comes back as nothing changed', async () => {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { stream } from 'hono/streaming'
 import { HistoryList, HistoryQuery } from '#worker/contract/history.ts'
 import {
 	InventoryPage,
 	InventoryProductAnswer,
 	InventoryQuery,
 } from '#worker/contract/inventory.ts'
+import { streamOf } from '#worker/contract/text-stream.ts'
 import { exportCsv, noteExport } from '#worker/domain/csv-export.ts'
 import { tellHistory } from '#worker/domain/history.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
@@ -51,10 +51,9 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	})
 	.get('/export', describe(download), async (c) => {
 		await noteExport(c.get('db'), { ...askingFor(c), staffId: c.get('staff').staffId })
-		c.header('Content-Type', 'text/csv; charset=utf-8')
-		c.header('Content-Disposition', 'attachment; filename="products.csv"')
-		return stream(c, async (csv) => {
-			for await (const part of exportCsv(c.get('db'))) await csv.write(part)
+		return c.body(streamOf(exportCsv(c.get('db'))), 200, {
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': 'attachment; filename="products.csv"',
 		})
 	})
 	.get('/:id', describe(detail), async (c) => {

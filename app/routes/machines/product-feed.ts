@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { shop } from '#app/content/shop.ts'
 import { unwrap } from '#app/lib/answer.ts'
 import { element, xmlAnswer } from '#app/lib/xml.ts'
+import { streamOf } from '#worker/contract/text-stream.ts'
 import { feedItem } from './product-feed/item.ts'
 
 type Api = AppLoadContext['api']
@@ -30,18 +31,4 @@ async function* feed(api: Api, first: Step, origin: string) {
 		step = await askFor(api, step.next)
 	}
 	yield '\n</channel>\n</rss>\n'
-}
-
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder()
-	return new ReadableStream({
-		async pull(controller) {
-			const { done, value } = await texts.next()
-			if (done) controller.close()
-			else controller.enqueue(encoder.encode(value))
-		},
-		async cancel() {
-			await texts.return(undefined)
-		},
-	})
 }
