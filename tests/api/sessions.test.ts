@@ -168,3 +168,18 @@ test('signing in again in the same browser ends the session before', async () =>
 	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
 })
+
+test('who signs in again in a browser ends no other device', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const devices = []
+	for (let number = 1; number <= 5; number += 1) {
+		devices.push(inBrowserOf(await signIn(shop, person.email)))
+	}
+
+	const again = await signIn(shop, person.email, PASSWORD, devices.at(-1))
+
+	expect(again.status).toBe(200)
+	const others = devices.slice(0, -1).map((headers) => shop.fetch('/api/auth/me', { headers }))
+	expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#tests/support/clock.ts'
 import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
 import { CodeWanted, SignedIn } from '#worker/contract/auth.ts'
+import { resetPassword } from '#worker/domain/staff-accounts.ts'
 
 test('the password alone signs nobody in who has a second factor: it is answered with a proof', async () => {
 	const { shop, login, enter, codeNow } = await openGuardedShop()
@@ -108,4 +109,18 @@ test('a proof is good for five minutes, for its own person, and not after a new 
 		{ headers: person.headers },
 	)
 	expect((await enter(fresh.proof, codeNow())).status).toBe(401)
+})
+
+test('a one-time password that was spent opens no second session by the proof that is left', async () => {
+	const { shop, clock, person, enter, login, codeNow } = await openGuardedShop()
+	const asked = { now: clock.now(), requestId: 'command', staffId: null }
+	const change = { password: 'one time and no more', removesSecondFactor: false }
+	await resetPassword(shop.db, { email: person.email, ...change }, asked)
+	const { proof } = v.parse(CodeWanted, await (await login({ password: change.password })).json())
+
+	const first = await enter(proof, codeNow())
+	clock.pass(MINUTE_MS)
+	const second = await enter(proof, codeNow())
+
+	expect([first.status, second.status]).toEqual([200, 401])
 })

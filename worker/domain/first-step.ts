@@ -11,7 +11,7 @@ export function proveFirstStep({ id, passwordChangedAt }: Staff, asking: Asking)
 	return signClaims(claims, FIRST_STEP_LIFE_S, asking)
 }
 
-/** `null` when the proof is forged or older than five minutes, or the account was disabled or its password changed since. */
+/** `null` when the proof is forged or older than five minutes, or the account was disabled or its password changed or spent since. */
 export async function personOfFirstStep(
 	db: Database,
 	proof: string,
@@ -21,5 +21,5 @@ export async function personOfFirstStep(
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
 	const person = await findStaffById(db, claims.sub)
 	const isSame = person?.passwordChangedAt.getTime() === claims.since
-	return isSame && person?.status === 'active' ? person : null
+	return isSame && person?.status === 'active' && person.passwordHash !== '' ? person : null
 }

@@ -69,8 +69,9 @@ async function enter(db: Database, person: Staff, asking: Asking): Promise<Signe
 	const { id: staffId, name, email, passwordHash } = person
 	const session = await beginSession(db, { staffId, passwordHash, ...asking })
 	const changes = [
-		...session.changes,
+		// First, so that it does not count among those of which the oldest ends.
 		removeSession(db, asking.replaces ?? ''),
+		...session.changes,
 		...(await changesOfSuccess(db, email, asking)),
 		note(db, asking, { action: 'sign-in', staffId, target: staffId }),
 	] as const
