@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { apply, openStore, preview } from '#tests/support/csv.ts'
+import { LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 
 test('a file with a wrong line names the line and the reason, and cannot be applied', async () => {
@@ -21,6 +22,7 @@ test.each([
 	['name,price\nx,1\n', 'The first line must name a column slug'],
 	['slug,shelf\naero,3\n', 'Unknown columns: shelf'],
 	['slug,name\naero,"open\n', /line \d+/],
+	[`slug${','.repeat(100)}\nx\n`, 'line 1: more than 100 columns'],
 ])('a file %j is refused with a reason', async (csv, reason) => {
 	const { shop, headers } = await openStore()
 
@@ -45,4 +47,14 @@ test.each([
 
 	expect(body.data.counts.wrong).toBe(1)
 	expect(body.data.problems[0]?.reason).toContain(reason)
+})
+
+test('a product that is larger than a form of it may be is wrong before anything is written', async () => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, `slug,keyFeatures\naero,${'x'.repeat(300_000)}\n`)
+
+	expect(body.data.problems).toEqual([
+		{ line: 2, reason: `line: must be at most ${LARGEST_PRODUCT_FORM} characters in all` },
+	])
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LARGEST_PRODUCT_FORM } from './limits.ts'
 import { Product, Specification } from './product.ts'
 import { isPlainText, PictureAddress } from './text.ts'
 
@@ -61,6 +62,10 @@ export const ImportedProduct = v.pipe(
 			v.check(isOnCalendar, 'must be a time that there is'),
 		),
 	}),
+	v.check(
+		(product) => JSON.stringify(product).length <= LARGEST_PRODUCT_FORM,
+		`must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
+	),
 	v.forward(
 		v.partialCheck(
 			[['price'], ['discountPrice']],

@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 
+/** Far more than a product has. */
+const MOST_COLUMNS = 100
 const BYTE_ORDER_MARK = '\uFEFF'
 const RISKY = /^[=+\-@\t\r']/
 const DEFUSED = /^'(?=[=+\-@\t\r'])/
@@ -27,6 +29,9 @@ export function readCsv(text: string): CsvTable {
 		skipEmptyLines: false,
 	})
 	const [first = [], ...records] = data
+	if (first.length > MOST_COLUMNS) {
+		return { headings: [], rows: [], problem: `line 1: more than ${MOST_COLUMNS} columns` }
+	}
 	const headings = first.map((heading) => heading.trim())
 	const rows = records.flatMap((record, index) =>
 		record.every((cell) => cell.trim() === '')
