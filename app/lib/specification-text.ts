@@ -76,5 +76,9 @@ function unescaped(name: string): string {
 }
 
 function oneLine(text: string): string {
-	return text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+	return text
+		.split(/[\r\n]+/)
+		.map((line) => line.trim())
+		.filter(Boolean)
+		.join(' ')
 }
