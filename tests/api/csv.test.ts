@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newProduct } from '#tests/support/back-office.ts'
 import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
@@ -31,7 +31,10 @@ test('the export takes no Idempotency-Key and minds none', async () => {
 
 test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
 	const { shop, headers } = await openStore()
-	await shop.db.run(sql.raw('alter table products rename to away'))
+	const rename = (from: string, to: string) =>
+		shop.db.run(sql.raw(`alter table ${from} rename to ${to}`))
+	await rename('products', 'away')
+	onTestFinished(async () => void (await rename('away', 'products')))
 
 	const read = async () => (await shop.fetch('/api/inventory/export', { headers })).text()
 
