@@ -7,6 +7,7 @@ export const synonyms: readonly (readonly string[])[] = [
 	['ssd', 'solid state drive'],
 	['webcam', 'web camera'],
 	['mousepad', 'mouse mat'],
+	['ram', 'memory'],
 	['display', 'monitor'],
 	['microphone', 'mic'],
 	['mobile', 'phone', 'smartphone'],

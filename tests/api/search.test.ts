@@ -21,6 +21,13 @@ async function search(shop: Shop, text: string, more = ''): Promise<ProductPage>
 	return v.parse(ProductPage, page)
 }
 
+function specificationsOf(specifications: Product['specifications']): Record<string, string> {
+	const entries = specifications.map(({ key, value }) =>
+		typeof value === 'string' ? { [key]: value } : value,
+	)
+	return Object.assign({}, ...entries)
+}
+
 const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
 
 test('a misspelt search says what it was taken to mean, and exact=1 takes it as typed', async () => {
@@ -75,6 +82,38 @@ test('a search keeps to category, subcategory and prices, in every order and ove
 		expect(answers[0]?.totalCount).toBe(inRange.length)
 		expect(answers[0]?.maxPrice).toBe(Math.max(...wanted.map(({ price }) => price)))
 	}
+})
+
+test.each([
+	['8gb ram laptop', 'Memory', '8 GB'],
+	['16 gb memory', 'Memory', '16 GB'],
+	['2 years warranty', 'Warranty', '2 years'],
+	['৬ মাস ওয়ারেন্টি', 'Warranty', '6 months'],
+	['backlight white', 'Backlight', 'White'],
+])('%s finds every product whose %s is %s, and not the whole shop', async (text, label, value) => {
+	const all = await allProducts(demo)
+	const wanted = all.filter(
+		({ specifications }) => specificationsOf(specifications)[label] === value,
+	)
+	const pages = await Promise.all(
+		[1, 2, 3].map((page) => search(demo, text, `&limit=100&page=${page}`)),
+	)
+	const found = pages.flatMap(slugs)
+
+	expect(wanted.length).toBeGreaterThan(0)
+	expect(found).toEqual(expect.arrayContaining(wanted.map(({ slug }) => slug)))
+	expect(found.length).toBeLessThan(all.length / 2)
+})
+
+test('a product is not found by what it is said to lack', async () => {
+	const backlit = await search(demo, 'backlight', '&limit=100')
+	const lacking = (await allProducts(demo)).filter(
+		({ specifications }) => specificationsOf(specifications).Backlight === 'No',
+	)
+
+	expect(lacking.length).toBeGreaterThan(0)
+	expect(backlit.totalCount).toBeGreaterThan(lacking.length)
+	for (const { slug } of lacking) expect(slugs(backlit)).not.toContain(slug)
 })
 
 test('suggestions name categories first, then products, eight at most', async () => {

@@ -186,6 +186,14 @@ export const golden: Record<string, Golden[]> = {
 			['memori kard', 'memory-card'],
 		),
 	],
+	specifications: one(
+		['16gb ram', '16-gb'],
+		['8gb ram laptop', '8-gb'],
+		['32 gb memory laptop', '32-gb'],
+		['১৬ জিবি র‍্যাম', '16-gb'],
+		['backlit keyboard', 'klavik-type'],
+		['fingerprint reader', 'halden'],
+	),
 	'other words': one(
 		['pendrive', 'flash-drive'],
 		['pen drive', 'flash-drive'],

@@ -9,6 +9,7 @@ export type Searchable = Pick<
 >
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
+const LACKING = /^\s*(no|none|without|না|নেই)\s*$/i
 
 export function searchDocumentOf(product: Searchable): SearchDocument {
 	const places = new Map<string, Place>()
@@ -28,11 +29,7 @@ export function searchDocumentOf(product: Searchable): SearchDocument {
 	for (const mark of [product.brand, ...partNumbers(product)]) {
 		for (const word of formsOf(mark)) note(word, { isMark: true })
 	}
-	for (const text of [
-		...product.keyFeatures.map(withoutLabel),
-		...product.colors,
-		...values(product),
-	]) {
+	for (const text of [...product.keyFeatures, ...product.colors, ...specified(product)]) {
 		for (const word of formsOf(text)) if (word.length > 1) note(word, {})
 	}
 	const words = Object.fromEntries([...places].map(([word, place]) => [word, packPlace(place)]))
@@ -69,19 +66,17 @@ function formsOf(text: string): string[] {
 	return wordsOf(text).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
 }
 
-/** "Panel type: VA" says as much as "VA". */
-function withoutLabel(feature: string): string {
-	return feature.slice(feature.indexOf(': ') + 1)
-}
-
 function partNumbers({ specifications }: Searchable): string[] {
 	return entriesOf(specifications)
 		.filter(([label]) => PART_NUMBER.test(label))
 		.map(([, text]) => text)
 }
 
-function values({ specifications }: Searchable): string[] {
-	return entriesOf(specifications).map(([, text]) => text)
+/** Values and their labels; not the label of what a product is said to lack. */
+function specified({ specifications }: Searchable): string[] {
+	return entriesOf(specifications).flatMap(([label, text]) =>
+		LACKING.test(text) ? [text] : [label, text],
+	)
 }
 
 function entriesOf(specifications: Product['specifications']): [string, string][] {

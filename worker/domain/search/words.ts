@@ -6,6 +6,8 @@ const APOSTROPHES = /(?<=\p{L})['’‘`]/gu
 const BANGLA_DIGITS = /[০-৯]/g
 const BANGLA_ZERO = 0x09e6
 const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g
+const YEARS = /(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
+const MONTHS = /(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
 const BANGLA_UNIT = /(?<=\d\s*)[\u0980-\u09ff]+/g
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 const NUMBER_AND_UNIT =
@@ -37,6 +39,8 @@ function fold(text: string): string {
 		.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 		.replace(BANGLA_UNIT, (name) => acronymFromBangla(name) || name)
 		.replace(INCHES, 'inch ')
+		.replace(YEARS, 'year ')
+		.replace(MONTHS, 'month ')
 		.replace(APOSTROPHES, '')
 		.replace(THOUSANDS, '')
 		.replace(NUMBER_AND_UNIT, '$1$2')
