@@ -45,6 +45,17 @@ test('a misspelt search says what it was taken to mean, and exact=1 takes it as 
 })
 
 test.each([
+	['হেডফোন রাউটার', ''],
+	['hedphones', '&category=router'],
+	['hedphones', '&maxPrice=1'],
+])('where %s%s finds nothing, nothing is said to be shown', async (text, more) => {
+	const page = await search(demo, text, more)
+
+	expect(page.totalCount).toBe(0)
+	expect(page.search).toBeUndefined()
+})
+
+test.each([
 	['পেনড্রাইভ', 'flash drive'],
 	['pendraib', 'flash drive'],
 	['থাম্ব ড্রাইভ', 'flash drive'],

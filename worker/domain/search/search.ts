@@ -35,7 +35,7 @@ export async function searchCatalogue(db: Database, search: Search): Promise<Sea
 	return {
 		numbers: inRange.sort(orders[sort ?? 'best']).map(({ number }) => number),
 		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
-		note: noteOf(search.text, asked, mended),
+		note: inRange.length > 0 ? noteOf(search.text, asked, mended) : undefined,
 	}
 }
 
