@@ -127,6 +127,17 @@ test('a product is not found by what it is said to lack', async () => {
 	for (const { slug } of lacking) expect(slugs(backlit)).not.toContain(slug)
 })
 
+test.each([
+	['4g router', /\b4g/i],
+	['5g router', /\b5g/i],
+	['wifi 6e router', /\b6e/i],
+])('%s by price finds nothing that merely has the number', async (text, wanted) => {
+	const { data } = await search(demo, text, '&sort=price')
+
+	expect(data.length).toBeGreaterThan(0)
+	for (const product of data) expect(JSON.stringify(product)).toMatch(wanted)
+})
+
 test('suggestions name categories first, then products, eight at most', async () => {
 	const suggest = async (typed: string) =>
 		v.parse(Suggestions, await demo.read(`/api/products/suggest?q=${encodeURIComponent(typed)}`))

@@ -134,6 +134,7 @@ export const golden: Record<string, Golden[]> = {
 		['sw500x', 'sw-500x'],
 		['bx240', 'bx-240'],
 		['KD-M2', 'kd-m2'],
+		['rtx 4060s', '-4060-'],
 		['i5-1335u', 'sx-i5'],
 		['7840u', 'sx-r7'],
 		['n4500', 'n4500'],

@@ -3,7 +3,7 @@ import { isBangla } from './bangla.ts'
 import { acronymFromBangla } from './bangla-acronym.ts'
 import { meaningsByEar, meaningsOf } from './meanings.ts'
 import { soundOf } from './sound.ts'
-import { mendableLetters, withoutOne, withoutTwo } from './spelling.ts'
+import { mendableLetters, numberIn, withoutOne, withoutTwo } from './spelling.ts'
 import { singular, spelledWordsOf } from './words.ts'
 
 /** A word of a search; every product that is found must have it, unless it is optional. */
@@ -82,8 +82,8 @@ function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
 
 /** Other words for the same: synonyms, the number without its unit, letters named in Bangla. */
 function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
-	const [, number = ''] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(word) ?? []
-	return [...typed.flatMap(meaningsOf), number, acronymFromBangla(word)]
+	const { number = '', hasUnit = false } = numberIn(word) ?? {}
+	return [...typed.flatMap(meaningsOf), hasUnit ? number : '', acronymFromBangla(word)]
 		.filter((other) => other !== '')
 		.flatMap((other) => [other, `+${other}`])
 		.map((key): Lookup => [slot, TIERS.synonym, key])
@@ -92,11 +92,13 @@ function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
 function guessLookups({ word, spelled, typed }: Slot, slot: number): Lookup[] {
 	const byEar = isBangla(word) ? TIERS.otherScript : TIERS.sound
 	const sounds = [...new Set(typed.map(soundOf))].filter((sound) => sound !== '')
+	const { number } = numberIn(word) ?? {}
 	const meant = typed.flatMap(meaningsByEar).flatMap((other) => [other, `+${other}`])
 	const spellings = [...new Set([word, spelled])]
 	const within = (letters: number) => spellings.filter((text) => mendableLetters(text) >= letters)
 	return [
 		...[...sounds.map((sound) => `~${sound}`), ...meant].map((key): Lookup => [slot, byEar, key]),
+		...(number ? [[slot, TIERS.oneLetter, number] satisfies Lookup] : []),
 		...within(1)
 			.flatMap(withoutOne)
 			.map((key): Lookup => [slot, TIERS.oneLetter, key]),

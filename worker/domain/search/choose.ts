@@ -3,7 +3,7 @@ import type { Slot } from './ask.ts'
 import { isBangla } from './bangla.ts'
 import { meaningsByEar } from './meanings.ts'
 import { isSaidLike, pronunciationsOf } from './sound.ts'
-import { lettersApart, mendableLetters } from './spelling.ts'
+import { lettersApart, mendableLetters, numberIn } from './spelling.ts'
 
 /** A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1. */
 export type Meaning = { slot: number; word: string; cost: number }
@@ -58,6 +58,7 @@ function guessCost(slot: Slot | undefined, word: string): number | null {
 		if (typed.some((text) => isMeantByEar(text, word))) return TRANSLATED
 	}
 	const fewest = Math.min(
+		numberIn(slot.word)?.number === word ? 1 : Infinity,
 		misspelling(slot.word, word),
 		misspelling(spelled, word),
 		...typed.map((text) => mishearing(text, word)),

@@ -44,3 +44,12 @@ export function lettersApart(from: string, to: string): number {
 	}
 	return row[to.length] ?? 0
 }
+
+/** Units that names and searches leave out; the g of "4g" is none. */
+const UNIT = /^(?:[kmgt]b|[kmg]?hz|m?ah|wh?|v|inch|dpi|[gm]bps|mm|cm|m|kg)$/
+
+/** The number of a word such as "65w", and whether what follows it is a unit. */
+export function numberIn(word: string): { number: string; hasUnit: boolean } | null {
+	const [, number, letters = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(word) ?? []
+	return number === undefined ? null : { number, hasUnit: UNIT.test(letters) }
+}
