@@ -138,6 +138,19 @@ test.each([
 	for (const product of data) expect(JSON.stringify(product)).toMatch(wanted)
 })
 
+test.each([
+	['type-c charger', 'usb-c charger'],
+	['type c earphones', 'usb-c earphones'],
+	['টাইপ সি চার্জার', 'usb-c charger'],
+])('%s finds whatever %s finds', async (text, other) => {
+	const meant = await search(demo, other)
+
+	expect(meant.totalCount).toBeGreaterThan(0)
+	expect(slugs(await search(demo, text, '&limit=100'))).toEqual(
+		expect.arrayContaining(slugs(meant)),
+	)
+})
+
 test('suggestions name categories first, then products, eight at most', async () => {
 	const suggest = async (typed: string) =>
 		v.parse(Suggestions, await demo.read(`/api/products/suggest?q=${encodeURIComponent(typed)}`))

@@ -205,5 +205,11 @@ export const golden: Record<string, Golden[]> = {
 		['mouse mat', 'desk-mat'],
 		['power adapter', 'charger'],
 		['web camera', 'webcam'],
+		['type c cable', 'usb-c-cable'],
+		['type-c cable', 'usb-c-cable'],
+		['টাইপ সি ক্যাবল', 'usb-c-cable'],
+		['wifi repeater', 'range-extender'],
+		['রিপিটার', 'range-extender'],
+		['anc headphones', 'noise-cancelling'],
 	),
 }
