@@ -127,6 +127,19 @@ test('a product is not found by what it is said to lack', async () => {
 	for (const { slug } of lacking) expect(slugs(backlit)).not.toContain(slug)
 })
 
+test('in a chosen order a last word that may be left out counts where some product has it', async () => {
+	const byPrice = await search(demo, 'router wifi 6', '&sort=price&limit=100')
+
+	expect(byPrice.totalCount).toBeGreaterThan(3)
+	for (const { name } of byPrice.data) expect(name).toMatch(/\b6/)
+	expect(byPrice.maxPrice).toBe(Math.max(...byPrice.data.map(({ price }) => price)))
+	const best = await search(demo, 'router wifi 6', '&limit=100')
+	expect(best.totalCount).toBeGreaterThan(byPrice.totalCount)
+	expect(slugs(best).slice(0, byPrice.totalCount).sort()).toEqual(slugs(byPrice).sort())
+	const elsewhere = await search(demo, 'gaming headset q', '&sort=price')
+	expect(elsewhere.totalCount).toBe((await search(demo, 'gaming headset')).totalCount)
+})
+
 test.each([
 	['4g router', /\b4g/i],
 	['5g router', /\b5g/i],

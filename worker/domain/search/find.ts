@@ -10,6 +10,8 @@ export type Found = {
 	price: number
 	createdAt: number
 	score: number
+	/** Whether it has some word that may be left out. */
+	hasOptional: boolean
 }
 
 export type Understood = {
@@ -88,9 +90,15 @@ function findInBlock({ block, within, needed, byWord }: Block): Found[] {
 	for (let local = 0; local < BLOCK_SIZE; local++) {
 		const entry = entries[local]
 		const score = entry ? totalScore(needed, scores, local) : 0
-		if (entry && score > 0) found.push(readEntry(entry, block * BLOCK_SIZE + local, score))
+		if (!entry || score <= 0) continue
+		const hasOptional = fillsOptional(needed, scores, local)
+		found.push({ ...readEntry(entry, block * BLOCK_SIZE + local, score), hasOptional })
 	}
 	return found
+}
+
+function fillsOptional(needed: boolean[], scores: Float32Array, local: number): boolean {
+	return needed.some((isNeeded, slot) => !isNeeded && (scores[slot * BLOCK_SIZE + local] ?? 0) > 0)
 }
 
 /** What has an optional word comes before all that has not. */
@@ -106,7 +114,7 @@ function totalScore(needed: boolean[], scores: Float32Array, local: number): num
 	return total
 }
 
-function readEntry([packed, at]: [string, number], number: number, total: number): Found {
+function readEntry([packed, at]: [string, number], number: number, total: number) {
 	return {
 		number,
 		shelf: unpack(packed, at + START.shelf, STAMP.shelf),

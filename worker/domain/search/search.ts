@@ -29,7 +29,7 @@ export async function searchCatalogue(db: Database, search: Search): Promise<Sea
 	const { postings, shelves } = await findPostings(db, asked)
 	const { found, mended } = understand(asked.slots, postings)
 	const isOnShelf = shelfFilter(search, shelves)
-	const onShelf = found.filter(isOnShelf)
+	const onShelf = withOptional(found.filter(isOnShelf), search.sort)
 	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
 	const inRange = onShelf.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	return {
@@ -37,6 +37,12 @@ export async function searchCatalogue(db: Database, search: Search): Promise<Sea
 		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
 		note: inRange.length > 0 ? noteOf(search.text, asked, mended) : undefined,
 	}
+}
+
+/** The best come first by themselves; in a chosen order those that lack an optional word would stand among them. */
+function withOptional(found: Found[], sort: ProductSort | undefined): Found[] {
+	const having = sort ? found.filter(({ hasOptional }) => hasOptional) : []
+	return having.length > 0 ? having : found
 }
 
 const orders = {
