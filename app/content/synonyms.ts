@@ -16,6 +16,7 @@ export const synonyms: readonly (readonly string[])[] = [
 	['extender', 'repeater', 'রিপিটার'],
 	['cancelling', 'anc'],
 	['cable', 'তার'],
+	['student', 'school'],
 	['watch', 'ঘড়ি'],
 	['fan', 'পাখা'],
 ]

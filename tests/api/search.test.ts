@@ -164,6 +164,38 @@ test.each([
 	)
 })
 
+test.each([
+	['laptop price', 'laptop'],
+	['router price in bangladesh', 'router'],
+	['best laptop', 'laptop'],
+	['new laptop in BD', 'laptop'],
+	['backpack for laptop', 'backpack laptop'],
+	['mouse with bluetooth', 'mouse bluetooth'],
+	['ল্যাপটপ দাম', 'ল্যাপটপ'],
+	['ল্যাপটপের দাম', 'ল্যাপটপ'],
+	['মাউসের দাম কত', 'মাউস'],
+	['রাউটারের দাম', 'রাউটার'],
+	['চার্জারটি', 'চার্জার'],
+	['পেনড্রাইভের দাম', 'পেনড্রাইভ'],
+	['কিবোর্ডটির', 'কিবোর্ড'],
+	['এসএসডির দাম', 'এসএসডি'],
+	['ল্যাপটপের ব্যাগ', 'ল্যাপটপ ব্যাগ'],
+])('%s brings what %s brings', async (text, other) => {
+	const page = await search(demo, text, '&limit=100')
+
+	expect(page.totalCount).toBeGreaterThan(0)
+	expect(slugs(page).sort()).toEqual(slugs(await search(demo, other, '&limit=100')).sort())
+})
+
+test('words that say nothing count where they are all that was typed, in a name of two, and with exact=1', async () => {
+	expect((await search(demo, 'price')).totalCount).toBe(
+		(await search(demo, 'price', '&exact=1')).totalCount,
+	)
+	const exactly = await search(demo, 'laptop price', '&exact=1')
+	expect(exactly.totalCount).toBeLessThan((await search(demo, 'laptop price')).totalCount)
+	expect((await search(demo, 'in ear')).totalCount).toBe((await search(demo, 'in-ear')).totalCount)
+})
+
 test('suggestions name categories first, then products, eight at most', async () => {
 	const suggest = async (typed: string) =>
 		v.parse(Suggestions, await demo.read(`/api/products/suggest?q=${encodeURIComponent(typed)}`))
@@ -174,6 +206,7 @@ test('suggestions name categories first, then products, eight at most', async ()
 	expect(found.length).toBe(8)
 	expect(found.at(-1)?.kind).toBe('product')
 	for (const { path } of found) expect((await demo.fetch(path)).status).toBe(200)
+	expect((await suggest('laptop price'))[0]?.label).toBe('Laptop')
 	expect((await suggest('hedfon'))[0]?.label).toBe('Headphone')
 	expect((await suggest('পেনড্রাইভ'))[0]?.label).toBe('Flash Drive & Storage')
 	expect(await suggest('zzqxv')).toEqual([])

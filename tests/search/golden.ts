@@ -187,6 +187,21 @@ export const golden: Record<string, Golden[]> = {
 			['memori kard', 'memory-card'],
 		),
 	],
+	'words that say nothing': [
+		...kind('laptop', 'best laptop', 'gaming laptop price', 'গেমিং ল্যাপটপের দাম'),
+		...kind('router', 'router price in bangladesh', 'রাউটারের দাম কত'),
+		...kind('mouse', 'মাউসের দাম', 'the best mouse'),
+		...one(
+			['backpack for laptop', 'laptop-backpack'],
+			['laptop for student', 'pathshala'],
+			[
+				'Kestrova Aero 16 Creator Signature Edition K16-CSE Notebook with Detachable Number Pad',
+				'k16-cse',
+			],
+			['হেডফোনের দাম', 'headphones'],
+			['চার্জারের দাম', 'charger'],
+		),
+	],
 	specifications: one(
 		['16gb ram', '16-gb'],
 		['8gb ram laptop', '8-gb'],

@@ -1,6 +1,7 @@
 import { type Lookup, TIERS } from '#db/search.ts'
-import { isBangla } from './bangla.ts'
+import { isBangla, withoutEnding } from './bangla.ts'
 import { acronymFromBangla } from './bangla-acronym.ts'
+import { withoutFiller } from './filler.ts'
 import { meaningsByEar, meaningsOf } from './meanings.ts'
 import { soundOf } from './sound.ts'
 import { mendableLetters, numberIn, withoutOne, withoutTwo } from './spelling.ts'
@@ -25,7 +26,8 @@ type Options = { isExact?: boolean }
 
 /** The words of a search, and what to look up for each. */
 export function askFor(search: string, { isExact = false }: Options = {}): Asked {
-	const spelled = spelledWordsOf(search)
+	const written = spelledWordsOf(search)
+	const spelled = isExact ? written : withoutFiller(written)
 	const runs = spelled.map((run) => run.map(singular))
 	const all = runs.flat()
 	const words = [...new Set(all)]
@@ -83,10 +85,19 @@ function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
 /** Other words for the same: synonyms, the number without its unit, letters named in Bangla. */
 function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
 	const { number = '', hasUnit = false } = numberIn(word) ?? {}
-	return [...typed.flatMap(meaningsOf), hasUnit ? number : '', acronymFromBangla(word)]
+	const letters = [word, ...withoutEnding(word)].map(acronymFromBangla)
+	return [...typed.flatMap(meaningsOf), hasUnit ? number : '', ...letters]
 		.filter((other) => other !== '')
 		.flatMap((other) => [other, `+${other}`])
 		.map((key): Lookup => [slot, TIERS.synonym, key])
+}
+
+/** Of a Bangla word without its ending. */
+function stemLookups(word: string, slot: number): Lookup[] {
+	return withoutEnding(word)
+		.flatMap((stem) => [`~${soundOf(stem)}`, stem, ...meaningsByEar(stem)])
+		.flatMap((key) => [key, `+${key}`])
+		.map((key): Lookup => [slot, TIERS.sound, key])
 }
 
 function guessLookups({ word, spelled, typed }: Slot, slot: number): Lookup[] {
@@ -98,6 +109,7 @@ function guessLookups({ word, spelled, typed }: Slot, slot: number): Lookup[] {
 	const within = (letters: number) => spellings.filter((text) => mendableLetters(text) >= letters)
 	return [
 		...[...sounds.map((sound) => `~${sound}`), ...meant].map((key): Lookup => [slot, byEar, key]),
+		...stemLookups(word, slot),
 		...(number ? [[slot, TIERS.oneLetter, number] satisfies Lookup] : []),
 		...within(1)
 			.flatMap(withoutOne)

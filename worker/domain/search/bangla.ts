@@ -39,6 +39,17 @@ export function latinFromBangla(word: string, unwritten: 'o' | '' = 'o'): string
 		.join('')
 }
 
+/** After a consonant ের, after a vowel র, but not after া, so that a word such as রাউটার keeps its own. */
+const ENDING = /(?:টির|ের|(?<=[িীুূো])র|টি)$/
+const SHORTEST_STEM = 4
+
+/** A Bangla word as it is without the ending that makes it "of" or "the"; nothing for a short one. */
+export function withoutEnding(word: string): string[] {
+	if (!isBangla(word)) return []
+	const stem = word.replace(ENDING, '')
+	return stem !== word && stem.length >= SHORTEST_STEM ? [stem] : []
+}
+
 function lettersOf(table: string): Map<string, string> {
 	const pairs = table.split(' ').flatMap((entry) => {
 		const [latin = '', letters = ''] = entry.split(':')

@@ -1,6 +1,6 @@
 import { type Posting, TIERS } from '#db/search.ts'
 import type { Slot } from './ask.ts'
-import { isBangla } from './bangla.ts'
+import { isBangla, withoutEnding } from './bangla.ts'
 import { meaningsByEar } from './meanings.ts'
 import { isSaidLike, pronunciationsOf } from './sound.ts'
 import { lettersApart, mendableLetters, numberIn } from './spelling.ts'
@@ -53,15 +53,16 @@ const MOST_LETTERS_BY_EAR = 0.65
 function guessCost(slot: Slot | undefined, word: string): number | null {
 	if (!slot) return null
 	const { typed, spelled } = slot
+	const said = [...typed, ...withoutEnding(slot.word)]
 	if (isBangla(slot.word)) {
-		if (typed.some((text) => isSaidLike(text, word))) return TRANSCRIBED
-		if (typed.some((text) => isMeantByEar(text, word))) return TRANSLATED
+		if (said.some((text) => isSaidLike(text, word))) return TRANSCRIBED
+		if (said.some((text) => isMeantByEar(text, word))) return TRANSLATED
 	}
 	const fewest = Math.min(
 		numberIn(slot.word)?.number === word ? 1 : Infinity,
 		misspelling(slot.word, word),
 		misspelling(spelled, word),
-		...typed.map((text) => mishearing(text, word)),
+		...said.map((text) => mishearing(text, word)),
 	)
 	return fewest === Infinity ? null : Math.min(GUESSED + fewest * STEP, DEAREST)
 }

@@ -3,6 +3,7 @@ import { listNumberedCards } from '#db/search.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { SUGGESTED_CATEGORIES, SUGGESTIONS } from '#worker/contract/limits.ts'
 import type { Suggestion } from '#worker/contract/suggestion.ts'
+import { withoutFiller } from './filler.ts'
 import { searchCatalogue } from './search.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,7 +20,7 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
 }
 
 function categoriesNamed(categories: Category[], text: string): Suggestion[] {
-	const typed = wordsOf(text).flat()
+	const typed = withoutFiller(wordsOf(text)).flat()
 	const isNamed = (name: string) => {
 		const words = wordsOf(name).flat()
 		return typed.every((part) => words.some((word) => word.startsWith(part)))
