@@ -9,6 +9,7 @@ export type Searchable = Pick<
 >
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
+const OF_EVERY_PRODUCT = /^(brand|model|(part|model) (number|no\.?)|release year)$/i
 const LACKING = /^\s*(no|none|without|না|নেই)\s*$/i
 
 export function searchDocumentOf(product: Searchable): SearchDocument {
@@ -72,10 +73,10 @@ function partNumbers({ specifications }: Searchable): string[] {
 		.map(([, text]) => text)
 }
 
-/** Values and their labels; not the label of what a product is said to lack. */
+/** Values and their labels; not the label that every product has, nor that of what a product is said to lack. */
 function specified({ specifications }: Searchable): string[] {
 	return entriesOf(specifications).flatMap(([label, text]) =>
-		LACKING.test(text) ? [text] : [label, text],
+		LACKING.test(text) || OF_EVERY_PRODUCT.test(label) ? [text] : [label, text],
 	)
 }
 
