@@ -77,6 +77,7 @@ const searches: [search: string, words: number][] = [
 	['kes', 1],
 	['zzzzqqqq', 1],
 	['kestrel laptop', 2],
+	['16gb ram', 2],
 	['notbook geforce', 2],
 	['notebook 16 gb ddr5 kestrel', 5],
 	['usb-c blue black 16 gb ddr5 512 gb nvme ssd kestrel air pro', 13],
