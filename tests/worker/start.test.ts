@@ -17,7 +17,12 @@ test(
 		const elsewhere = place.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
 		const env = { ...process.env, PORT: String(await freePort()), LIBSQL_URL: elsewhere }
 		const npm = spawn('npm', ['start'], { cwd, env })
-		onTestFinished(() => void npm.kill('SIGTERM'))
+		// When everything that it started, and that speaks through it, has ended.
+		const ended = new Promise((end) => npm.on('close', end))
+		onTestFinished(async () => {
+			npm.kill('SIGTERM')
+			await ended
+		}, PATIENCE_MS)
 		let said = ''
 		npm.stdout.setEncoding('utf8').on('data', (text) => {
 			said += text
