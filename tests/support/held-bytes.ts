@@ -1,12 +1,20 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { fetch, type Miniflare } from 'miniflare'
+
+const PATIENCE_MS = 10_000
 
 type HeapUsage = { usedSize: number; backingStorageSize: number }
 
 /**
  * Bytes that a Worker holds once its garbage is collected: its heap and the buffers beside it, as V8's inspector tells them, which
  * `inspectorPort` opens. Its process holds many times as much: the simulators of D1 and of the cache, and everybody's garbage.
+ * `null` when the inspector does not answer, as on a machine that is starved.
  */
-export async function heldBytesOf(miniflare: Miniflare, worker: string): Promise<number> {
+export async function heldBytesOf(miniflare: Miniflare, worker: string): Promise<number | null> {
+	return Promise.race([measure(miniflare, worker), rest(PATIENCE_MS, null, { ref: false })])
+}
+
+async function measure(miniflare: Miniflare, worker: string): Promise<number> {
 	const address = new URL(`/${worker}`, await miniflare.getInspectorURL())
 	address.protocol = 'http:'
 	const { webSocket } = await fetch(address, { headers: { Upgrade: 'websocket' } })
