@@ -14,7 +14,8 @@ export type CardRow = Pick<
 
 type Names = Pick<Product, 'category' | 'subcategory'>
 
-export function namesOf(row: ProductRow, known: Category[]): Names {
+/** What the categories of a product are called; one that is not known by its slug. */
+export function namesOf(row: Pick<ProductRow, keyof Names>, known: Category[]): Names {
 	const category = known.find(({ slug }) => slug === row.category)
 	const subcategory = category?.subcategories.find(({ slug }) => slug === row.subcategory)
 	return {

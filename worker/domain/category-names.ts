@@ -1,3 +1,4 @@
+import { namesOf } from '#db/product-row.ts'
 import type { Category } from '#worker/contract/category.ts'
 import type { Product } from '#worker/contract/product.ts'
 
@@ -29,11 +30,12 @@ export function readCategoryNames(rows: Row[], categories: Category[]) {
 		/** Why a row cannot be: an earlier one calls its category otherwise. */
 		complaintAt: (line: number) => complaints.get(line) ?? null,
 		nameOf: (slugs: Slugs, part: Part) =>
-			saidOf(slugs, part) ?? todaysName(categories, slugs, part) ?? slugs[part],
+			saidOf(slugs, part) ?? namesOf(slugs, categories)[part].name,
 		newNames: (slugs: Slugs): Names => {
+			const today = namesOf(slugs, categories)
 			const changed = (part: Part) => {
 				const name = saidOf(slugs, part)
-				return name === todaysName(categories, slugs, part) ? null : name
+				return name === today[part].name ? null : name
 			}
 			return { category: changed('category'), subcategory: changed('subcategory') }
 		},
@@ -54,12 +56,6 @@ function slugsIn({ cells, known }: Row): Slugs {
 
 function keyOf({ category, subcategory }: Slugs, part: Part): string {
 	return part === 'category' ? category : `${category}/${subcategory}`
-}
-
-function todaysName(categories: Category[], slugs: Slugs, part: Part): string | undefined {
-	const category = categories.find(({ slug }) => slug === slugs.category)
-	if (part === 'category') return category?.name
-	return category?.subcategories.find(({ slug }) => slug === slugs.subcategory)?.name
 }
 
 function complaintAbout(part: Part, { name, line }: { name: string; line: number }): string {
