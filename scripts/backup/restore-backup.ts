@@ -10,11 +10,6 @@ import { differences, type Fingerprint, rowCountOf } from './tally.ts'
 
 type Source = { fingerprint: Fingerprint; statements: () => AsyncIterable<string> }
 
-/** Makes the database of a backup, or of an SQL export, in an empty place; answers how many rows it has. */
-export async function restoreBackup(path: string, place: Place): Promise<number> {
-	return withSource(path, (source) => restoreFrom(source, place))
-}
-
 /** Opens a backup, or an SQL export, for the work; one that is not whole is refused before. */
 export async function withSource<Done>(path: string, work: (source: Source) => Promise<Done>) {
 	return path.endsWith('.sql') ? withExport(path, work) : work(await openBackup(path))

@@ -2,25 +2,14 @@ import { buildWorker } from '#scripts/build-worker.ts'
 import { runProgram, wrangler } from '#scripts/command.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { indexForSearch } from '#scripts/index-for-search.ts'
-import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
 import { migratePlace } from '#scripts/migrate-database.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'
 import { currentPlace } from '#scripts/places/current-place.ts'
-import type { Account } from './account.ts'
+import type { Plan, Step } from './step.ts'
 import { deployStep, leavingSteps, secretsStep } from './worker-steps.ts'
 
 const LARGEST_WORKER = 1024 * 1024
 const KIB = 1024
-
-export type Step = {
-	/** What it does, or why there is nothing to do. */
-	says: string
-	run?: () => void | Promise<void>
-	/** Changes nothing in the account, so a dry run does it too. */
-	isHarmless?: boolean
-}
-
-export type Plan = { shop: DeployedShop; account: Account; libsql: LibsqlSettings | null }
 
 export function checkSteps(shop: DeployedShop): Step[] {
 	return [

@@ -4,7 +4,7 @@ import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { madeSecrets } from '#scripts/made-secrets.ts'
 import { LIBSQL_SECRETS } from './engine.ts'
-import type { Plan, Step } from './steps.ts'
+import type { Plan, Step } from './step.ts'
 
 const SECRETS_FILE = '.wrangler/new-secrets.json'
 

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { fingerprintOf } from '#scripts/backup/dump.ts'
 import { makeBackup } from '#scripts/backup/make-backup.ts'
-import { restoreBackup } from '#scripts/backup/restore-backup.ts'
+import { restoreFrom, withSource } from '#scripts/backup/restore-backup.ts'
 import { wrangler } from '#scripts/command.ts'
 import { hireDemoStaff } from '#scripts/hire-demo-staff.ts'
 import { migratePlace } from '#scripts/migrate-database.ts'
@@ -27,6 +27,9 @@ const awkward = [
 	'BEGIN TRANSACTION; COMMIT;',
 	'',
 ]
+
+const restoreBackup = (path: string, place: Place) =>
+	withSource(path, (source) => restoreFrom(source, place))
 
 /** A shop with products, a ledger, staff, an audit and texts that are hard to carry. */
 async function openFilledPlace() {
