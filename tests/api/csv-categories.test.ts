@@ -14,7 +14,13 @@ async function openShelves() {
 		{ subcategory: 'notebook' },
 		{ slug: 'mesh', category: 'router', subcategory: 'mesh' },
 	])
-	return { shop, headers: await signedInHeaders(shop) }
+	const headers = await signedInHeaders(shop)
+	const bringIn = async (file: string) => {
+		const { body } = await preview(shop, headers, file)
+		const { status } = await apply(shop, headers, body.data._id)
+		return { ...body.data, status }
+	}
+	return { shop, headers, bringIn }
 }
 
 async function namesIn(shop: Shop) {
@@ -33,28 +39,26 @@ test.each([
 		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
 	],
 ])('a file with %s leaves the categories their names', async (_, file) => {
-	const { shop, headers } = await openShelves()
+	const { shop, bringIn } = await openShelves()
 	const before = await namesIn(shop)
 
-	const { body } = await preview(shop, headers, file)
-	const applied = await apply(shop, headers, body.data._id)
+	const { counts, status } = await bringIn(file)
 
-	expect([body.data.counts.wrong, applied.status]).toEqual([0, 200])
+	expect([counts.wrong, status]).toEqual([0, 200])
 	expect(await namesIn(shop)).toEqual(before)
 })
 
 test('one row that calls a category otherwise renames it, whatever the other rows repeat', async () => {
-	const { shop, headers } = await openShelves()
+	const { shop, bringIn } = await openShelves()
 	const file = [
 		'slug,categoryName,subcategoryName,price',
 		'aero,Laptop,notebook,510',
 		'brisa,Portable computers,Notebooks,600',
 	].join('\n')
 
-	const { body } = await preview(shop, headers, file)
-	await apply(shop, headers, body.data._id)
+	const { changes } = await bringIn(file)
 
-	expect(body.data.changes.map(({ slug, fields }) => [slug, fields])).toEqual([
+	expect(changes.map(({ slug, fields }) => [slug, fields])).toEqual([
 		['aero', ['price']],
 		['brisa', ['categoryName', 'subcategoryName']],
 	])
@@ -65,13 +69,10 @@ test('one row that calls a category otherwise renames it, whatever the other row
 })
 
 test('every product of a renamed category is found by the new name and by the old one no more', async () => {
-	const { shop, headers } = await openShelves()
+	const { shop, bringIn } = await openShelves()
 	const found = async (word: string) =>
 		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
-	const rename = async (name: string) => {
-		const { body } = await preview(shop, headers, `slug,categoryName\nbrisa,${name}\n`)
-		await apply(shop, headers, body.data._id)
-	}
+	const rename = (name: string) => bringIn(`slug,categoryName\nbrisa,${name}\n`)
 
 	await rename('Gadgets')
 	expect(await found('gadgets')).toBe(4)
@@ -80,10 +81,9 @@ test('every product of a renamed category is found by the new name and by the ol
 })
 
 test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
-	const { shop, headers } = await openShelves()
+	const { shop, headers, bringIn } = await openShelves()
 	const prices = await preview(shop, headers, 'slug,price\naero,510\n')
-	const names = await preview(shop, headers, 'slug,categoryName\nbrisa,Portable computers\n')
-	await apply(shop, headers, names.body.data._id)
+	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
 
 	const applied = await apply(shop, headers, prices.body.data._id)
 
@@ -100,15 +100,14 @@ test('two names for one category in a file are refused at the second', async () 
 })
 
 test('a new category comes after those that are there, called by its name or its slug', async () => {
-	const { shop, headers } = await openShelves()
+	const { shop, bringIn } = await openShelves()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',
 		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
 		'lamp,Lamp,Haldor,light,,lamps,900',
 	].join('\n')
 
-	const { body } = await preview(shop, headers, file)
-	await apply(shop, headers, body.data._id)
+	await bringIn(file)
 
 	expect(await namesIn(shop)).toEqual([
 		['Laptop', 'notebook'],
