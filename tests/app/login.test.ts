@@ -72,7 +72,7 @@ test('whoever has a second factor is asked for a code, and signed in by it', asy
 	expect(wrongPage).toContain('This code is not right, or it was used already.')
 	expect(fieldsIn(wrongPage, 'name="proof"').proof).toBe(fields.proof)
 	expect((await send({ ...fields, code: '' })).status).toBe(422)
-	const entered = await send({ ...fields, code: codeOf(secret, shop.now()) })
+	const entered = await send({ ...fields, code: codeOf(secret, shop.now(), 1) })
 
 	expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/'])
 	expect(cookiesOf(entered)).toContain('__Host-notice=welcome-back')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clockAt } from '#tests/support/clock.ts'
-import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { codeOf, hireWithFactor, STEP_MS } from '#tests/support/second-factor.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { from } from '#tests/support/sign-in-call.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
@@ -11,6 +11,7 @@ export async function openGuardedShop({ address }: { address?: string } = {}) {
 	const clock = clockAt('2026-06-01T09:00:10Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await hireWithFactor(shop)
+	clock.pass(STEP_MS)
 	let asked = 0
 	/** Each time from another address unless one is named, so that no address is held. */
 	const send = (path: string, body: object) => {

@@ -3,7 +3,7 @@ import type { RecoveryCodes } from '#worker/contract/second-factor.ts'
 import type { Shop } from './shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from './staff.ts'
 
-const STEP_MS = 30_000
+export const STEP_MS = 30_000
 
 /** What an app on a phone shows, now or `steps` half minutes later. */
 export function codeOf(secret: string, now: Date, steps = 0): string {
@@ -11,7 +11,10 @@ export function codeOf(secret: string, now: Date, steps = 0): string {
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** A member of staff whose second factor is on, and what they wrote down. */
+/**
+ * A member of staff whose second factor is on, and what they wrote down.
+ * The code of this half minute is used by it; the next one is still good.
+ */
 export async function hireWithFactor(shop: Shop) {
 	const person = await hireStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
@@ -21,7 +24,7 @@ export async function hireWithFactor(shop: Shop) {
 		data: { secret: string }
 	}
 	const { secret } = begun.data
-	const confirmed = await send('/confirmation', { code: codeOf(secret, shop.now(), -1) })
+	const confirmed = await send('/confirmation', { code: codeOf(secret, shop.now()) })
 	const { recoveryCodes } = (await confirmed.json()) as RecoveryCodes
 	return { ...person, headers, secret, recoveryCodes }
 }

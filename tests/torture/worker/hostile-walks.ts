@@ -52,7 +52,7 @@ export async function walkSecondStep(page: Page, { password }: Person, look: Loo
 	await look('set-up')
 	await enter('Your password', password)
 	const key = (await page.locator('code').first().textContent()) ?? ''
-	await enter('Code', codeOf(key.replaceAll(' ', ''), new Date(), -1))
+	await enter('Code', codeOf(key.replaceAll(' ', ''), new Date()))
 	for (const path of ['', '/recovery-codes', '/turn-off']) {
 		await page.goto(`/dashboard/security${path}`)
 		await look(path)
