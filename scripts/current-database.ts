@@ -1,8 +1,4 @@
-// Wrangler would announce the settings file at each opening.
-process.env.WRANGLER_LOG ??= 'error'
-
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
 import {
 	type DeployedShop,
@@ -13,6 +9,7 @@ import {
 } from './deployed-shop.ts'
 import { libsqlSettings } from './libsql-settings.ts'
 import { deployedD1, type WhichD1 } from './places/deployed-d1.ts'
+import { wranglerApi } from './wrangler-api.ts'
 
 export type CurrentDatabase = {
 	db: Database
@@ -49,11 +46,11 @@ export async function openBindings({ remote = false }: Where = {}) {
 }
 
 async function boundHere() {
-	return getPlatformProxy<Bindings>({ configPath: 'wrangler.toml' })
+	return wranglerApi().getPlatformProxy<Bindings>({ configPath: 'wrangler.toml' })
 }
 
 async function boundTo({ environment }: DeployedShop) {
-	return getPlatformProxy<Bindings>({
+	return wranglerApi().getPlatformProxy<Bindings>({
 		configPath: deployedConfigPath(environment),
 		environment,
 		remoteBindings: true,

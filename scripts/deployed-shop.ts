@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { experimental_readRawConfig } from 'wrangler'
 import { wrangler } from './command.ts'
+import { wranglerApi } from './wrangler-api.ts'
 
 /** A shop in a Cloudflare account: what `[env.…]` of wrangler.toml calls its parts. */
 export type DeployedShop = {
@@ -58,7 +58,8 @@ export function deployedConfigPath(environment: string): string {
 }
 
 function readConfig(environment: string): { raw: Config; config: Config } {
-	const raw = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig as Config
+	const { experimental_readRawConfig: readRawConfig } = wranglerApi()
+	const raw = readRawConfig({ config: 'wrangler.toml' }).rawConfig as Config
 	const config = raw.env?.[environment]
 	if (config) return { raw, config }
 	const known = Object.keys(raw.env ?? {}).join(' and ')
