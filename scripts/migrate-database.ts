@@ -12,14 +12,12 @@ export async function migrateCurrentDatabase({ remote = false } = {}): Promise<v
 	await migratePlace(place)
 }
 
-/** Answers the files that were applied now. */
-export async function migratePlace(place: Place): Promise<string[]> {
-	const standing = await readStanding(place)
+/** Answers the files that were applied now; who has read the ledger already hands it on. */
+export async function migratePlace(place: Place, known?: Standing): Promise<string[]> {
+	const standing = known ?? (await readStanding(place))
 	await refuseUnsafe(standing, place)
 	if (standing.pending.length > 0) await place.migrate()
-	if (standing.pending.length > 0 || standing.applied.some(({ sha256 }) => sha256 === null)) {
-		await noteHashes(place)
-	}
+	await noteHashes(place, standing)
 	return standing.pending
 }
 

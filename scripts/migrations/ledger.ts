@@ -12,11 +12,14 @@ export type Standing = {
 	edited: Applied[]
 	/** Applied, but not a file of this checkout. */
 	unknown: Applied[]
+	/** Whether the ledger has its column for hashes, which the first notes bring. */
+	keepsHashes: boolean
 }
 
 /** What the database's ledger says beside the files of migrations/. */
 export async function readStanding(place: Place): Promise<Standing> {
-	const applied = await readLedger(place)
+	const rows = await ledgerRows(place)
+	const applied = rows.map(appliedOf)
 	const files = migrationFiles()
 	const names = new Set(applied.map(({ name }) => name))
 	const known = applied.filter(({ name }) => files.includes(name))
@@ -25,29 +28,29 @@ export async function readStanding(place: Place): Promise<Standing> {
 		pending: files.filter((name) => !names.has(name)),
 		edited: known.filter(({ name, sha256 }) => sha256 !== null && sha256 !== hashOf(name)),
 		unknown: applied.filter(({ name }) => !files.includes(name)),
+		keepsHashes: rows.some((row) => 'sha256' in row),
 	}
 }
 
-/** Notes what each applied file was, in a column of the ledger that wrangler does not look at. */
-export async function noteHashes(place: Place): Promise<void> {
-	const files = new Set(migrationFiles())
-	const rows = await ledgerRows(place)
-	const unnoted = rows.filter(({ name, sha256 }) => !sha256 && files.has(String(name)))
-	if (unnoted.length === 0) return
-	const hasColumn = rows.some((row) => 'sha256' in row)
-	if (!hasColumn) await place.ask('alter table d1_migrations add column sha256 text')
-	const notes = unnoted.map(({ name }) => `when '${name}' then '${hashOf(String(name))}'`)
+/** Notes what each file was that is applied by now, in a column of the ledger that wrangler does not look at. */
+export async function noteHashes(place: Place, standing: Standing): Promise<void> {
+	const { applied, pending, unknown, keepsHashes } = standing
+	const unnoted = applied.filter((row) => row.sha256 === null && !unknown.includes(row))
+	const names = [...unnoted.map(({ name }) => name), ...pending]
+	if (names.length === 0) return
+	if (!keepsHashes) await place.ask('alter table d1_migrations add column sha256 text')
+	const notes = names.map((name) => `when '${name}' then '${hashOf(name)}'`)
 	await place.ask(
 		`update d1_migrations set sha256 = coalesce(sha256, case name ${notes.join(' ')} end)`,
 	)
 }
 
-async function readLedger(place: Place): Promise<Applied[]> {
-	return (await ledgerRows(place)).map(({ name, applied_at: at, sha256 }) => ({
+function appliedOf({ name, applied_at: at, sha256 }: Row): Applied {
+	return {
 		name: String(name),
 		at: String(at),
 		sha256: typeof sha256 === 'string' ? sha256 : null,
-	}))
+	}
 }
 
 async function ledgerRows({ ask }: Place): Promise<Row[]> {
