@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violationsOn } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { saysNotFound, screens } from '#tests/support/screens.ts'
 
@@ -39,11 +38,3 @@ test('axe finds nothing in the open drawer and the open menu of a phone', async 
 		await page.keyboard.press('Escape')
 	}
 })
-
-async function violationsOn(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-	return violations.map(({ id, nodes }) => ({
-		id,
-		where: nodes.map(({ target }) => target.join(' ')),
-	}))
-}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoViolations } from '#tests/support/axe.ts'
 import { openPage, type Window } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { arrive, walkTwice } from '#tests/support/walk.ts'
@@ -123,17 +123,3 @@ test('axe finds nothing on the staff screens, and nothing is wider than a phone'
 	await arrive(page, page.locator('.inventory th a').first().click())
 	await expectNoViolations(page, 'product')
 })
-
-async function expectNoViolations(page: Page, name: string) {
-	for (const width of [360, 1280]) {
-		await page.setViewportSize({ width, height: 800 })
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme })
-			const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-			const found = violations.map(({ id }) => id)
-			expect(found, `${name}, ${width} px, ${colorScheme}`).toEqual([])
-		}
-		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
-	}
-}

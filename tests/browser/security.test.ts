@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoViolations } from '#tests/support/axe.ts'
 import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { codeOf } from '#tests/support/second-factor.ts'
 import { enterPassword, signIn } from '#tests/support/sign-in.ts'
@@ -89,19 +89,3 @@ test('recovery codes stay on the page when their reader steps to the content', a
 	expect(codes).toHaveLength(10)
 	expect(await page.locator('ol code').allTextContents()).toEqual(codes)
 })
-
-async function expectNoViolations(page: Page, name: string) {
-	for (const width of [360, 1280]) {
-		await page.setViewportSize({ width, height: 800 })
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme })
-			const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-			expect(
-				violations.map(({ id }) => id),
-				`${name}, ${width} px, ${colorScheme}`,
-			).toEqual([])
-		}
-		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
-	}
-}
