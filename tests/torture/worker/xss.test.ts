@@ -35,23 +35,31 @@ async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	return { page, watch, colleague }
 }
 
-test.each([
-	['with the content security policy', false],
-	['by escaping alone, without the policy', true],
-])(`${PRODUCTS} products that are all script run nowhere: %s`, async (_, bypassesPolicy) => {
-	const { page, watch, colleague } = await openStaffPage({ bypassesPolicy })
-	await sellOneOfEach(page)
+test(`${PRODUCTS} products that are all script run nowhere, with the content security policy and by escaping alone`, async () => {
+	const ends = await Promise.all([
+		goEverywhere({ bypassesPolicy: false }),
+		goEverywhere({ bypassesPolicy: true }),
+	])
 
+	for (const { suggested, url } of ends) {
+		expect(suggested).toBeGreaterThan(0)
+		expect(url).toContain(worker.origin)
+	}
+})
+
+async function goEverywhere({ bypassesPolicy }: { bypassesPolicy: boolean }) {
+	const { page, watch, colleague } = await openStaffPage({ bypassesPolicy })
+	const look = (place: string) =>
+		watch.expectCalm(`${place} ${bypassesPolicy ? 'by escaping alone' : 'with the policy'}`)
+	await sellOneOfEach(page)
 	for (const path of await everyScreen(page)) {
 		await page.goto(path)
-		await watch.expectCalm(path)
+		await look(path)
 	}
-	const suggested = await typeSearches(page, everySoMany(hostileTexts), watch.expectCalm)
-	await walkSecondStep(page, colleague, watch.expectCalm)
-
-	expect(suggested).toBeGreaterThan(0)
-	expect(page.url()).toContain(worker.origin)
-})
+	const suggested = await typeSearches(page, everySoMany(hostileTexts), look)
+	await walkSecondStep(page, colleague, look)
+	return { suggested, url: page.url() }
+}
 
 /** Written into the answer itself, as if our own escaping had failed. */
 const planted = [
