@@ -1,8 +1,6 @@
 import { type LibsqlSettings, libsqlSettings } from '#scripts/libsql-settings.ts'
 import type { Account } from './account.ts'
-
-/** What a shop on libSQL has as secrets. */
-export const LIBSQL_SECRETS = ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN']
+import type { Plan } from './step.ts'
 
 /** The libSQL server that the shop is to be on after a deploy, `null` for D1; a shop that is live moves only when it is told where `to`. */
 export function engineOf(account: Account, to?: string): LibsqlSettings | null {
@@ -23,6 +21,12 @@ export function requireOnD1(secrets: string[]): void {
 	throw new Error(
 		'Nothing was done: this shop is on libSQL (its Worker has a secret LIBSQL_URL), so the command needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment.',
 	)
+}
+
+/** What a shop on libSQL has as secrets, of one that goes back to D1. */
+export function secretsLeft({ account, libsql }: Plan): string[] {
+	if (libsql) return []
+	return ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN'].filter((name) => account.secrets.includes(name))
 }
 
 function movedTo(to: string, libsql: LibsqlSettings | null): LibsqlSettings | null {

@@ -5,6 +5,7 @@ import { indexForSearch } from '#scripts/index-for-search.ts'
 import { migratePlace } from '#scripts/migrate-database.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'
 import { currentPlace } from '#scripts/places/current-place.ts'
+import { secretsLeft } from './engine.ts'
 import type { Plan, Step } from './step.ts'
 import { deployStep, leavingSteps, secretsStep } from './worker-steps.ts'
 
@@ -32,6 +33,7 @@ export function accountSteps(plan: Plan): Step[] {
 		...storeSteps(plan),
 		secretsStep(plan),
 		migrationsStep(plan),
+		...arrivalSteps(plan),
 		deployStep(plan),
 		...leavingSteps(plan),
 	]
@@ -74,15 +76,34 @@ function migrationsStep({ shop, libsql }: Plan): Step {
 		run: async () => {
 			const where = { remote: true, evenUnused: true }
 			const place = currentPlace(where)
-			const { pending } = await readStanding(place)
-			if (pending.length > 0 && !libsql) sayWayBack(shop)
-			const applied = await migratePlace(place)
+			const standing = await readStanding(place)
+			if (standing.pending.length > 0 && !libsql) sayWayBack(shop)
+			const applied = await migratePlace(place, standing)
 			console.log(
 				`   ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`,
 			)
 			await indexForSearch(place, where)
 		},
 	}
+}
+
+/** The moment its secrets are gone, a shop shows what D1 holds. */
+function arrivalSteps(plan: Plan): Step[] {
+	if (secretsLeft(plan).length === 0) return []
+	const { database } = plan.shop
+	return [
+		{
+			says: `from libSQL to D1: look whether ${database} has the products`,
+			run: async () => {
+				const place = currentPlace({ remote: true, evenUnused: true })
+				const products = await place.ask('select 1 from products limit 1')
+				if (products.length > 0) return
+				throw new Error(
+					`Nothing was deployed: ${database} has no products. Restore a backup of libSQL into it first; see docs/operations.md.`,
+				)
+			},
+		},
+	]
 }
 
 function sayWayBack(shop: DeployedShop): void {

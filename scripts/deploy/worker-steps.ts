@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { madeSecrets } from '#scripts/made-secrets.ts'
-import { LIBSQL_SECRETS } from './engine.ts'
+import { secretsLeft } from './engine.ts'
 import type { Plan, Step } from './step.ts'
 
 const SECRETS_FILE = '.wrangler/new-secrets.json'
@@ -51,9 +51,9 @@ function deployWith(secrets: Record<string, string>, flags: string[]): void {
 }
 
 /** Until they are gone the new Worker goes on answering from libSQL; each comes last, so that the shop is never without a database. */
-export function leavingSteps({ shop, account, libsql }: Plan): Step[] {
-	const left = libsql ? [] : LIBSQL_SECRETS.filter((name) => account.secrets.includes(name))
-	return left.map((name) => ({
+export function leavingSteps(plan: Plan): Step[] {
+	const { shop } = plan
+	return secretsLeft(plan).map((name) => ({
 		says: `from libSQL to D1: wrangler secret delete ${name}`,
 		run: () => {
 			const flags = deployedFlags(shop, findDatabaseId(shop))

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrationFiles } from '#scripts/migrate-libsql.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openCheckout } from '#tests/support/checkout.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
@@ -12,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /** An account whose shop has moved to libSQL and left its D1 behind. */
 async function openMovedAccount() {
-	const account = await openAccount(await openCheckout())
+	const account = await openAccount()
 	account.begin({
 		databases: { 'jonaki-production': 'id-from-before' },
 		buckets: ['jonaki-images-production'],
@@ -54,7 +53,7 @@ test('with the address of its server a command works on libSQL and asks for no a
 })
 
 test('a restore of a damaged file makes nothing in the account', async () => {
-	const account = await openAccount(await openCheckout())
+	const account = await openAccount()
 	const file = join(account.folder, 'damaged.gz')
 	await writeFile(file, 'no backup')
 	const { code, said } = await account.run('restore', [file, '--remote', '--no-pictures'])

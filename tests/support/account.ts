@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { openCheckout } from './checkout.ts'
 import { runScript } from './commands.ts'
 import { openFolder } from './places.ts'
 
@@ -15,9 +16,10 @@ type Account = {
 	workers: Record<string, Worker>
 }
 
-/** A Cloudflare account that a stand-in for wrangler plays, empty at first, and the commands that are run against it, here or in another checkout. */
-export async function openAccount(cwd?: string) {
+/** A Cloudflare account that a stand-in for wrangler plays, empty at first, and the commands that are run against it from a checkout of their own. */
+export async function openAccount() {
 	const folder = await openFolder()
+	const cwd = await openCheckout()
 	const read = (name: string) =>
 		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
 	return {
@@ -26,6 +28,13 @@ export async function openAccount(cwd?: string) {
 		/** What the account has before anybody deploys. */
 		begin: (account: Account) =>
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
+		/** As by `wrangler d1 delete`. */
+		deleteDatabase: (name: string) => {
+			const account = JSON.parse(read('account.json')) as Account
+			delete account.databases[name]
+			writeFileSync(join(folder, 'account.json'), JSON.stringify(account))
+			rmSync(join(folder, 'd1'), { recursive: true })
+		},
 		/** A file with the demo products. */
 		catalogue: () => {
 			const lines = demoCatalogue().map((product) => JSON.stringify(product))

@@ -1,19 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
-import { migrationFiles } from '#scripts/migrate-libsql.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
-
-afterEach(async () => {
-	for (const environment of ['production', 'preview']) {
-		await rm(`wrangler.${environment}.json`, { force: true })
-	}
-})
 
 const quickly = ['--skip-checks']
 
@@ -98,67 +89,6 @@ test('a dry run without an account says every step, measures the Worker and asks
 	}
 	expect(Number(/has (\d+) KiB gzip/.exec(said)?.[1])).toBeGreaterThan(100)
 	expect(account.calls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
-})
-
-test('a shop on libSQL is deployed without D1, and never without its address', async () => {
-	const account = await openAccount()
-	const place = await openLibsqlPlace()
-	const { code } = await account.run('deploy', quickly, { LIBSQL_URL: place.url })
-
-	expect(code).toBe(0)
-	expect(account.state().databases).toEqual({})
-	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(place.url)
-	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
-	expect(await place.ask('select * from d1_migrations')).toHaveLength(migrationFiles().length)
-
-	const forgotten = await account.run('deploy', quickly)
-	expect(forgotten.code).toBe(1)
-	expect(forgotten.said).toContain('this shop is on libSQL')
-})
-
-test('products that were there before the search are findable after a deploy', async () => {
-	const account = await openAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url }
-	await account.run('import-catalogue', [account.catalogue()], settings)
-	await place.ask('delete from search_documents where number <= 3')
-
-	const { said } = await account.run('deploy', quickly, settings)
-	expect(said).toContain('Indexed 3 products for the search.')
-})
-
-test('a shop that is live moves to libSQL only when it is told to, and back to D1 by losing its secrets last', async () => {
-	const account = await openAccount()
-	await account.run('deploy', quickly)
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
-	const file = join(account.folder, 'move.gz')
-
-	const stray = await account.run('deploy', quickly, settings)
-	expect([stray.code, stray.said]).toEqual([1, expect.stringContaining('this shop is on D1')])
-	expect(account.state().workers.jonaki?.deployed).toBe(1)
-	await account.run('backup', [file, '--remote', '--no-pictures'])
-	await account.run('restore', [file, '--remote', '--no-pictures'], settings)
-	expect((await account.run('deploy', [...quickly, '--to', 'libsql'], settings)).code).toBe(0)
-	expect(account.state().workers.jonaki?.secrets).toMatchObject(settings)
-
-	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
-	expect(unclear.said).toContain('--to d1 needs an environment without LIBSQL_URL')
-	const back = await account.run('deploy', [...quickly, '--to', 'd1'])
-	expect(back.code).toBe(0)
-	const jonaki = account.state().workers.jonaki
-	expect(Object.keys(jonaki?.secrets ?? {})).toEqual(['SIGNING_SECRETS'])
-	expect(jonaki?.bindings?.databases[0]?.database_id).toBe('id-of-jonaki-production')
-	const [deploy, url, token] = account
-		.calls()
-		.slice(-5)
-		.filter((call) => /^(deploy|secret delete)/.test(call))
-	expect([deploy, url, token].map((call) => call?.split(' --')[0])).toEqual([
-		'deploy',
-		'secret delete LIBSQL_URL',
-		'secret delete LIBSQL_AUTH_TOKEN',
-	])
-	expect((await account.run('deploy', quickly)).code).toBe(0)
 })
 
 test('a backup of a deployed shop is restored into an account that has nothing yet', async () => {

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { migrationFiles } from '#scripts/migrate-libsql.ts'
+import { openAccount } from '#tests/support/account.ts'
+import { openLibsqlPlace } from '#tests/support/places.ts'
+
+// Wrangler is started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+
+const quickly = ['--skip-checks']
+
+test('a shop on libSQL is deployed without D1, and never without its address', async () => {
+	const account = await openAccount()
+	const place = await openLibsqlPlace()
+	const { code } = await account.run('deploy', quickly, { LIBSQL_URL: place.url })
+
+	expect(code).toBe(0)
+	expect(account.state().databases).toEqual({})
+	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(place.url)
+	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
+	expect(await place.ask('select * from d1_migrations')).toHaveLength(migrationFiles().length)
+
+	const forgotten = await account.run('deploy', quickly)
+	expect(forgotten.code).toBe(1)
+	expect(forgotten.said).toContain('this shop is on libSQL')
+})
+
+test('products that were there before the search are findable after a deploy', async () => {
+	const account = await openAccount()
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url }
+	await account.run('import-catalogue', [account.catalogue()], settings)
+	await place.ask('delete from search_documents where number <= 3')
+
+	const { said } = await account.run('deploy', quickly, settings)
+	expect(said).toContain('Indexed 3 products for the search.')
+})
+
+test('a shop that is live moves to libSQL only when it is told to', async () => {
+	const account = await openAccount()
+	await account.run('deploy', quickly)
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
+	const file = join(account.folder, 'move.gz')
+
+	const stray = await account.run('deploy', quickly, settings)
+	expect([stray.code, stray.said]).toEqual([1, expect.stringContaining('this shop is on D1')])
+	expect(account.state().workers.jonaki?.deployed).toBe(1)
+	await account.run('backup', [file, '--remote', '--no-pictures'])
+	await account.run('restore', [file, '--remote', '--no-pictures'], settings)
+	expect((await account.run('deploy', [...quickly, '--to', 'libsql'], settings)).code).toBe(0)
+	expect(account.state().workers.jonaki?.secrets).toMatchObject(settings)
+
+	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
+	expect(unclear.said).toContain('--to d1 needs an environment without LIBSQL_URL')
+})
+
+test('a shop goes back to a D1 that has its products, and loses the way to libSQL last', async () => {
+	const account = await openAccount()
+	const place = await openLibsqlPlace()
+	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
+	const secrets = { SIGNING_SECRETS: 'known', ...settings }
+	account.begin({ databases: {}, buckets: [], workers: { jonaki: { deployed: 1, secrets } } })
+	const file = join(account.folder, 'back.gz')
+	await account.run('import-catalogue', [account.catalogue()], settings)
+	await account.run('backup', [file, '--remote', '--no-pictures'], settings)
+
+	const tooSoon = await account.run('deploy', [...quickly, '--to', 'd1'])
+	expect([tooSoon.code, tooSoon.said]).toEqual([1, expect.stringContaining('has no products')])
+	expect(account.state().workers.jonaki).toEqual({ deployed: 1, secrets })
+	account.deleteDatabase('jonaki-production')
+	await account.run('restore', [file, '--remote', '--no-pictures'])
+	const back = await account.run('deploy', [...quickly, '--to', 'd1'])
+	expect(back.code).toBe(0)
+	const jonaki = account.state().workers.jonaki
+	expect(Object.keys(jonaki?.secrets ?? {})).toEqual(['SIGNING_SECRETS'])
+	expect(jonaki?.bindings?.databases[0]?.database_id).toBe('id-of-jonaki-production')
+	const [deploy, url, token] = account
+		.calls()
+		.slice(-5)
+		.filter((call) => /^(deploy|secret delete)/.test(call))
+	expect([deploy, url, token].map((call) => call?.split(' --')[0])).toEqual([
+		'deploy',
+		'secret delete LIBSQL_URL',
+		'secret delete LIBSQL_AUTH_TOKEN',
+	])
+	expect((await account.run('deploy', quickly)).code).toBe(0)
+})
