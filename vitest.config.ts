@@ -31,6 +31,11 @@ function onEngine(engine: string) {
 	}
 }
 
+/** With the shared shop, which is built and started first. */
+function onBuiltWorker(name: string, include: string[]) {
+	return { ...patience, name, include, globalSetup: 'tests/support/shared-worker.ts' }
+}
+
 export default defineConfig({
 	test: {
 		// One core is left idle without it, which of two is half the machine.
@@ -48,13 +53,12 @@ export default defineConfig({
 			},
 			onEngine('sqld'),
 			onEngine('d1'),
+			{ ...shared, test: onBuiltWorker('browser', ['tests/browser/**/*.test.ts']) },
 			{
 				...shared,
 				test: {
-					name: 'worker',
-					include: ['tests/{browser,worker,torture/worker}/**/*.test.ts'],
-					globalSetup: 'tests/support/shared-worker.ts',
-					...patience,
+					...onBuiltWorker('worker', ['tests/{worker,torture/worker}/**/*.test.ts']),
+					// After all others and one at a time: some of these see how the shop bears a load.
 					fileParallelism: false,
 				},
 			},

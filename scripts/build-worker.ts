@@ -1,11 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildPages } from './build-pages.ts'
 import { runQuietly } from './command.ts'
 
+const BUILT = 'build/worker'
+
 /** Builds the Worker as it is deployed, with its pages; answers its bytes, gzip. */
 export function buildWorker(): number {
 	buildPages()
-	runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', 'build/worker'])
-	return gzipSync(readFileSync('build/worker/index.js')).length
+	const made = mkdtempSync(`${BUILT}-`)
+	try {
+		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', made])
+		// Each file at once, for whoever reads them meanwhile.
+		mkdirSync(BUILT, { recursive: true })
+		for (const file of readdirSync(made)) renameSync(join(made, file), join(BUILT, file))
+	} finally {
+		rmSync(made, { recursive: true, force: true })
+	}
+	return gzipSync(readFileSync(`${BUILT}/index.js`)).length
 }

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildPages } from '#scripts/build-pages.ts'
+import { openCheckout } from '#tests/support/checkout.ts'
+import { openLibsqlPlace } from '#tests/support/places.ts'
+import { freePort } from '#tests/support/sqld.ts'
+
+/** For a machine that has to build, migrate and seed first. */
+const PATIENCE_MS = 120_000
+const patiently = { timeout: PATIENCE_MS, interval: 500 }
+vi.setConfig({ testTimeout: 3 * PATIENCE_MS })
+
+test('a libSQL server that is not on this machine is served as it is, and how to fill it is told', async () => {
+	const place = await openLibsqlPlace()
+	const elsewhere = place.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+	const { said } = await npmStart({ LIBSQL_URL: elsewhere })
+
+	await expect.poll(said, patiently).toContain('Open http')
+	expect(said()).toContain('is not on this machine')
+	expect(said()).toContain('npm run migrate and npm run catalogue:import -- FILE')
+	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+})
+
+test('the served shop ends with the npm process alone that started it', async () => {
+	const { origin, stop } = await npmStart()
+	const answers = () =>
+		fetch(`${origin}/api/categories`).then(
+			({ ok }) => ok,
+			() => false,
+		)
+	await expect.poll(answers, patiently).toBe(true)
+	await stop()
+
+	await expect.poll(answers, patiently).toBe(false)
+})
+
+/** The shop as a newcomer starts it, in a checkout of its own. */
+async function npmStart(settings: Record<string, string> = {}) {
+	buildPages()
+	const port = String(await freePort())
+	const npm = spawn('npm', ['start'], {
+		cwd: await openCheckout(),
+		stdio: ['ignore', 'pipe', 'ignore'],
+		env: { ...process.env, ...settings, PORT: port },
+	})
+	// When everything that it started, and that speaks through it, has ended.
+	const ended = new Promise((end) => npm.on('close', end))
+	const stop = async () => {
+		npm.kill('SIGTERM')
+		await ended
+	}
+	onTestFinished(stop, PATIENCE_MS)
+	let words = ''
+	npm.stdout.setEncoding('utf8').on('data', (text) => {
+		words += text
+	})
+	return { origin: `http://localhost:${port}`, said: () => words, stop }
+}
