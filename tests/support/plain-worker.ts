@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { listWorkerds, residentBytesOf, workerdsSince } from '#tests/bench/processes.ts'
 import { readToNowhere, shopWorker } from '#tests/bench/server.ts'
 import { heldBytesOf } from './held-bytes.ts'
 import { migrateAndFill } from './worker.ts'
@@ -15,7 +14,6 @@ import { migrateAndFill } from './worker.ts'
  */
 export async function startPlainWorker() {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-plain-worker-'))
-	const before = await listWorkerds()
 	const miniflare = new Miniflare({
 		host: '127.0.0.1',
 		port: 0,
@@ -27,10 +25,8 @@ export async function startPlainWorker() {
 	const { origin } = await miniflare.ready
 	const d1 = await miniflare.getD1Database('DB', 'shop')
 	await migrateAndFill(openDatabase({ DB: d1 as never }), demoCatalogue())
-	const [workerd] = await workerdsSince(before)
 	return {
 		origin,
-		residentBytes: () => residentBytesOf(workerd),
 		heldBytes: () => heldBytesOf(miniflare, 'shop'),
 		stop: async () => {
 			await miniflare.dispose()

@@ -1,59 +1,65 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { pick, randomFrom } from '#tests/bench/random.ts'
+import { randomFrom } from '#tests/bench/random.ts'
 import { SEED } from '#tests/support/garbage.ts'
-import { startPlainWorker } from '#tests/support/plain-worker.ts'
 import { isLong } from '../size.ts'
+import { places } from './soak-places.ts'
+import { askerFor, wasResting } from './soak-visitors.ts'
 import { openTill } from './till.ts'
 
 const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isLong ? 1800 : 4))
 const PER_SECOND = 50
 const MIB = 1024 * 1024
 const MOST_MS = 1000
-/** Between the second and the last third of the time, of what the Worker holds and of its process with all its garbage. */
-const MOST_GROWTH_OF_HELD_MIB = 1
-const MOST_GROWTH_OF_PROCESS = 1.2
 const MOST_ASKED_AGAIN = 0.001
 const READING_S = 15
 const TOLD_PARTS = 6
 
-const shopperPages = [
-	'/',
-	'/products',
-	'/contact',
-	'/madhupur',
-	'/api/products',
-	'/api/categories',
-] as const
-const sorts = ['price', '-price', '-createdAt'] as const
-const words = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 'kestrova'] as const
+test.each(places)(
+	`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff, on $database: no failure (seed ${SEED})`,
+	async ({ open, memory, mostGrowth }) => {
+		const { origin, readBytes, stop } = await open()
+		const { waits, failures, askedAgain, readings } = await soak(origin, readBytes).finally(stop)
 
-test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no failure (seed ${SEED})`, async ({
-	onTestFinished,
-}) => {
+		const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
+		if (isLong) {
+			console.info(
+				`${waits.length} requests, p99 ${p99.toFixed(0)} ms, ${failures.length} failures, ${askedAgain} asked again`,
+				`\nleast MiB in each sixth of the time, ${memory}: ${told(readings)}`,
+			)
+		}
+		expect(failures).toEqual([])
+		expect(askedAgain).toBeLessThanOrEqual(waits.length * MOST_ASKED_AGAIN)
+		if (!isLong) return
+		expect(p99).toBeLessThan(MOST_MS)
+		expect(readings.length).toBeGreaterThan(SECONDS / READING_S / 2)
+		const [, warm = 0, late = 0] = leastOf(readings, 3)
+		expect(late / warm).toBeLessThan(mostGrowth)
+	},
+)
+
+/** How long each visit took, what went wrong, and what the memory was (MiB), in the order it was read. */
+async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	const random = randomFrom(SEED)
-	const worker = await startPlainWorker()
-	onTestFinished(() => worker.stop())
-	const till = await openTill(worker.origin)
-	const waits: number[] = []
-	const failures: string[] = []
-	const held: number[] = []
-	const resident: number[] = []
-	let askedAgain = 0
-
+	const till = await openTill(origin)
+	const result = {
+		waits: [] as number[],
+		failures: [] as string[],
+		askedAgain: 0,
+		readings: [] as number[],
+	}
 	const visit = async () => {
 		const begun = performance.now()
-		const share = random()
-		const ask = askerFor(worker.origin, share, { random, till })
+		const ask = askerFor(origin, random(), { random, till })
 		const askOnceMore = (error: Error) => {
 			if (!wasResting(error)) throw error
-			askedAgain += 1
+			result.askedAgain += 1
 			return ask()
 		}
 		await ask()
 			.catch(askOnceMore)
-			.catch((error) => failures.push(String(error.cause ?? error)))
-		waits.push(performance.now() - begun)
+			.catch((error) => result.failures.push(String(error.cause ?? error)))
+		result.waits.push(performance.now() - begun)
 	}
 
 	const visits: Promise<void>[] = []
@@ -63,30 +69,12 @@ test(`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff: no
 			visits.push(rest((at * 1000) / PER_SECOND).then(visit))
 		}
 		await rest(1000)
-		if (second % READING_S > 0) continue
-		resident.push((await worker.residentBytes()) / MIB)
-		const heldBytes = await worker.heldBytes()
-		if (heldBytes !== null) held.push(heldBytes / MIB)
+		const bytes = second % READING_S === 0 ? await readBytes() : null
+		if (bytes !== null) result.readings.push(bytes / MIB)
 	}
 	await Promise.all(visits)
-
-	const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
-	if (isLong) {
-		console.info(
-			`${waits.length} requests, p99 ${p99.toFixed(0)} ms, ${failures.length} failures, ${askedAgain} asked again`,
-			`\nleast MiB in each sixth of the time: held ${told(held, 1)}; process ${told(resident, 0)}`,
-		)
-	}
-	expect(failures).toEqual([])
-	expect(askedAgain).toBeLessThanOrEqual(waits.length * MOST_ASKED_AGAIN)
-	if (!isLong) return
-	expect(held.length).toBeGreaterThan(resident.length / 2)
-	const [, warm = 0, late = 0] = leastOf(held, 3)
-	const [, warmProcess = 0, lateProcess = 0] = leastOf(resident, 3)
-	expect(p99).toBeLessThan(MOST_MS)
-	expect(late - warm).toBeLessThan(MOST_GROWTH_OF_HELD_MIB)
-	expect(lateProcess / warmProcess).toBeLessThan(MOST_GROWTH_OF_PROCESS)
-})
+	return result
+}
 
 /** The least of each part of the time: what is left when little is under way. */
 function leastOf(readings: number[], parts: number): number[] {
@@ -96,45 +84,8 @@ function leastOf(readings: number[], parts: number): number[] {
 	)
 }
 
-const told = (readings: number[], digits: number) =>
-	leastOf(readings, TOLD_PARTS)
-		.map((least) => least.toFixed(digits))
+function told(readings: number[]): string {
+	return leastOf(readings, TOLD_PARTS)
+		.map((least) => least.toFixed(1))
 		.join(', ')
-
-/**
- * Whether workerd closed the kept connection, which it does after five seconds of rest, just when it was used again: a
- * browser then asks once more, and so does who knows Node's `request.reusedSocket`.
- */
-function wasResting({ cause }: Error): boolean {
-	const code = (cause as { code?: string } | undefined)?.code ?? ''
-	return ['ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
-}
-
-type Asking = { random: () => number; till: Awaited<ReturnType<typeof openTill>> }
-
-/** What a visitor asks for, the same when asked again. */
-function askerFor(origin: string, share: number, { random, till }: Asking): () => Promise<unknown> {
-	if (share < 0.02) {
-		const delivery = till.nextDelivery()
-		return () => till.receive(origin, delivery)
-	}
-	const path = addressFor(share, random)
-	return () => look(origin, path)
-}
-
-function addressFor(share: number, random: () => number): string {
-	if (share < 0.5) return pick(shopperPages, random)
-	if (share < 0.7)
-		return `/products?sort=${pick(sorts, random)}&page=${1 + Math.floor(random() * 9)}`
-	if (share < 0.8) return `/products?search=${encodeURIComponent(pick(words, random))}`
-	if (share < 0.9) return `/products?maxPrice=${Math.floor(random() * 2000) * 100}`
-	return pick(['/nowhere', '/products/nowhere', '/auth/login', '/feed/products.xml'], random)
-}
-
-async function look(origin: string, path: string): Promise<void> {
-	const answer = await fetch(origin + path)
-	const text = await answer.text()
-	if (answer.status < 500) return
-	const id = answer.headers.get('X-Request-Id')
-	throw new Error(`${path} was answered ${answer.status} (${id}): ${text.slice(0, 200)}`)
 }

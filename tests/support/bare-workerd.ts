@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { residentBytesOf } from '#tests/bench/processes.ts'
+import { BUILT_SHOP } from '#tests/bench/server.ts'
+import { freePort } from './sqld.ts'
+
+// Its package has no types; the program itself is wanted, without the Node script that wraps it.
+const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
+
+/** Starts the built Worker in workerd alone, without Miniflare and its simulators, on a libSQL server that runs; it may not answer yet. */
+export async function startBareWorkerd(libsqlUrl: string) {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-bare-'))
+	const port = await freePort()
+	const config = join(folder, 'config.capnp')
+	await copyFile(BUILT_SHOP, join(folder, 'index.js'))
+	await writeFile(config, configOf(libsqlUrl, port))
+	const startedAt = performance.now()
+	const server = spawn(workerd, ['serve', config], { stdio: ['ignore', 'ignore', 'inherit'] })
+	const ended = new Promise((done) => server.once('exit', done))
+	return {
+		origin: `http://127.0.0.1:${port}`,
+		startedAt,
+		hasEnded: () => server.exitCode !== null,
+		residentBytes: () => residentBytesOf(server.pid ?? 0),
+		stop: async () => {
+			server.kill('SIGKILL')
+			await ended
+			await rm(folder, { recursive: true })
+		},
+	}
+}
+
+/** The Cache API needs a store to ask; this one is always empty. */
+const emptyStore = `export default { fetch: (request) =>
+	new Response(null, { status: request.method === 'GET' ? 504 : 204, headers: { 'CF-Cache-Status': 'MISS' } }) }`
+
+function configOf(libsqlUrl: string, port: number): string {
+	return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+	services = [
+		(name = "shop", worker = (
+			modules = [(name = "index.js", esModule = embed "index.js")],
+			compatibilityDate = "2026-04-01",
+			compatibilityFlags = ["nodejs_compat"],
+			bindings = [
+				(name = "SHOP_MODE", text = "demo"),
+				(name = "SIGNING_SECRETS", text = "only-for-tests-and-long-enough-to-be-taken"),
+				(name = "LIBSQL_URL", text = "${libsqlUrl}"),
+			],
+			cacheApiOutbound = "store",
+		)),
+		(name = "store", worker = (
+			modules = [(name = "store.js", esModule = ${JSON.stringify(emptyStore)})],
+			compatibilityDate = "2026-04-01",
+		)),
+		(name = "internet", network = (allow = ["private", "local"])),
+	],
+	sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "shop")],
+);
+`
+}
