@@ -23,7 +23,7 @@ export function requireOnD1(secrets: string[]): void {
 	)
 }
 
-/** What a shop on libSQL has as secrets, of one that goes back to D1. */
+/** The secrets of libSQL that a shop on its way back to D1 still has. */
 export function secretsLeft({ account, libsql }: Plan): string[] {
 	if (libsql) return []
 	return ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN'].filter((name) => account.secrets.includes(name))
