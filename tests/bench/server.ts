@@ -16,6 +16,8 @@ export const hosts = {
 	recorder: 'recorder.test',
 } as const
 
+export const SIGNING_SECRETS = 'only-for-the-bench-and-long-enough-to-be-taken'
+
 type Setting = { d1Folder?: string; libsqlUrl?: string }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -72,7 +74,7 @@ export function shopWorker(libsqlUrl = ''): WorkerOptions {
 		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
 		bindings: {
 			SHOP_MODE: 'demo',
-			SIGNING_SECRETS: 'only-for-the-bench-and-long-enough-to-be-taken',
+			SIGNING_SECRETS,
 			VERSION: { id: 'bench' },
 			LIBSQL_URL: libsqlUrl,
 		},

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { residentBytesOf } from '#tests/bench/processes.ts'
-import { BUILT_SHOP } from '#tests/bench/server.ts'
+import { BUILT_SHOP, SIGNING_SECRETS } from '#tests/bench/server.ts'
 import { freePort } from './sqld.ts'
 
 // Its package has no types; the program itself is wanted, without the Node script that wraps it.
@@ -47,7 +47,7 @@ const config :Workerd.Config = (
 			compatibilityFlags = ["nodejs_compat"],
 			bindings = [
 				(name = "SHOP_MODE", text = "demo"),
-				(name = "SIGNING_SECRETS", text = "only-for-tests-and-long-enough-to-be-taken"),
+				(name = "SIGNING_SECRETS", text = "${SIGNING_SECRETS}"),
 				(name = "LIBSQL_URL", text = "${libsqlUrl}"),
 			],
 			cacheApiOutbound = "store",

@@ -105,7 +105,7 @@ export async function migrateAndFill(db: Database, products: ImportedProduct[]):
 	await fill(db, products)
 }
 
-async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {
+export async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {
 	await migrateLibsql(createClient({ url }))
 	await fill(openDatabase({ LIBSQL_URL: url }), products)
 }

@@ -27,13 +27,18 @@ export async function openCounter(shop: Shop, productCount: number) {
 			{ headers: { ...headers, 'Idempotency-Key': key } },
 		)
 
+	const unsure = new Set<string>()
+
 	/** Answers the movement, or `null` where there was not enough stock for it. */
 	const sendUntilAnswered = (move: Move) => trySending(move, 1)
 
 	async function trySending(move: Move, attempt: number): Promise<Movement | null> {
 		const answer = await send(move)
 		if (answer.status === 201) return ((await answer.json()) as { data: Movement }).data
-		if (answer.status === 409) return null
+		if (answer.status === 409) {
+			if (attempt > 1) unsure.add(move.key)
+			return null
+		}
 		if (answer.status < 500 || attempt === TRIES) {
 			throw new Error(`${move.key} was answered ${answer.status}: ${await answer.text()}`)
 		}
@@ -41,5 +46,8 @@ export async function openCounter(shop: Shop, productCount: number) {
 		return trySending(move, attempt + 1)
 	}
 
-	return { headers, productIds: data.map(({ _id }) => _id), send, sendUntilAnswered }
+	/** Whether it was refused after a try that failed, which may yet be written. */
+	const isUnsure = ({ key }: Move) => unsure.has(key)
+
+	return { headers, productIds: data.map(({ _id }) => _id), send, sendUntilAnswered, isUnsure }
 }
