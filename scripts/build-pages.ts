@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { buildOnce } from './build-once.ts'
 import { runQuietly } from './command.ts'
-import { fingerprintOf } from './fingerprint.ts'
 
-const sources = [
+export const pageSources = [
 	'app',
 	'public',
 	'worker/contract',
@@ -10,14 +9,16 @@ const sources = [
 	'package-lock.json',
 	'remix.config.ts',
 	'vite.config.ts',
-]
-const stamp = 'build/.built-from'
+] as const
 
-/** Builds the pages into `build/`, unless the build that is there was made from the same sources. */
+/** Builds the pages into `build/`. */
 export function buildPages(): void {
-	const current = fingerprintOf(sources)
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
-	console.log('Building the pages…')
-	runQuietly('remix', ['vite:build'])
-	writeFileSync(stamp, current)
+	buildOnce({
+		stamp: 'build/.built-from',
+		sources: pageSources,
+		build: () => {
+			console.log('Building the pages…')
+			runQuietly('remix', ['vite:build'])
+		},
+	})
 }

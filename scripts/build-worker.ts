@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildPages } from './build-pages.ts'
+import { buildOnce } from './build-once.ts'
+import { buildPages, pageSources } from './build-pages.ts'
 import { runQuietly } from './command.ts'
 
 const BUILT = 'build/worker'
@@ -9,6 +10,15 @@ const BUILT = 'build/worker'
 /** Builds the Worker as it is deployed, with its pages; answers its bytes, gzip. */
 export function buildWorker(): number {
 	buildPages()
+	buildOnce({
+		stamp: `${BUILT}/.built-from`,
+		sources: [...pageSources, 'worker', 'db', 'package.json', 'tsconfig.json', 'wrangler.toml'],
+		build: bundle,
+	})
+	return gzipSync(readFileSync(`${BUILT}/index.js`)).length
+}
+
+function bundle(): void {
 	const made = mkdtempSync(`${BUILT}-`)
 	try {
 		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', made])
@@ -18,5 +28,4 @@ export function buildWorker(): number {
 	} finally {
 		rmSync(made, { recursive: true, force: true })
 	}
-	return gzipSync(readFileSync(`${BUILT}/index.js`)).length
 }
