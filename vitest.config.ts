@@ -12,9 +12,14 @@ const shared = {
 }
 const isLong = process.env.SHOP_TORTURE === 'on'
 const HOURS_MS = 60 * 60_000
-/** Patience for a busy machine; no test measures time by it. */
-const patience = { testTimeout: isLong ? 3 * HOURS_MS : 60_000, hookTimeout: 60_000 }
-const setupFiles = ['tests/support/no-noise.ts']
+const usual = {
+	// Patience for a busy machine; no test measures time by it.
+	testTimeout: isLong ? 3 * HOURS_MS : 60_000,
+	hookTimeout: 60_000,
+	// One process tests many files, because to load the shop takes longer than most files do.
+	isolate: false,
+}
+const setupFiles = ['tests/support/no-noise.ts', 'tests/support/close-databases.ts']
 /** Pages ask the database through the API, so the API is what is held to each engine. */
 const onEachEngine = ['tests/api/**/*.test.ts', 'tests/torture/{faults,fuzz,movements}.test.ts']
 
@@ -22,7 +27,7 @@ function onEngine(engine: string) {
 	return {
 		...shared,
 		test: {
-			...patience,
+			...usual,
 			name: engine,
 			include: onEachEngine,
 			setupFiles,
@@ -33,7 +38,13 @@ function onEngine(engine: string) {
 
 /** With the shared shop, which is built and started first. */
 function onBuiltWorker(name: string, include: string[]) {
-	return { ...patience, name, include, globalSetup: 'tests/support/shared-worker.ts' }
+	return {
+		...usual,
+		name,
+		include,
+		globalSetup: 'tests/support/shared-worker.ts',
+		setupFiles: ['tests/support/close-browser.ts'],
+	}
 }
 
 export default defineConfig({
@@ -44,7 +55,7 @@ export default defineConfig({
 			{
 				...shared,
 				test: {
-					...patience,
+					...usual,
 					name: 'embedded',
 					include: ['tests/**/*.test.{ts,tsx}'],
 					exclude: ['tests/{browser,worker}/**', 'tests/torture/worker/**'],
@@ -60,6 +71,7 @@ export default defineConfig({
 					...onBuiltWorker('worker', ['tests/{worker,torture/worker}/**/*.test.ts']),
 					// After all others and one at a time: some of these see how the shop bears a load.
 					fileParallelism: false,
+					isolate: true,
 				},
 			},
 		],

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { fromManyAddresses } from './addresses.ts'
 
 export const shop = inject('sharedShop')
@@ -27,9 +27,13 @@ export type Window = {
 }
 
 let browser: Promise<Browser> | undefined
-afterAll(async () => {
-	await (await browser)?.close()
-})
+
+/** Ends the browser of a file's tests; the next file in this process starts its own. */
+export async function closeBrowser(): Promise<void> {
+	const opened = browser
+	browser = undefined
+	await (await opened)?.close()
+}
 
 /** A fresh window; the test fails when the browser complains, about the content security policy too. */
 export async function openPage(window: Window = {}): Promise<Page> {

@@ -1,7 +1,6 @@
 import { type Client, createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
-import { afterAll } from 'vitest'
 import { type Change, type Database, openDatabase } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
@@ -29,13 +28,17 @@ export function openOn(named: Engine): Promise<Database> {
 }
 
 let shared: Promise<Database> | undefined
-const closing: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-	await Promise.all(closing.map((close) => close()))
-})
+const closing: (() => unknown)[] = []
+
+/** Ends what the tests of a file have opened; the next file in this process opens its own. */
+export async function closeDatabases(): Promise<void> {
+	shared = undefined
+	await Promise.all(closing.splice(0).map((close) => close()))
+}
 
 async function openEmbedded(): Promise<Database> {
 	const client = createClient({ url: ':memory:' })
+	closing.push(() => client.close())
 	await migrateLibsql(client)
 	return onTheWire(drizzle(client, { casing: 'snake_case' }))
 }
