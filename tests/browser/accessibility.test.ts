@@ -12,16 +12,15 @@ const colorSchemes = ['light', 'dark'] as const
 test.each(Object.entries(screens))(
 	'axe finds nothing on the %s screen, in both themes and at three widths',
 	async (_, path) => {
-		const lookAt = async (colorScheme: (typeof colorSchemes)[number]) => {
-			const page = await openPage({ forgiving: saysNotFound })
-			await page.emulateMedia({ colorScheme })
-			await page.goto(path)
-			for (const width of path === LONG_PAGE ? [360] : widths) {
-				await page.setViewportSize({ width, height: 800 })
+		const page = await openPage({ forgiving: saysNotFound })
+		await page.goto(path)
+		for (const width of path === LONG_PAGE ? [360] : widths) {
+			await page.setViewportSize({ width, height: 800 })
+			for (const colorScheme of colorSchemes) {
+				await page.emulateMedia({ colorScheme })
 				expect(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([])
 			}
 		}
-		await Promise.all(colorSchemes.map(lookAt))
 	},
 	LONG_PAGE_PATIENCE_MS,
 )
