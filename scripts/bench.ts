@@ -11,7 +11,8 @@ import { type Bench, markdownOf } from '#tests/bench/report.ts'
 import { runBench, type Told } from '#tests/bench/run-bench.ts'
 import { targetsOf } from '#tests/bench/targets.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { buildWorker } from './build-worker.ts'
+import { buildOnce } from './build-once.ts'
+import { buildWorker, workerSources } from './build-worker.ts'
 import { runQuietly } from './command.ts'
 
 const usage =
@@ -39,10 +40,11 @@ const bar = new SingleBar({
 })
 
 const bundleBytes = buildWorker()
-for (const part of ['floors', 'recorder']) {
-	const entry = `tests/bench/${part}.ts`
-	runQuietly('wrangler', ['deploy', entry, '--dry-run', '--outdir', 'build/bench'])
-}
+buildOnce({
+	stamp: 'build/bench/.built-from',
+	sources: [...workerSources, 'tests/bench'],
+	build: buildFloors,
+})
 const few = madeCatalogue(FEW)
 const real = values.catalogue ? readCatalogue(values.catalogue) : madeCatalogue(REAL_SIZE)
 const catalogues = isQuick ? [few, real] : [few, real, madeCatalogue(MANY)]
@@ -71,6 +73,13 @@ for (const { what, wanted, measured, isMet } of targets) {
 	console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${measured.toFixed(2)} (${wanted})`)
 }
 process.exit(0)
+
+function buildFloors(): void {
+	for (const part of ['floors', 'recorder']) {
+		const entry = `tests/bench/${part}.ts`
+		runQuietly('wrangler', ['deploy', entry, '--dry-run', '--outdir', 'build/bench'])
+	}
+}
 
 function tell({ doing, done, of }: Told): void {
 	bar.setTotal(of)

@@ -7,12 +7,21 @@ import { runQuietly } from './command.ts'
 
 const BUILT = 'build/worker'
 
+export const workerSources = [
+	...pageSources,
+	'worker',
+	'db',
+	'package.json',
+	'tsconfig.json',
+	'wrangler.toml',
+] as const
+
 /** Builds the Worker as it is deployed, with its pages; answers its bytes, gzip. */
 export function buildWorker(): number {
 	buildPages()
 	buildOnce({
 		stamp: `${BUILT}/.built-from`,
-		sources: [...pageSources, 'worker', 'db', 'package.json', 'tsconfig.json', 'wrangler.toml'],
+		sources: workerSources,
 		build: bundle,
 	})
 	return gzipSync(readFileSync(`${BUILT}/index.js`)).length
