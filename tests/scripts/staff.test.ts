@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createClient } from '@libsql/client'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrate-libsql.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
@@ -16,13 +16,16 @@ let shop: Shop
 beforeAll(async () => {
 	const sqld = await startSqld()
 	url = sqld.url
+	await migrateLibsql(createClient({ url }))
 	shop = shopOn(openDatabase({ LIBSQL_URL: url }))
 	return sqld.stop
 })
 
 /** What `npm run staff:…` says, as an operator of a libSQL shop gives the command. */
-async function staff(...words: string[]) {
-	const env = { ...process.env, LIBSQL_URL: url }
+const staff = (...words: string[]) => staffOn(url, ...words)
+
+async function staffOn(address: string, ...words: string[]) {
+	const env = { ...process.env, LIBSQL_URL: address }
 	const args = ['--import', 'tsx', 'scripts/staff.ts', ...words]
 	const { stdout } = await run(process.execPath, args, { env }).catch((failure) => ({
 		stdout: failure.stderr as string,
@@ -40,12 +43,18 @@ async function enter(email: string, password: string) {
 const opens = async (Cookie: string) =>
 	(await shop.fetch('/api/inventory', { headers: { Cookie } })).status
 
+test('before there are migrations the command names them, and before there is staff it says so', async () => {
+	const { url: empty, stop } = await startSqld()
+	onTestFinished(stop)
+
+	expect(await staffOn(empty, 'list')).toContain('lacks the newest migrations')
+	await migrateLibsql(createClient({ url: empty }))
+	expect(await staffOn(empty, 'list')).toContain('Nobody may sign in')
+})
+
 test('an operator adds, lists, disables and enables staff and ends their sessions', async () => {
 	const email = 'rahima@jonaki.example'
 
-	expect(await staff('list')).toContain('lacks the newest migrations')
-	await migrateLibsql(createClient({ url }))
-	expect(await staff('list')).toContain('Nobody may sign in')
 	const added = await staff('add', email.toUpperCase(), 'Rahima', 'Khatun')
 	expect(added).toContain(`libSQL at ${url}`)
 	const password = passwordIn(added)
@@ -65,7 +74,6 @@ test('an operator adds, lists, disables and enables staff and ends their session
 })
 
 test('a reset prints a password that signs in to choose another', async () => {
-	await migrateLibsql(createClient({ url }))
 	const email = 'karim@jonaki.example'
 	const password = passwordIn(await staff('add', email, 'Karim'))
 
@@ -83,16 +91,11 @@ test.each([
 	[['add', 'staff@example.com', 'Demo'], 'The demo account is no member of staff'],
 	[['list', '--second-factor'], 'more than this command understands'],
 ])('npm run staff:%j tells what is wrong', async (words, complaint) => {
-	await migrateLibsql(createClient({ url }))
-
 	expect(await staff(...words)).toContain(complaint)
 })
 
 test('a database that is not there is told by its name', async () => {
-	const there = url
-	url = 'http://127.0.0.1:1'
-
-	expect(await staff('list')).toBe('libSQL at http://127.0.0.1:1 cannot be reached.')
-
-	url = there
+	expect(await staffOn('http://127.0.0.1:1', 'list')).toBe(
+		'libSQL at http://127.0.0.1:1 cannot be reached.',
+	)
 })
