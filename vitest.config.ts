@@ -19,7 +19,7 @@ const usual = {
 	// One process tests many files, because to load the shop takes longer than most files do.
 	isolate: false,
 }
-const setupFiles = ['tests/support/no-noise.ts', 'tests/support/close-databases.ts']
+const setupFiles = ['tests/support/no-noise.ts', 'tests/support/begin-afresh.ts']
 /** Pages ask the database through the API, so the API is what is held to each engine. */
 const onEachEngine = ['tests/api/**/*.test.ts', 'tests/torture/{faults,fuzz,movements}.test.ts']
 

@@ -10,7 +10,12 @@ type Sketch = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'
 	available?: number
 }
 
+/** Stands in names, slugs, part numbers, prices and times. */
 let made = 0
+
+export function countProductsAfresh(): void {
+	made = 0
+}
 
 /** A plain product; what a test is about is named by the test. */
 export function aProduct({

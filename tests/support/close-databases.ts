@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest'
-import { closeDatabases } from './engine.ts'
-
-afterAll(closeDatabases)
