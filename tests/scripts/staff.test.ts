@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { createClient } from '@libsql/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import { runScript } from '#tests/support/commands.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
 import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-
-const run = promisify(execFile)
 
 let url: string
 let shop: Shop
@@ -25,12 +22,8 @@ beforeAll(async () => {
 const staff = (...words: string[]) => staffOn(url, ...words)
 
 async function staffOn(address: string, ...words: string[]) {
-	const env = { ...process.env, LIBSQL_URL: address }
-	const args = ['--import', 'tsx', 'scripts/staff.ts', ...words]
-	const { stdout } = await run(process.execPath, args, { env }).catch((failure) => ({
-		stdout: failure.stderr as string,
-	}))
-	return stdout.trim()
+	const { said } = await runScript('staff', words, { settings: { LIBSQL_URL: address } })
+	return said.trim()
 }
 
 const passwordIn = (said: string) => said.match(/password ([\w-]{16})/)?.[1] ?? ''
