@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
 
+/** Merges nothing: a component's own class lies in a layer below Tailwind's utilities, so what is given wins. */
 export function cn(...classes: ClassValue[]): string {
-	return twMerge(clsx(classes))
+	return clsx(classes)
 }

@@ -3,12 +3,7 @@ import { cn } from '#app/lib/class-names.ts'
 
 export function Label({ className, htmlFor, children, ...props }: ComponentProps<'label'>) {
 	return (
-		<label
-			data-slot="label"
-			htmlFor={htmlFor}
-			className={cn('block font-semibold', className)}
-			{...props}
-		>
+		<label data-slot="label" htmlFor={htmlFor} className={cn('label', className)} {...props}>
 			{children}
 		</label>
 	)
