@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { createClient } from '@libsql/client/web'
+import { createClient } from '@libsql/client/http'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/web'
+import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
 import { withPatience } from './patience.ts'
 
 /** What both engines can do; D1 has no transactions, so a change of several rows is one `batch`. */

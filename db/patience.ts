@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client/web'
+import type { Client } from '@libsql/client/http'
 import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import { createTurns } from './turns.ts'
 

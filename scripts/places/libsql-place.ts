@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@libsql/client/web'
+import { type Client, createClient } from '@libsql/client/http'
 import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
 import { migrateLibsql } from '#scripts/migrate-libsql.ts'
 import type { Place } from './place.ts'

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { createClient, type InStatement } from '@libsql/client/web'
+import { createClient, type InStatement } from '@libsql/client/http'
 import { Hono } from 'hono'
 
 export type Statement = { sql: string; args: unknown[] }

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Client, createClient, type InStatement } from '@libsql/client/web'
-import { drizzle } from 'drizzle-orm/libsql/web'
+import { type Client, createClient, type InStatement } from '@libsql/client/http'
+import { drizzle } from 'drizzle-orm/libsql/http'
 import { type Database, openDatabase } from '#db/client.ts'
 import type { Statement } from './floors.ts'
 
