@@ -30,10 +30,13 @@ function* ofType(schema: SchemaObject[], wanted: string) {
 
 async function* rowsAsSql(reader: Reader, table: Table, tally: Tally) {
 	tally.begin(table.name)
-	for await (const row of rowsOf(reader, table)) {
-		tally.add(table.name, row.map(literalOf).join())
-		yield* insertsOf(table, row)
+	async function* tallied() {
+		for await (const row of rowsOf(reader, table)) {
+			tally.add(table.name, row.map(literalOf).join())
+			yield row
+		}
 	}
+	yield* insertsOf(table, tallied())
 }
 
 /** Where the numbers of AUTOINCREMENT tables go on. */

@@ -3,27 +3,50 @@ import { literalOf } from './literal.ts'
 import { quoted, type Table } from './tables.ts'
 
 /** D1 takes statements of 100,000 bytes. */
-const LONGEST_STATEMENT = 90_000
+const MOST_BYTES = 90_000
 /** Characters of a piece, each of which may take four bytes. */
 const PIECE = 20_000
 const pieces = new RegExp(`.{1,${PIECE}}`, 'gsu')
 
-/** The statement that puts a row in, or several when one would be longer than D1 takes: the long texts then follow in pieces. */
-export function insertsOf(table: Table, values: Value[]): string[] {
-	const whole = insert(table, values)
-	if (Buffer.byteLength(whole) <= LONGEST_STATEMENT) return [whole]
+/** The statements that put the rows in, as many rows in each as D1 takes. */
+export async function* insertsOf(table: Table, rows: AsyncIterable<Value[]>) {
+	let waiting: string[] = []
+	let bytes = 0
+	for await (const row of rows) {
+		const list = listOf(row)
+		const size = Buffer.byteLength(list)
+		if (waiting.length > 0 && bytes + size > MOST_BYTES) {
+			yield insert(table, waiting)
+			waiting = []
+			bytes = 0
+		}
+		if (size > MOST_BYTES) {
+			yield* insertsOfLong(table, row)
+			continue
+		}
+		waiting.push(list)
+		bytes += size
+	}
+	if (waiting.length > 0) yield insert(table, waiting)
+}
+
+/** One row, whose long texts follow in pieces. */
+function insertsOfLong(table: Table, values: Value[]): string[] {
 	const isLong = (value: Value) => typeof value === 'string' && value.length > PIECE
 	const short = values.map((value) => (isLong(value) ? '' : value))
 	const rest = values.flatMap((value, index) =>
 		isLong(value) ? appends(table, index, String(value)) : [],
 	)
 	const where = whereOf(table, values)
-	return [insert(table, short), ...rest.map((append) => `${append} where ${where}`)]
+	return [insert(table, [listOf(short)]), ...rest.map((append) => `${append} where ${where}`)]
 }
 
-function insert({ name, columns }: Table, values: Value[]): string {
-	const list = values.map(literalOf).join()
-	return `insert into ${quoted(name)} (${columns.map(quoted).join()}) values (${list})`
+function insert({ name, columns }: Table, lists: string[]): string {
+	return `insert into ${quoted(name)} (${columns.map(quoted).join()}) values\n${lists.join(',\n')}`
+}
+
+function listOf(values: Value[]): string {
+	return `(${values.map(literalOf).join()})`
 }
 
 function appends({ name, columns }: Table, index: number, text: string): string[] {
