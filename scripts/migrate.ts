@@ -20,10 +20,11 @@ runCommand(usage, async () => {
 	const place = currentPlace(values)
 	if (values.status) return showStatus(place)
 	if (values['dry-run']) return showRehearsal(place)
-	const applied = await migratePlace(place)
+	const before = await readStanding(place)
+	const applied = await migratePlace(place, before)
 	for (const name of applied) console.log(`applied  ${name}`)
 	console.log(`${place.name} has the newest schema.`)
-	await indexForSearch(place, values)
+	await indexForSearch({ place, before, where: values })
 })
 
 async function showStatus(place: Place): Promise<void> {

@@ -82,7 +82,7 @@ function migrationsStep({ shop, libsql }: Plan): Step {
 			console.log(
 				`   ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`,
 			)
-			await indexForSearch(place, where)
+			await indexForSearch({ place, before: standing, where })
 		},
 	}
 }

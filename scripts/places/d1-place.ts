@@ -12,8 +12,9 @@ import { openExport } from './sql-export.ts'
 /** D1 by wrangler's own commands; the flags say which. */
 export function d1Place(name: string, flags: string[]): Place {
 	const execute = (...what: string[]) => wrangler(['d1', 'execute', 'DB', ...flags, ...what])
-	const ask = async (sql: string) => {
-		const answers = JSON.parse(execute('--json', '--command', sql)) as { results: Row[] }[]
+	const ask = async (...statements: string[]) => {
+		const said = execute('--json', '--command', statements.join(';\n'))
+		const answers = JSON.parse(said) as { results: Row[] }[]
 		return answers.at(-1)?.results ?? []
 	}
 	return {

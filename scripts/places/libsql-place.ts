@@ -10,7 +10,7 @@ export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
 	return {
 		name: `libSQL at ${url}`,
-		ask: async (sql) => (await client.execute(sql)).rows,
+		ask: async (...statements) => (await client.batch(statements, 'deferred')).at(-1)?.rows ?? [],
 		read: async (look) => {
 			const transaction = await client.transaction('read')
 			return look(transaction).finally(() => transaction.close())

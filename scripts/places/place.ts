@@ -9,7 +9,8 @@ export type Reader = Pick<Client, 'execute'>
 export type Place = {
 	/** In words, for the person who runs the command. */
 	name: string
-	ask: (sql: string) => Promise<Row[]>
+	/** Answers what the last statement finds; either all of them happen or none. */
+	ask: (...statements: string[]) => Promise<Row[]>
 	/** Shows the database as it is at one moment, however long the look takes. */
 	read: <Seen>(look: (reader: Reader) => Promise<Seen>) => Promise<Seen>
 	/** Runs every statement or, when one fails, none. */
