@@ -58,13 +58,16 @@ export default defineConfig({
 					...usual,
 					name: 'embedded',
 					include: ['tests/**/*.test.{ts,tsx}'],
-					exclude: ['tests/{browser,worker}/**', 'tests/torture/worker/**'],
+					exclude: ['tests/{browser,worker}/**', 'tests/torture/{browser,worker}/**'],
 					setupFiles,
 				},
 			},
 			onEngine('sqld'),
 			onEngine('d1'),
-			{ ...shared, test: onBuiltWorker('browser', ['tests/browser/**/*.test.ts']) },
+			{
+				...shared,
+				test: onBuiltWorker('browser', ['tests/{browser,torture/browser}/**/*.test.ts']),
+			},
 			{
 				...shared,
 				test: {

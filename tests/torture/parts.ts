@@ -33,7 +33,7 @@ export const parts: readonly Part[] = [
 	once('sqld-crash'),
 	...onEachEngine('fuzz'),
 	inWorkerd('fuzz'),
-	inWorkerd('xss'),
+	{ name: 'xss', project: 'browser', file: 'tests/torture/browser/xss.test.ts' },
 	inWorkerd('crash'),
 	inWorkerd('soak'),
 ]

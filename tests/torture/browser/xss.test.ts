@@ -35,16 +35,14 @@ async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	return { page, watch, colleague }
 }
 
-test(`${PRODUCTS} products that are all script run nowhere, with the content security policy and by escaping alone`, async () => {
-	const ends = await Promise.all([
-		goEverywhere({ bypassesPolicy: false }),
-		goEverywhere({ bypassesPolicy: true }),
-	])
+test.each([
+	{ how: 'with the content security policy', bypassesPolicy: false },
+	{ how: 'by escaping alone', bypassesPolicy: true },
+])(`${PRODUCTS} products that are all script run nowhere, $how`, async ({ bypassesPolicy }) => {
+	const { suggested, url } = await goEverywhere({ bypassesPolicy })
 
-	for (const { suggested, url } of ends) {
-		expect(suggested).toBeGreaterThan(0)
-		expect(url).toContain(worker.origin)
-	}
+	expect(suggested).toBeGreaterThan(0)
+	expect(url).toContain(worker.origin)
 })
 
 async function goEverywhere({ bypassesPolicy }: { bypassesPolicy: boolean }) {
