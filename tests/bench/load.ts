@@ -29,12 +29,13 @@ export async function load({ origin, path, host, seconds, rate }: Load): Promise
 		workers: 1,
 		...(rate ? { overallRate: rate } : {}),
 	})
-	if (result.non2xx > 0 || result.errors > 0) {
-		throw new Error(`${path} of ${host}: ${result.non2xx} refusals, ${result.errors} errors.`)
+	const { '2xx': good, non2xx: refusals, errors } = result
+	if (good === 0 || refusals > 0 || errors > 0) {
+		throw new Error(`${path} of ${host}: ${good} answers, ${refusals} refusals, ${errors} errors.`)
 	}
 	return {
-		requests: result['2xx'],
-		requestsPerSecond: result['2xx'] / result.duration,
+		requests: good,
+		requestsPerSecond: good / result.duration,
 		p50: result.latency.p50,
 		p99: result.latency.p99,
 	}
