@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPageElsewhere } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startWorker } from '#tests/support/worker.ts'
@@ -8,6 +8,9 @@ import { isLong, times } from '../size.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
 import { addHostileColleague, send, typeSearches, walkSecondStep } from './hostile-walks.ts'
 import { settled, watchScripts } from './script-watch.ts'
+
+// A walk opens a hundred pages, on a machine that may be busy.
+if (!isLong) vi.setConfig({ testTimeout: 180_000 })
 
 const PRODUCTS = times({ short: hostileTexts.length, long: 200 })
 /** The short run opens every so manieth product, on a page of its own and in the back-office. */
