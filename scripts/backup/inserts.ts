@@ -4,6 +4,7 @@ import { quoted, type Table } from './tables.ts'
 
 /** D1 takes statements of 100,000 bytes. */
 const MOST_BYTES = 90_000
+const BETWEEN = ',\n'
 /** Characters of a piece, each of which may take four bytes. */
 const PIECE = 20_000
 const pieces = new RegExp(`.{1,${PIECE}}`, 'gsu')
@@ -14,7 +15,7 @@ export async function* insertsOf(table: Table, rows: AsyncIterable<Value[]>) {
 	let bytes = 0
 	for await (const row of rows) {
 		const list = listOf(row)
-		const size = Buffer.byteLength(list)
+		const size = Buffer.byteLength(list) + BETWEEN.length
 		if (waiting.length > 0 && bytes + size > MOST_BYTES) {
 			yield insert(table, waiting)
 			waiting = []
@@ -42,7 +43,7 @@ function insertsOfLong(table: Table, values: Value[]): string[] {
 }
 
 function insert({ name, columns }: Table, lists: string[]): string {
-	return `insert into ${quoted(name)} (${columns.map(quoted).join()}) values\n${lists.join(',\n')}`
+	return `insert into ${quoted(name)} (${columns.map(quoted).join()}) values\n${lists.join(BETWEEN)}`
 }
 
 function listOf(values: Value[]): string {

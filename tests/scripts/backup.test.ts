@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { openBackup } from '#scripts/backup/backup-file.ts'
 import { fingerprintOf } from '#scripts/backup/dump.ts'
 import { makeBackup } from '#scripts/backup/make-backup.ts'
 import { restoreFrom, withSource } from '#scripts/backup/restore-backup.ts'
@@ -87,6 +88,26 @@ const wrongCounts = `select products.id from products where available <> (
 const wrongTotals = `select category from shelf_totals where category <> '' and subcategory = '' and (
 	product_count <> (select count(*) from products where products.category = shelf_totals.category) or
 	highest_price <> (select max(price) from products where products.category = shelf_totals.category))`
+
+test('a backup of many short rows has few statements, none longer than D1 takes', async () => {
+	const folder = await openFolder()
+	const path = join(folder, 'shop.gz')
+	const place = await openLibsqlPlace()
+	await migratePlace(place)
+	await place.ask(
+		'create table short (number integer primary key)',
+		'insert into short with recursive counted (n) as (select 1 union all select n + 1 from counted limit 60000) select n from counted',
+	)
+	await makeBackup(place, path)
+	const { statements } = await openBackup(path)
+	const lengths: number[] = []
+	for await (const sql of statements()) {
+		if (sql.startsWith('insert into "short"')) lengths.push(Buffer.byteLength(sql))
+	}
+
+	expect(lengths.length).toBeLessThan(10)
+	expect(Math.max(...lengths)).toBeLessThanOrEqual(100_000)
+})
 
 test('a backup says when it was made, of what and by which migrations, and only its owner may read it', async () => {
 	const folder = await openFolder()
