@@ -4,6 +4,8 @@ import { quoted, type Table } from './tables.ts'
 
 /** D1 takes statements of 100,000 bytes. */
 const MOST_BYTES = 90_000
+/** D1 takes statements of 25,000 steps of SQLite's machine, and a value takes one or two of them; a longer one is "out of memory". */
+const MOST_VALUES = 5000
 const BETWEEN = ',\n'
 /** Characters of a piece, each of which may take four bytes. */
 const PIECE = 20_000
@@ -11,12 +13,14 @@ const pieces = new RegExp(`.{1,${PIECE}}`, 'gsu')
 
 /** The statements that put the rows in, as many rows in each as D1 takes. */
 export async function* insertsOf(table: Table, rows: AsyncIterable<Value[]>) {
+	const mostRows = Math.max(1, Math.floor(MOST_VALUES / table.columns.length))
 	let waiting: string[] = []
 	let bytes = 0
 	for await (const row of rows) {
 		const list = listOf(row)
 		const size = Buffer.byteLength(list) + BETWEEN.length
-		if (waiting.length > 0 && bytes + size > MOST_BYTES) {
+		const isFull = waiting.length === mostRows || bytes + size > MOST_BYTES
+		if (isFull && waiting.length > 0) {
 			yield insert(table, waiting)
 			waiting = []
 			bytes = 0
