@@ -4,7 +4,7 @@ import { quoted, type Table } from './tables.ts'
 
 /** D1 takes statements of 100,000 bytes. */
 const MOST_BYTES = 90_000
-/** D1 takes statements of 25,000 steps of SQLite's machine, and a value takes one or two of them; a longer one is "out of memory". */
+/** Above some 21,000 steps of SQLite's machine D1 says "out of memory" (measured); a value takes one or two. */
 const MOST_VALUES = 5000
 const BETWEEN = ',\n'
 /** Characters of a piece, each of which may take four bytes. */
