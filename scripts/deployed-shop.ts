@@ -25,15 +25,14 @@ export function deployedShop(): DeployedShop {
 	}
 }
 
+type Listed = { name: string; uuid: string }
+
 const found = new Map<string, string>()
 
 /** The id of the shop's database in the account that wrangler is signed in to; `null` when it is not there. Asked for until it is known. */
 export function findDatabaseId({ database }: DeployedShop): string | null {
 	if (!found.has(database)) {
-		const listed = JSON.parse(wrangler(['d1', 'list', '--json'])) as {
-			name: string
-			uuid: string
-		}[]
+		const listed = JSON.parse(wrangler(['d1', 'list', '--json'])) as Listed[]
 		for (const { name, uuid } of listed) found.set(name, uuid)
 	}
 	return found.get(database) ?? null

@@ -14,25 +14,24 @@ const pieces = new RegExp(`.{1,${PIECE}}`, 'gsu')
 /** The statements that put the rows in, as many rows in each as D1 takes. */
 export async function* insertsOf(table: Table, rows: AsyncIterable<Value[]>) {
 	const mostRows = Math.max(1, Math.floor(MOST_VALUES / table.columns.length))
-	let waiting: string[] = []
+	let lists: string[] = []
 	let bytes = 0
 	for await (const row of rows) {
 		const list = listOf(row)
 		const size = Buffer.byteLength(list) + BETWEEN.length
-		const isFull = waiting.length === mostRows || bytes + size > MOST_BYTES
-		if (isFull && waiting.length > 0) {
-			yield insert(table, waiting)
-			waiting = []
+		if (lists.length === mostRows || bytes + size > MOST_BYTES) {
+			yield* insert(table, lists)
+			lists = []
 			bytes = 0
 		}
 		if (size > MOST_BYTES) {
 			yield* insertsOfLong(table, row)
-			continue
+		} else {
+			lists.push(list)
+			bytes += size
 		}
-		waiting.push(list)
-		bytes += size
 	}
-	if (waiting.length > 0) yield insert(table, waiting)
+	yield* insert(table, lists)
 }
 
 /** One row, whose long texts follow in pieces. */
@@ -43,11 +42,14 @@ function insertsOfLong(table: Table, values: Value[]): string[] {
 		isLong(value) ? appends(table, index, String(value)) : [],
 	)
 	const where = whereOf(table, values)
-	return [insert(table, [listOf(short)]), ...rest.map((append) => `${append} where ${where}`)]
+	return [...insert(table, [listOf(short)]), ...rest.map((append) => `${append} where ${where}`)]
 }
 
-function insert({ name, columns }: Table, lists: string[]): string {
-	return `insert into ${quoted(name)} (${columns.map(quoted).join()}) values\n${lists.join(BETWEEN)}`
+/** None for no rows. */
+function insert({ name, columns }: Table, lists: string[]): string[] {
+	if (lists.length === 0) return []
+	const start = `insert into ${quoted(name)} (${columns.map(quoted).join()}) values`
+	return [`${start}\n${lists.join(BETWEEN)}`]
 }
 
 function listOf(values: Value[]): string {

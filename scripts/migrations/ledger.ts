@@ -38,10 +38,10 @@ export async function noteHashes(place: Place, standing: Standing): Promise<void
 	const unnoted = applied.filter((row) => row.sha256 === null && !unknown.includes(row))
 	const names = [...unnoted.map(({ name }) => name), ...pending]
 	if (names.length === 0) return
-	const column = keepsHashes ? [] : ['alter table d1_migrations add column sha256 text']
+	const widening = keepsHashes ? [] : ['alter table d1_migrations add column sha256 text']
 	const notes = names.map((name) => `when '${name}' then '${hashOf(name)}'`)
 	await place.ask(
-		...column,
+		...widening,
 		`update d1_migrations set sha256 = coalesce(sha256, case name ${notes.join(' ')} end)`,
 	)
 }
