@@ -1,6 +1,6 @@
 import type { Reader } from '#scripts/places/place.ts'
 import { insertsOf } from './inserts.ts'
-import { literalOf } from './literal.ts'
+import { literalOf, literalsOf } from './literal.ts'
 import { rowsOf, type SchemaObject, schemaOf, type Table, tablesOf } from './tables.ts'
 import { type Fingerprint, SCHEMA, startTally, type Tally } from './tally.ts'
 
@@ -31,9 +31,10 @@ function* ofType(schema: SchemaObject[], wanted: string) {
 async function* rowsAsSql(reader: Reader, table: Table, tally: Tally) {
 	tally.begin(table.name)
 	async function* tallied() {
-		for await (const row of rowsOf(reader, table)) {
-			tally.add(table.name, row.map(literalOf).join())
-			yield row
+		for await (const values of rowsOf(reader, table)) {
+			const literals = literalsOf(values)
+			tally.add(table.name, literals)
+			yield { values, literals }
 		}
 	}
 	yield* insertsOf(table, tallied())

@@ -1,5 +1,5 @@
 import type { Value } from '@libsql/client'
-import { literalOf } from './literal.ts'
+import { literalOf, literalsOf } from './literal.ts'
 import { quoted, type Table } from './tables.ts'
 
 /** D1 takes statements of 100,000 bytes. */
@@ -11,13 +11,16 @@ const BETWEEN = ',\n'
 const PIECE = 20_000
 const pieces = new RegExp(`.{1,${PIECE}}`, 'gsu')
 
+/** A row, and how SQL writes it. */
+type Row = { values: Value[]; literals: string }
+
 /** The statements that put the rows in, as many rows in each as D1 takes. */
-export async function* insertsOf(table: Table, rows: AsyncIterable<Value[]>) {
+export async function* insertsOf(table: Table, rows: AsyncIterable<Row>) {
 	const mostRows = Math.max(1, Math.floor(MOST_VALUES / table.columns.length))
 	let lists: string[] = []
 	let bytes = 0
-	for await (const row of rows) {
-		const list = listOf(row)
+	for await (const { values, literals } of rows) {
+		const list = `(${literals})`
 		const size = Buffer.byteLength(list) + BETWEEN.length
 		if (lists.length === mostRows || bytes + size > MOST_BYTES) {
 			yield* insert(table, lists)
@@ -25,7 +28,7 @@ export async function* insertsOf(table: Table, rows: AsyncIterable<Value[]>) {
 			bytes = 0
 		}
 		if (size > MOST_BYTES) {
-			yield* insertsOfLong(table, row)
+			yield* insertsOfLong(table, values)
 		} else {
 			lists.push(list)
 			bytes += size
@@ -42,7 +45,10 @@ function insertsOfLong(table: Table, values: Value[]): string[] {
 		isLong(value) ? appends(table, index, String(value)) : [],
 	)
 	const where = whereOf(table, values)
-	return [...insert(table, [listOf(short)]), ...rest.map((append) => `${append} where ${where}`)]
+	return [
+		...insert(table, [`(${literalsOf(short)})`]),
+		...rest.map((append) => `${append} where ${where}`),
+	]
 }
 
 /** None for no rows. */
@@ -50,10 +56,6 @@ function insert({ name, columns }: Table, lists: string[]): string[] {
 	if (lists.length === 0) return []
 	const start = `insert into ${quoted(name)} (${columns.map(quoted).join()}) values`
 	return [`${start}\n${lists.join(BETWEEN)}`]
-}
-
-function listOf(values: Value[]): string {
-	return `(${values.map(literalOf).join()})`
 }
 
 function appends({ name, columns }: Table, index: number, text: string): string[] {

@@ -10,6 +10,11 @@ export function literalOf(value: Value): string {
 	return textOf(value)
 }
 
+/** The values of a row, parted by commas. */
+export function literalsOf(values: Value[]): string {
+	return values.map(literalOf).join()
+}
+
 function realOf(value: number): string {
 	if (!Number.isFinite(value)) return value > 0 ? '9e999' : '-9e999'
 	return Number.isInteger(value) && Math.abs(value) < 1e15 ? `${value}.0` : String(value)
