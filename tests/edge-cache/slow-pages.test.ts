@@ -29,10 +29,10 @@ function openCache() {
 			admit: async () => {},
 			render,
 			unavailable: () => new Response('Call us', { status: 503 }),
-			readGeneration: async () => 1,
+			readGeneration: async () => ({ number: 1, changes: [] }),
 			waitUntil: () => {},
 		})
-	return { ask, change: () => cache.noteChange(async () => 2) }
+	return { ask, change: () => cache.noteChange(async () => ({ number: 2, changes: [] })) }
 }
 
 test('a page that never gets ready is given up in time, whatever it waits for', async () => {

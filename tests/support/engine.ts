@@ -75,6 +75,7 @@ export function onTheWire(db: Database): Database {
 
 const childrenFirst = [
 	schema.traffic,
+	schema.latestChanges,
 	schema.shelfTotals,
 	schema.priceBands,
 	schema.audit,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ProductQuery } from '#worker/contract/product-query.ts'
 import { SuggestQuery } from '#worker/contract/suggestion.ts'
+import type { Shown } from './shown.ts'
 
 const listingParameters = [
 	'category',
@@ -17,6 +18,8 @@ type Cacheable = {
 	path: RegExp
 	parameters: readonly string[]
 	query?: typeof ProductQuery | typeof SuggestQuery
+	/** Of which products it tells. */
+	shows: 'any' | 'those of its category' | 'one' | 'none'
 }
 
 const none: readonly string[] = []
@@ -25,17 +28,27 @@ const unsaid: Record<string, unknown> = v.parse(ProductQuery, {})
 
 /** Every address that is the same for everybody, with the parameters that make a difference there. */
 const cacheable: readonly Cacheable[] = [
-	{ path: /^\/products$/, parameters: listingParameters },
-	{ path: /^\/products\/[^/]+$/, parameters: none },
-	{ path: /^\/(home|madhupur|dhanbari|contact)?$/, parameters: none },
-	{ path: /^\/(privacy-policy|terms-of-use|cookie-policy)$/, parameters: none },
-	{ path: /^\/sitemap(-pages|-\d{1,2})?\.xml$/, parameters: none },
-	{ path: /^\/(robots\.txt|site\.webmanifest)$/, parameters: none },
-	{ path: /^\/api\/products(\/cards)?$/, parameters: [...listingParameters, 'limit'] },
-	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none },
-	{ path: /^\/api\/(categories|openapi\.json|docs)$/, parameters: none },
-	{ path: /^\/problems\/[a-z-]+$/, parameters: none },
-	{ path: /^\/api\/products\/suggest$/, parameters: ['q'], query: SuggestQuery },
+	{ path: /^\/products$/, parameters: listingParameters, shows: 'those of its category' },
+	{ path: /^\/products\/[^/]+$/, parameters: none, shows: 'one' },
+	{ path: /^\/(home)?$/, parameters: none, shows: 'any' },
+	{ path: /^\/(madhupur|dhanbari|contact)$/, parameters: none, shows: 'none' },
+	{ path: /^\/(privacy-policy|terms-of-use|cookie-policy)$/, parameters: none, shows: 'none' },
+	{ path: /^\/sitemap(-pages|-\d{1,2})?\.xml$/, parameters: none, shows: 'any' },
+	{ path: /^\/(robots\.txt|site\.webmanifest)$/, parameters: none, shows: 'none' },
+	{
+		path: /^\/api\/products(\/cards)?$/,
+		parameters: [...listingParameters, 'limit'],
+		shows: 'those of its category',
+	},
+	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none, shows: 'one' },
+	{ path: /^\/api\/(categories|openapi\.json|docs)$/, parameters: none, shows: 'none' },
+	{ path: /^\/problems\/[a-z-]+$/, parameters: none, shows: 'none' },
+	{
+		path: /^\/api\/products\/suggest$/,
+		parameters: ['q'],
+		query: SuggestQuery,
+		shows: 'any',
+	},
 ]
 
 /** A closing slash makes no difference to a page; a call of the API is not there with one. */
@@ -65,4 +78,16 @@ export function canonicalAddress(address: URL): URL | null {
 	}
 	canonical.searchParams.sort()
 	return canonical
+}
+
+/** Of which products the answer at a canonical address tells. */
+export function shownAt({ pathname, searchParams }: URL): Shown {
+	const shows = cacheable.find((known) => known.path.test(pathname))?.shows ?? 'any'
+	if (shows === 'any' || shows === 'none') return shows
+	const slug = pathname.split('/').at(-1) ?? ''
+	// Written another way the same slug leads to the same product.
+	if (shows === 'one') return slug.includes('%') ? 'any' : { slug }
+	const category = searchParams.get('category')
+	// What a search finds, and how well, depends on all words of all products.
+	return category === null || searchParams.has('search') ? 'any' : { category }
 }

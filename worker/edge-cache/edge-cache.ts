@@ -1,3 +1,5 @@
+import type { Generation } from '#db/generation.ts'
+import { shownAt } from './cacheable.ts'
 import { withinDeadline } from './deadline.ts'
 import { type Entry, entryOf, mayBeKept, responseOf, type Visit } from './entry.ts'
 import {
@@ -8,6 +10,7 @@ import {
 } from './freshness.ts'
 import { createGenerationWatch } from './generation.ts'
 import { createShelf, type OpenCache } from './shelf.ts'
+import { isUntouched } from './shown.ts'
 
 type Setting = {
 	openCache: OpenCache
@@ -27,7 +30,7 @@ export type Asked = Visit & {
 	render: (request: Request) => Promise<Response>
 	/** What is said when nothing can be shown. */
 	unavailable: () => Response
-	readGeneration: () => Promise<number>
+	readGeneration: () => Promise<Generation>
 	/** Keeps the isolate alive for work that the visitor does not wait for. */
 	waitUntil: (work: Promise<unknown>) => void
 }
@@ -45,7 +48,9 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		const generation = watch.remembered(time)
 		if (generation === undefined) return null
 		const entry = shelf.remembered(key)
-		return entry && isFresh(entry, generation, time) ? hit(entry, visit, time) : null
+		return entry && isCurrent(entry, key, generation) && isFresh(entry, time)
+			? hit(entry, visit, time)
+			: null
 	}
 
 	async function answer(asked: Asked): Promise<Response> {
@@ -54,8 +59,8 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		const generation = await watch.current(asked.readGeneration, time)
 		const entry = await shelf.find(key)
 		if (!entry || !isUsable(entry, time)) return make(asked, generation, undefined)
-		if (isFresh(entry, generation, time)) return hit(entry, asked, time)
-		if (entry.generation !== generation) return make(asked, generation, entry)
+		if (!isCurrent(entry, key, generation)) return make(asked, generation, entry)
+		if (isFresh(entry, time)) return hit(entry, asked, time)
 		asked.waitUntil(renewInBackground(asked, generation))
 		return stale(entry, asked, time)
 	}
@@ -75,7 +80,7 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 	/** Waits for a new answer until the deadline; then an old one is shown, if there is one. */
 	async function make(
 		asked: Asked,
-		generation: number | undefined,
+		generation: Generation | undefined,
 		old: Entry | undefined,
 	): Promise<Response> {
 		await asked.admit()
@@ -87,7 +92,10 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		return stale(old, asked, now())
 	}
 
-	async function renewInBackground(asked: Asked, generation: number | undefined): Promise<void> {
+	async function renewInBackground(
+		asked: Asked,
+		generation: Generation | undefined,
+	): Promise<void> {
 		const key = asked.canonical.href
 		const begun = renewing.get(key)
 		if (begun !== undefined && now() - begun < RENEWAL_PATIENCE_MS) return
@@ -96,12 +104,19 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		renewing.delete(key)
 	}
 
-	async function renderAndKeep(asked: Asked, generation: number | undefined): Promise<Response> {
+	async function renderAndKeep(
+		asked: Asked,
+		generation: Generation | undefined,
+	): Promise<Response> {
 		// From nothing but the address, so that no header or cookie of one visitor can show on a page for all.
 		const response = await asked.render(new Request(asked.canonical, { method: 'GET' }))
 		const isKept = asked.method === 'GET' && generation !== undefined && mayBeKept(response)
 		if (!isKept) return withStatus(response, `${NAME}; fwd=uri-miss`)
-		const entry = await entryOf(response, { storedAt: now(), generation, complete })
+		const entry = await entryOf(response, {
+			storedAt: now(),
+			generation: generation.number,
+			complete,
+		})
 		asked.waitUntil(shelf.put(asked.canonical.href, entry))
 		return responseOf(entry, asked, {
 			time: entry.storedAt,
@@ -113,7 +128,7 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		remembered,
 		answer,
 		/** To be awaited after every change, before its maker is answered. */
-		noteChange: (readGeneration: () => Promise<number>) => watch.renew(readGeneration, now()),
+		noteChange: (readGeneration: () => Promise<Generation>) => watch.renew(readGeneration, now()),
 		/** After a change of which nobody knows whether it was made. */
 		noteDoubt: () => watch.doubt(now()),
 	}
@@ -124,8 +139,17 @@ function ttlOf({ storedAt }: Entry, time: number): number {
 	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
 }
 
-function isFresh(entry: Entry, generation: number | undefined, time: number): boolean {
-	return entry.generation === generation && time - entry.storedAt < FRESH_MS
+/** Whether nothing that it shows has changed since; then it is of the current generation from now on. */
+function isCurrent(entry: Entry, key: string, generation: Generation | undefined): boolean {
+	if (!generation) return false
+	if (entry.generation === generation.number) return true
+	if (!isUntouched(shownAt(new URL(key)), entry.generation, generation)) return false
+	entry.generation = generation.number
+	return true
+}
+
+function isFresh({ storedAt }: Entry, time: number): boolean {
+	return time - storedAt < FRESH_MS
 }
 
 function isUsable(entry: Entry, time: number): boolean {

@@ -1,3 +1,4 @@
+import type { Generation } from '#db/generation.ts'
 import { withinDeadline } from './deadline.ts'
 import {
 	GENERATION_CHECK_MS,
@@ -7,9 +8,10 @@ import {
 } from './freshness.ts'
 import type { OpenCache } from './shelf.ts'
 
-type Known = { generation: number; readAt: number }
+type Known = { generation: Generation; readAt: number }
+type Read = () => Promise<Generation>
 
-const ADDRESS = 'https://kept.internal/generation'
+const ADDRESS = 'https://kept.internal/latest-changes'
 
 /**
  * Which generation of the catalogue is the current one. The isolate that made a change knows at once (`renew`), others
@@ -21,8 +23,8 @@ export function createGenerationWatch(openCache: OpenCache) {
 	let doubtedAt = Number.NEGATIVE_INFINITY
 
 	/** `now` is when the reading began: one that began earlier and took longer tells nothing new. */
-	async function keep(generation: number, now: number): Promise<void> {
-		const isLate = known && (now - known.readAt || generation - known.generation) < 0
+	async function keep(generation: Generation, now: number): Promise<void> {
+		const isLate = known && (now - known.readAt || generation.number - known.generation.number) < 0
 		if (isLate) return
 		known = { generation, readAt: now }
 		checkedAt = now
@@ -33,7 +35,7 @@ export function createGenerationWatch(openCache: OpenCache) {
 			.catch(() => undefined)
 	}
 
-	async function check(read: () => Promise<number>, now: number): Promise<void> {
+	async function check(read: Read, now: number): Promise<void> {
 		checkedAt = now
 		const kept = await openCache()
 			?.match(ADDRESS)
@@ -58,11 +60,11 @@ export function createGenerationWatch(openCache: OpenCache) {
 		/** Without a look anywhere, when this isolate looked within the last second. */
 		remembered: (now: number) =>
 			now - checkedAt < GENERATION_CHECK_MS ? known?.generation : undefined,
-		async current(read: () => Promise<number>, now: number): Promise<number | undefined> {
+		async current(read: Read, now: number): Promise<Generation | undefined> {
 			if (now - checkedAt >= GENERATION_CHECK_MS || !known) await check(read, now)
 			return known?.generation
 		},
-		async renew(read: () => Promise<number>, now: number): Promise<void> {
+		async renew(read: Read, now: number): Promise<void> {
 			const generation = await readInTime(read)
 			if (generation === null) doubt(now)
 			else await keep(generation, now)
@@ -70,7 +72,7 @@ export function createGenerationWatch(openCache: OpenCache) {
 	}
 }
 
-function readInTime(read: () => Promise<number>): Promise<number | null> {
+function readInTime(read: Read): Promise<Generation | null> {
 	return withinDeadline(
 		GENERATION_DEADLINE_MS,
 		read().catch(() => null),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { findGeneration } from '#db/categories.ts'
+import { listCategories } from '#db/categories.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
@@ -11,7 +11,7 @@ export function serveHealth(door: Hono<DoorEnvironment>): void {
 /** Whether its database answers in time. */
 export function serveReadiness(door: Hono<DoorEnvironment>): void {
 	door.get('/readyz', limitRequests, async (c) => {
-		const isReady = await findGeneration(c.get('inside').database()).then(
+		const isReady = await listCategories(c.get('inside').database()).then(
 			() => true,
 			() => false,
 		)

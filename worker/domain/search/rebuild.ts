@@ -1,5 +1,5 @@
-import { raiseGeneration } from '#db/categories.ts'
 import type { Change, Database } from '#db/client.ts'
+import { raiseGeneration } from '#db/generation.ts'
 import type { SearchKey } from '#db/search-index.ts'
 import {
 	forgetUnusedWords,
