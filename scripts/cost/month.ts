@@ -1,5 +1,5 @@
 import { simulate } from '#tests/bench/cache-model.ts'
-import { inventedWares } from '#tests/bench/invented-wares.ts'
+import { inventedEdits, inventedWares } from '#tests/bench/invented-wares.ts'
 import { randomFrom } from '#tests/bench/random.ts'
 import { shopperMix } from '#tests/bench/shopper-mix.ts'
 import { FRESH_MS } from '#worker/edge-cache/freshness.ts'
@@ -85,6 +85,9 @@ function shareMade({ views, dataCentres, isolates }: Traffic): number {
 		freshMs: FRESH_MS,
 	}
 	const span = { views: 300_000, warmUp: 150_000, random }
-	const tally = simulate(world, shopperMix(inventedWares(PRODUCTS), random), span)
+	const wares = inventedWares(PRODUCTS)
+	const nextPath = shopperMix(wares, random)
+	const nextEdit = inventedEdits(wares, randomFrom(SEED))
+	const tally = simulate(world, { nextPath, nextEdit }, span)
 	return (tally.made + tally.stale) / tally.views
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { simulate, type World } from './cache-model.ts'
+import { type Edit, simulate, type World } from './cache-model.ts'
 import { randomFrom } from './random.ts'
 
 const quiet: World = {
@@ -11,8 +11,10 @@ const quiet: World = {
 	freshMs: 300_000,
 }
 
-const run = (world: World, nextPath: () => string) =>
-	simulate(world, nextPath, { views: 10_000, warmUp: 1000, random: randomFrom(3) })
+const ofAnything = () => null
+
+const run = (world: World, nextPath: () => string, nextEdit: () => Edit = ofAnything) =>
+	simulate(world, { nextPath, nextEdit }, { views: 10_000, warmUp: 1000, random: randomFrom(3) })
 
 test('one page that everybody wants is a hit nearly every time', () => {
 	const tally = run(quiet, () => '/')
@@ -34,6 +36,16 @@ test('an edit a second leaves as many hits as fall within a minute', () => {
 
 	expect(tally.made / tally.views).toBeGreaterThan(0.5 / viewsAMinute)
 	expect(tally.made / tally.views).toBeLessThan(2 / viewsAMinute)
+})
+
+test('edits of another product take nothing from a page of one', () => {
+	const world = { ...quiet, editsADay: 86_400 }
+	const nextEdit = () => ({ slug: 'another', category: 'router' })
+
+	expect(run(world, () => '/products/aero', nextEdit).made).toBe(0)
+	expect(run(world, () => '/products?category=laptop', nextEdit).made).toBe(0)
+	expect(run(world, () => '/products/another', nextEdit).made).toBeGreaterThan(0)
+	expect(run(world, () => '/products?category=router', nextEdit).made).toBeGreaterThan(0)
 })
 
 test('the same seed gives the same figures', () => {

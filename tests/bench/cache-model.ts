@@ -1,4 +1,7 @@
+import { type Generation, MOST_CHANGES, type ProductChange } from '#db/generation.ts'
+import { shownAt } from '#worker/edge-cache/cacheable.ts'
 import { GENERATION_FRESH_MS, MEMORY_BYTES } from '#worker/edge-cache/freshness.ts'
+import { isUntouched } from '#worker/edge-cache/shown.ts'
 
 /** What the simulation takes for granted; docs/scale.md says why. */
 export type World = {
@@ -24,13 +27,18 @@ type Kept = { storedAt: number; generation: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** The product of an edit and its category; `null` where it may have changed anything. */
+export type Edit = Omit<ProductChange, 'generation'> | null
+
+type People = { nextPath: () => string; nextEdit: () => Edit }
+
 /**
- * One data centre, view by view, by the rules of `worker/edge-cache`: an entry counts while it is fresh and of the generation that the data
- * centre knows, which it learns a minute late at most; an old one of the same generation is shown once more while it is renewed.
+ * One data centre, view by view, by the rules of `worker/edge-cache`: an entry counts while it is fresh and untouched by the changes that the data
+ * centre knows, which it learns a minute late at most; one that is old and untouched is shown once more while it is renewed.
  */
 export function simulate(
 	world: World,
-	nextPath: () => string,
+	{ nextPath, nextEdit }: People,
 	{ views, warmUp, random }: { views: number; warmUp: number; random: () => number },
 ): Tally {
 	const tally: Tally = { views: 0, memory: 0, dataCentre: 0, made: 0, stale: 0 }
@@ -40,15 +48,15 @@ export function simulate(
 	const viewEveryMs = (DAY_MS * world.dataCentres) / world.viewsADay
 	const editEveryMs = DAY_MS / world.editsADay
 	let now = 0
-	let nextEdit = waitFor(editEveryMs, random)
-	let current = 0
-	let known = 0
+	let editAt = waitFor(editEveryMs, random)
+	let current: Generation = { number: 0, changes: [] }
+	let known = current
 	let knownAt = 0
 	for (let view = 0; view < warmUp + views; view += 1) {
 		now += waitFor(viewEveryMs, random)
-		while (nextEdit <= now) {
-			current += 1
-			nextEdit += waitFor(editEveryMs, random)
+		while (editAt <= now) {
+			current = after(current, nextEdit())
+			editAt += waitFor(editEveryMs, random)
 		}
 		if (now - knownAt >= GENERATION_FRESH_MS) {
 			known = current
@@ -70,7 +78,7 @@ type Look = {
 	shared: Map<string, Kept>
 	capacity: number
 	now: number
-	generation: number
+	generation: Generation
 	freshMs: number
 }
 
@@ -78,9 +86,9 @@ function lookUp(look: Look): 'memory' | 'dataCentre' | 'made' | 'stale' {
 	const { path, memory, shared, capacity, now, generation, freshMs } = look
 	const remembered = memory.get(path)
 	const kept = remembered ?? shared.get(path)
-	const isCurrent = kept?.generation === generation
-	const isFresh = kept !== undefined && isCurrent && now - kept.storedAt < freshMs
-	const entry = isFresh ? kept : { storedAt: now, generation }
+	const isCurrent = kept !== undefined && isStillCurrent(kept, path, generation)
+	const isFresh = isCurrent && now - kept.storedAt < freshMs
+	const entry = isFresh ? kept : { storedAt: now, generation: generation.number }
 	if (!isFresh) shared.set(path, entry)
 	memory.delete(path)
 	memory.set(path, entry)
@@ -90,6 +98,19 @@ function lookUp(look: Look): 'memory' | 'dataCentre' | 'made' | 'stale' {
 	}
 	if (isFresh) return remembered ? 'memory' : 'dataCentre'
 	return isCurrent ? 'stale' : 'made'
+}
+
+function isStillCurrent(kept: Kept, path: string, generation: Generation): boolean {
+	if (kept.generation === generation.number) return true
+	const shown = shownAt(new URL(path, 'https://shop.example'))
+	if (!isUntouched(shown, kept.generation, generation)) return false
+	kept.generation = generation.number
+	return true
+}
+
+function after({ number, changes }: Generation, edit: Edit): Generation {
+	const change = edit ? [{ ...edit, generation: number + 1 }] : []
+	return { number: number + 1, changes: [...changes.slice(1 - MOST_CHANGES), ...change] }
 }
 
 /** The time to the next of events that fall by chance. */

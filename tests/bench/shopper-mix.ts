@@ -13,8 +13,8 @@ export type Wares = {
 
 /** Of a hundred page views; what is left over are product pages. */
 const views = { home: 6, branches: 4, listing: 32, priceRange: 2, search: 8 } as const
-const PRODUCT_EXPONENT = 1
-const SHELF_EXPONENT = 1
+export const PRODUCT_EXPONENT = 1
+export const SHELF_EXPONENT = 1
 const WORD_EXPONENT = 1
 /** Of ten visitors of a page seven turn no further. */
 const LEAVES = 0.7
