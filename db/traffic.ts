@@ -7,16 +7,26 @@ export type Traffic = Omit<typeof traffic.$inferSelect, 'hour'> & { hour: number
 
 /** Adds to the hours what was counted meanwhile, and forgets the hours before `oldest`. */
 export async function addTraffic(db: Database, counted: Traffic[], oldest: Date): Promise<void> {
-	const added = (column: string) => sql.raw(`${column} = ${column} + excluded.${column}`)
-	const sums = ['requests', 'hits', 'stale', 'refused', 'failed', 'total_ms'].map(added)
+	const added = (column: string) => sql.raw(`${column} + excluded.${column}`)
 	await db.batch([
-		db.run(sql`
-			insert into ${traffic} (hour, route, requests, hits, stale, refused, failed, total_ms, slowest_ms)
-			select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
-				value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
-			from json_each(${JSON.stringify(counted)}) where true
-			on conflict (hour, route) do update set ${sql.join(sums, sql`, `)},
-				slowest_ms = max(slowest_ms, excluded.slowest_ms)`),
+		db
+			.insert(traffic)
+			.select(sql`
+				select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
+					value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
+				from json_each(${JSON.stringify(counted)}) where true`)
+			.onConflictDoUpdate({
+				target: [traffic.hour, traffic.route],
+				set: {
+					requests: added('requests'),
+					hits: added('hits'),
+					stale: added('stale'),
+					refused: added('refused'),
+					failed: added('failed'),
+					totalMs: added('total_ms'),
+					slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
+				},
+			}),
 		db.delete(traffic).where(lt(traffic.hour, oldest)),
 	])
 }
