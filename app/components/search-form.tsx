@@ -5,6 +5,7 @@ import { Input } from './ui/input.tsx'
 
 type SearchFormProps = {
 	className?: string
+	/** Of the field, which an address that ends in it leads to. */
 	id?: string
 	search?: string
 	/** What else the address holds and the search should keep. */
@@ -13,11 +14,12 @@ type SearchFormProps = {
 
 export function SearchForm({ className, id, search, kept = {} }: SearchFormProps) {
 	return (
-		<search id={id} className={className}>
+		<search className={className}>
 			<form action="/products" data-suggest="">
 				<KeptFields fields={kept} />
 				<div className="relative">
 					<Input
+						id={id}
 						type="search"
 						name="search"
 						aria-label="Search products"

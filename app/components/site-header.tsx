@@ -13,6 +13,7 @@ const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 export function SiteHeader({ user }: { user?: User | null }) {
 	const path = useLocation().pathname.replace(/(.)\/$/, '$1')
 	const isHome = path === '/' || path === '/home'
+	const isListing = path === '/products'
 	return (
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
 			<div className="page site-bar">
@@ -20,7 +21,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<Mark />
 				</a>
 				<SiteMenu path={path} />
-				{path !== '/products' && (
+				{!isListing && (
 					<SearchForm
 						className={
 							isHome
@@ -31,7 +32,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				)}
 				{!isHome && (
 					<a
-						href="/products#search"
+						href={isListing ? '#search' : '/products#search'}
 						aria-label="Search"
 						className={`${iconButton} col-start-2 row-start-1 md:hidden`}
 					>

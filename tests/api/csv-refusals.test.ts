@@ -49,6 +49,14 @@ test.each([
 	expect(body.data.problems[0]?.reason).toContain(reason)
 })
 
+test('a line whose slug is misspelt says that no product has it, before what a new one lacks', async () => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, 'slug,price\naeroo,600\n')
+
+	expect(body.data.problems[0]?.reason).toMatch(/^slug: no product has it, .* name: must not be/)
+})
+
 test('a product that is larger than a form of it may be is wrong before anything is written', async () => {
 	const { shop, headers } = await openStore()
 

@@ -48,6 +48,7 @@ test.each([
 	['থাম্ব ড্রাইভ', 'flash drive'],
 	['হার্ডডিস্ক', 'hard drive'],
 	['ইন ইয়ার', 'in-ear'],
+	['keybord', 'keyboard'],
 ])('%s is said to have been taken for %s, as the shop writes it', async (typed, understood) => {
 	const page = await demo.fetch(`/products?search=${encodeURIComponent(typed)}`)
 

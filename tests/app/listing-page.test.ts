@@ -116,3 +116,12 @@ test('a subcategory alone is headed by its name, and one that is not there is ke
 	expect(unknown.html).toMatch(/<h1[^>]*>phones<\/h1>/)
 	expect(unknown.html).toContain('<meta name="robots" content="noindex')
 })
+
+test('where nothing is found no price is asked for, for no bound would be right', async () => {
+	const found = await open('?search=mouse')
+	const empty = await open('?search=zzzzqq')
+
+	expect(found.html).toContain('name="maxPrice"')
+	expect(empty.html).not.toContain('name="maxPrice"')
+	expect(empty.html).toContain('name="search"')
+})

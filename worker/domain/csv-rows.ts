@@ -39,6 +39,8 @@ export async function judgeRows(db: Database, text: string, now: Date): Promise<
 	})
 }
 
+const asNew = 'slug: no product has it, so the line is read as a new one.'
+
 function judgeRow(
 	row: Row,
 	known: KnownProduct | null,
@@ -50,7 +52,7 @@ function judgeRow(
 	if (fields.length === 0) return { kind: 'same' }
 	const read = readRow({ row: cells, headings: fields, known: withoutId(there), names, now })
 	const product = names.complaintAt(line) ?? read
-	if (typeof product === 'string') return wrong(row, product)
+	if (typeof product === 'string') return wrong(row, there ? product : `${asNew} ${product}`)
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	const staged = { product, names: names.newNames(slugs), state: known?.state ?? null }
 	return { kind: known ? 'changed' : 'new', line, fields, staged }

@@ -24,7 +24,7 @@ export default function OverviewPage() {
 				<h2 id="history" className="mt-6 mb-3 text-lg">
 					What happened lately
 				</h2>
-				<HistoryList entries={entries} linked />
+				<HistoryList entries={entries} none="Nothing happened yet." linked />
 			</section>
 		</>
 	)

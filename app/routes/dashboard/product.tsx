@@ -70,7 +70,7 @@ export default function ProductPage() {
 						<h2 id="history-title" className="mb-3 text-lg">
 							History
 						</h2>
-						<HistoryList entries={history} />
+						<HistoryList entries={history} none="Nothing but its stock changed yet." />
 					</section>
 				</div>
 			</div>

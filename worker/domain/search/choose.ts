@@ -43,7 +43,7 @@ export function nearestOnly(meanings: Meaning[]): Meaning[] {
 }
 
 const STEP = 0.15
-const ABOUT_AS_NEAR = 0.08
+export const ABOUT_AS_NEAR = 0.08
 const DEAREST = 0.8
 const BY_EAR = 0.5
 const MEANT_BY_EAR = 1.5

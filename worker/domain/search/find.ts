@@ -1,7 +1,15 @@
 import type { Posting } from '#db/search.ts'
 import { BLOCK_SIZE, ENTRY_LENGTH, STAMP, unpack, unpackPlace } from '#db/search-entry.ts'
 import type { Slot } from './ask.ts'
-import { GUESSED, type Meaning, meaningsIn, nearestOnly, TRANSCRIBED } from './choose.ts'
+import { isBangla } from './bangla.ts'
+import {
+	ABOUT_AS_NEAR,
+	GUESSED,
+	type Meaning,
+	meaningsIn,
+	nearestOnly,
+	TRANSCRIBED,
+} from './choose.ts'
 
 /** A product that has all words, with what lists are filtered and sorted by; money in taka, time in ms. */
 export type Found = {
@@ -139,6 +147,15 @@ function placeScore(value: number, slot: number): number {
 	return kind + WEIGHT.name + isEarly + isInOrder
 }
 
+/** Of guesses about as near as the nearest, the first that is written as the word was: a slip in English is shown mended in English. */
+function inScriptOf(word: string, [nearest, ...others]: Meaning[]): Meaning | undefined {
+	if (!nearest || nearest.cost < GUESSED) return nearest
+	return [nearest, ...others].find(
+		(meaning) =>
+			meaning.cost <= nearest.cost + ABOUT_AS_NEAR && isBangla(meaning.word) === isBangla(word),
+	)
+}
+
 function mendedIn(slots: Slot[], meanings: Meaning[], postings: Posting[]): Map<number, string> {
 	const sizes = new Map<string, number>()
 	for (const { word, packed } of postings) {
@@ -146,9 +163,10 @@ function mendedIn(slots: Slot[], meanings: Meaning[], postings: Posting[]): Map<
 	}
 	const sizeOf = ({ word }: Meaning) => sizes.get(word) ?? 0
 	const mended = new Map<number, string>()
-	for (const slot of slots.keys()) {
+	for (const [slot, { word }] of slots.entries()) {
 		const meant = meanings.filter((meaning) => meaning.slot === slot)
-		const [best] = meant.sort((a, b) => a.cost - b.cost || sizeOf(b) - sizeOf(a))
+		meant.sort((a, b) => a.cost - b.cost || sizeOf(b) - sizeOf(a))
+		const best = inScriptOf(word, meant) ?? meant[0]
 		if (best && best.cost >= TRANSCRIBED) mended.set(slot, best.word)
 	}
 	return mended

@@ -1,13 +1,13 @@
 import { shopTime } from '#app/lib/shop-time.ts'
 import { AUDITED } from '#worker/contract/audited-actions.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
-import { changesIn } from './history-words.ts'
+import { changesIn, whoIn } from './history-words.ts'
 
-type HistoryListProps = { entries: HistoryEntry[]; linked?: boolean }
+type HistoryListProps = { entries: HistoryEntry[]; none: string; linked?: boolean }
 
 /** Who did what and when, newest first. */
-export function HistoryList({ entries, linked = false }: HistoryListProps) {
-	if (entries.length === 0) return <p className="text-muted-foreground">Nothing happened yet.</p>
+export function HistoryList({ entries, none, linked = false }: HistoryListProps) {
+	if (entries.length === 0) return <p className="text-muted-foreground">{none}</p>
 	return (
 		<ol className="history">
 			{entries.map((entry) => (
@@ -32,7 +32,7 @@ export function HistoryList({ entries, linked = false }: HistoryListProps) {
 						))}
 					</ul>
 					<p className="text-muted-foreground">
-						{entry.by ?? 'The shop'}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+						{whoIn(entry)}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
 					</p>
 				</li>
 			))}

@@ -7,6 +7,16 @@ import type { MovementKind } from '#worker/contract/movement-rules.ts'
 const MOST_CHARACTERS = 80
 const amounts = ['price', 'discountPrice']
 
+const byStrangers: readonly HistoryEntry['action'][] = [
+	'sign-in-failed',
+	'refused-forgery',
+	'refused-stranger',
+]
+
+export function whoIn({ by, action }: HistoryEntry): string {
+	return by ?? (byStrangers.includes(action) ? 'Somebody not signed in' : 'The shop')
+}
+
 /** What an entry changed, one line each. */
 export function changesIn({ action, before, after }: HistoryEntry): string[] {
 	if (action === 'stock-move' || action === 'stock-reverse') return [movementIn(after ?? {})]

@@ -12,7 +12,7 @@ export function LedgerTable({ id, entries }: LedgerTableProps) {
 	if (entries.length === 0) return <p className="text-muted-foreground">Nothing has moved yet.</p>
 	return (
 		<>
-			<table className="ledger">
+			<table className="ledger movements">
 				<thead>
 					<tr>
 						<th scope="col">Movement</th>

@@ -40,9 +40,22 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 			</div>
 			<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
 				{steps.map((step) => (
-					<li key={step}>{step}</li>
+					<li key={step}>{inOnePiece(step, number)}</li>
 				))}
 			</ol>
 		</Card>
+	)
+}
+
+/** The text with the number on one line, for it is read while it is typed. */
+function inOnePiece(text: string, number: string) {
+	const [before, after] = text.split(number)
+	if (after === undefined) return text
+	return (
+		<>
+			{before}
+			<span className="whitespace-nowrap">{number}</span>
+			{after}
+		</>
 	)
 }

@@ -26,7 +26,7 @@ export function ContactButtons({ product, address }: { product: Product; address
 					<Icon name="message" /> Messenger
 				</ButtonLink>
 				<ButtonLink href={`tel:${secondary.international}`} variant="outline">
-					<Icon name="phone" /> {secondary.display}
+					<Icon name="phone" className="max-[24rem]:hidden" /> {secondary.display}
 				</ButtonLink>
 				{branches.map(({ slug, town }) => (
 					<ButtonLink key={slug} href={`/${slug}`} variant="outline">

@@ -12,7 +12,8 @@ export function Filters({ categories, query, maxPrice }: FiltersProps) {
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
 				<CategoryTree categories={categories} query={query} />
-				<PriceFilter query={query} highest={maxPrice} />
+				{/* Where nothing is found there is no highest price, and a bound of zero would hide the next search too. */}
+				{maxPrice > 0 && <PriceFilter query={query} highest={maxPrice} />}
 			</div>
 		</Sheet>
 	)
