@@ -70,7 +70,14 @@ test('a file is looked through first and then applied whole, as one entry of the
 
 	expect(body.data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
 	expect(body.data.changes).toMatchObject([
-		{ line: 2, slug: 'aero', kind: 'changed', fields: ['name', 'price', 'available'] },
+		{
+			line: 2,
+			slug: 'aero',
+			kind: 'changed',
+			fields: ['name', 'price', 'available'],
+			before: { price: '500', available: '5' },
+			after: { name: 'Aero 14', price: '450', available: '3' },
+		},
 		{ line: 3, slug: 'hub', kind: 'new' },
 	])
 	expect(before.data.price).toBe(500)

@@ -39,7 +39,7 @@ test('a file is looked through first and applied by a second step', async () => 
 
 	const page = await (await look('slug,price\r\nkestrel-one,1234\r\n')).text()
 
-	expect(page).toContain('Changed: price')
+	expect(page).toContain('Changed: price 900 → 1234')
 	expect(await priceNow()).toBe(900)
 	const applied = await postForm(shop, `${IMPORT}/apply`, fieldsIn(page, 'name="import"'), headers)
 	expect([applied.status, applied.headers.get('Location')]).toEqual([303, '/dashboard/inventory'])

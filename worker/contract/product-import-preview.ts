@@ -7,6 +7,8 @@ const ImportCounts = v.object({
 	wrong: v.number(),
 })
 
+const Cells = v.record(v.string(), v.string())
+
 /** What a file of products would do; a line is a row of the spreadsheet, from 1 on, the heading included. */
 export const ImportPreview = v.object({
 	_id: v.string(),
@@ -19,6 +21,11 @@ export const ImportPreview = v.object({
 			name: v.string(),
 			kind: v.picklist(['new', 'changed']),
 			fields: v.array(v.string()),
+			before: v.pipe(
+				Cells,
+				v.description('The cells that would change, as they are, cut where long'),
+			),
+			after: v.pipe(Cells, v.description('The same as the file says them')),
 		}),
 	),
 })

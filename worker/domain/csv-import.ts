@@ -47,9 +47,9 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 		_id: id,
 		counts,
 		problems: problems.slice(0, SHOWN).map(({ line, reason }) => ({ line, reason })),
-		changes: changes.slice(0, SHOWN).map(({ kind, line, fields, staged }) => {
+		changes: changes.slice(0, SHOWN).map(({ staged, ...change }) => {
 			const { slug, name } = staged.product
-			return { line, slug, name, kind, fields }
+			return { slug, name, ...change }
 		}),
 	}
 }

@@ -6,9 +6,10 @@ import { invalid } from '#worker/errors.ts'
 import { type CategoryNames, readCategoryNames } from './category-names.ts'
 import { readCsv } from './csv.ts'
 import type { StagedProduct } from './import.ts'
-import { columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
+import { cellsOf, columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
 
 const SLUGS_AT_ONCE = 1000
+const MOST_CHARACTERS = 100
 
 type Row = ReturnType<typeof readCsv>['rows'][number]
 /** What a row of a file would do to the catalogue. */
@@ -17,6 +18,8 @@ type Change = {
 	kind: 'new' | 'changed'
 	line: number
 	fields: string[]
+	before: Record<string, string>
+	after: Record<string, string>
 	staged: StagedProduct
 }
 
@@ -55,7 +58,15 @@ function judgeRow(
 	if (typeof product === 'string') return wrong(row, there ? product : `${asNew} ${product}`)
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	const staged = { product, names: names.newNames(slugs), state: known?.state ?? null }
-	return { kind: known ? 'changed' : 'new', line, fields, staged }
+	const before = there ? beginningsOf(cellsOf(there), fields) : {}
+	const after = there ? beginningsOf(cells, fields) : {}
+	return { kind: known ? 'changed' : 'new', line, fields, before, after, staged }
+}
+
+/** Enough of each cell to tell it from another. */
+function beginningsOf(cells: Row['cells'], fields: string[]): Record<string, string> {
+	const beginning = (text = '') => text.trim().slice(0, MOST_CHARACTERS).toWellFormed()
+	return Object.fromEntries(fields.map((field) => [field, beginning(cells[field])]))
 }
 
 export function isChange(row: Judged): row is Change {

@@ -39,10 +39,10 @@ export function ImportPreview({ preview, once }: ImportPreviewProps) {
 			{changes.length > 0 && (
 				<Lines
 					caption="What would change"
-					rows={changes.map(({ line, name, kind, fields }) => ({
-						line,
-						name,
-						does: kind === 'new' ? 'New' : `Changed: ${fields.join(', ')}`,
+					rows={changes.map((change) => ({
+						line: change.line,
+						name: change.name,
+						does: change.kind === 'new' ? 'New' : `Changed: ${editsIn(change).join('; ')}`,
 					}))}
 				/>
 			)}
@@ -61,6 +61,17 @@ function verdictOn({ counts }: Preview): string {
 	if (counts.wrong > 0) return 'Nothing is imported while a line is wrong.'
 	if (counts.new + counts.changed === 0) return 'Nothing changed.'
 	return 'Nothing has changed yet. Apply takes all of it or nothing.'
+}
+
+const MOST_CHARACTERS = 40
+
+/** A slipped zero shows in what a cell was and would be; of long texts only the name of the column is told. */
+function editsIn({ fields, before, after }: Preview['changes'][number]): string[] {
+	return fields.map((field) => {
+		const cells = [before[field] ?? '', after[field] ?? '']
+		if (cells.some((text) => text.length > MOST_CHARACTERS || text.includes('\n'))) return field
+		return `${field} ${cells.map((text) => text || 'none').join(' → ')}`
+	})
 }
 
 type LinesProps = { caption: string; rows: { line: number; name: string; does: string }[] }
