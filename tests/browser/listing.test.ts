@@ -139,3 +139,23 @@ test('a slider at its end leaves the dearest product in, whatever it costs', asy
 	await slider.press('ArrowLeft')
 	expect(await high.inputValue()).toBe(String(Math.floor(highest / 100) * 100))
 })
+
+test.each([true, false])(
+	'on a phone the search icon leads into the field and keeps what is shown, with JavaScript: %s',
+	async (javaScript) => {
+		const page = await openPage({ width: 360, javaScript })
+		const typeAfterIcon = async () => {
+			await page.getByRole('link', { name: 'Search', exact: true }).click()
+			await page.waitForURL(/#search$/)
+			await page.locator('#search:focus').waitFor()
+			await page.keyboard.type('aero')
+			return page.getByLabel('Search products').inputValue()
+		}
+
+		await page.goto('/contact')
+		expect(await typeAfterIcon()).toBe('aero')
+		await page.goto('/products?category=laptop&maxPrice=90000')
+		expect(await typeAfterIcon()).toBe('aero')
+		expect(new URL(page.url()).search).toBe('?category=laptop&maxPrice=90000')
+	},
+)

@@ -4,9 +4,9 @@ import { openPage } from '#tests/support/browser.ts'
 test('while one types, the search offers categories and products that the keyboard can choose', async () => {
 	const page = await openPage()
 	await page.goto('/products')
-	const field = page.locator('#search').getByRole('combobox')
+	const field = page.locator('main search').getByRole('combobox')
 	await field.pressSequentially('headph')
-	const options = page.locator('#search').getByRole('option')
+	const options = page.locator('main search').getByRole('option')
 	await options.first().waitFor()
 
 	expect(await options.first().textContent()).toBe('Headphone')
@@ -27,7 +27,7 @@ test('while one types, the search offers categories and products that the keyboa
 test('a suggested product opens with a click, and Enter without a choice searches', async () => {
 	const page = await openPage()
 	await page.goto('/products')
-	const search = page.locator('#search')
+	const search = page.locator('main search')
 	await search.getByRole('combobox').pressSequentially('k14-512b')
 	const option = search.getByRole('option').first()
 	await option.waitFor()
@@ -48,7 +48,7 @@ test('a suggested product opens with a click, and Enter without a choice searche
 test('without script the field is a plain search', async () => {
 	const page = await openPage({ javaScript: false })
 	await page.goto('/products')
-	const field = page.locator('#search').getByRole('searchbox')
+	const field = page.locator('main search').getByRole('searchbox')
 	await field.fill('rauter')
 	await field.press('Enter')
 	await page.waitForURL(/search=rauter/)

@@ -29,7 +29,7 @@ export async function addHostileColleague(page: Page, number: number): Promise<P
 /** Types each into the search of a shopper's page and looks at what is suggested; answers how much that was. */
 export async function typeSearches(page: Page, typed: readonly string[], look: Look) {
 	await page.goto('/products')
-	const search = page.locator('#search')
+	const search = page.locator('main search')
 	let suggested = 0
 	for (const words of typed) {
 		const answered = page.waitForResponse(/\/api\/products\/suggest/)
