@@ -1,3 +1,4 @@
+import { MOST_CHANGES } from '#db/generation.ts'
 import { simulate } from '#tests/bench/cache-model.ts'
 import { inventedEdits, inventedWares } from '#tests/bench/invented-wares.ts'
 import { randomFrom } from '#tests/bench/random.ts'
@@ -15,8 +16,8 @@ const EDITS_A_DAY = 20
 const LOG_EVENTS_A_REQUEST = 2
 /** Uploaded pictures that a browser does not have yet; each is a request to the Worker and a read of R2. */
 const PICTURES_A_VIEW = 2
-/** What an edit writes: the product, its movement, the audit, the totals and their indexes. */
-const ROWS_WRITTEN_AN_EDIT = 30
+/** What an edit writes: the product, its movement, the audit, the totals, the list of changes and their indexes. */
+const ROWS_WRITTEN_AN_EDIT = 32
 
 export type Traffic = { views: number; dataCentres: number; isolates: number }
 
@@ -44,12 +45,14 @@ export function monthOf(traffic: Traffic, { made, keptCpuMs, rowsWrittenAFlush }
 		views * (madeShare * perMade(({ cpuMs: ms }) => ms) + (1 - madeShare) * keptCpuMs) +
 		views * PICTURES_A_VIEW * keptCpuMs
 	const minutes = Math.min(requests, dataCentres * isolates * DAYS * 24 * 60)
+	// A data centre learns once a minute what has changed.
+	const looks = Math.min(views, dataCentres * DAYS * 24 * 60)
 	const used = {
 		views,
 		madeShare,
 		requests,
 		cpuMs,
-		rowsRead: views * madeShare * perMade(({ rowsRead }) => rowsRead),
+		rowsRead: views * madeShare * perMade(({ rowsRead }) => rowsRead) + looks * (1 + MOST_CHANGES),
 		rowsWritten: minutes * rowsWrittenAFlush + EDITS_A_DAY * DAYS * ROWS_WRITTEN_AN_EDIT,
 	}
 	return { ...used, ...costsOf(used) }

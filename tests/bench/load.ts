@@ -20,6 +20,9 @@ export type Answered = { requests: number; requestsPerSecond: number; p50: numbe
 /** Beside the shop, for this process holds the catalogues and would stop for their garbage. */
 function startDriver() {
 	const program = fork(new URL('load-driver.ts', import.meta.url))
+	// It ends with this process, and does not keep it.
+	program.unref()
+	program.channel?.unref()
 	const ended = once(program, 'exit').then(() => {
 		throw new Error('The load driver has ended; the reason stands above.')
 	})
