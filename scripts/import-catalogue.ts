@@ -12,6 +12,8 @@ import { withBar, withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--remote]   (JSON Lines, plain or .gz)'
 const SHOWN_PROBLEMS = 50
+/** Which editors on Windows write first. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({
@@ -47,7 +49,10 @@ function readCatalogue(file: string): ImportedProduct[] {
 function linesOf(path: string): string[] {
 	try {
 		const bytes = readFileSync(path)
-		return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').split('\n')
+		return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+			.toString('utf8')
+			.replace(BYTE_ORDER_MARK, '')
+			.split('\n')
 	} catch (cause) {
 		throw new Error(`${path} cannot be read: ${cause instanceof Error ? cause.message : cause}`)
 	}

@@ -65,8 +65,10 @@ export const staffVerbs: Record<string, Verb> = {
 	enable: {
 		takes: ['EMAIL'],
 		run: async ({ db, where, email }) => {
-			await enableColleague(db, email, by)
-			return `${email} may sign in to ${where} again, with the password from before`
+			const { status, mustChangePassword } = await enableColleague(db, email, by)
+			if (status === 'active') return `${email} is active in ${where} already; nothing was changed`
+			const password = mustChangePassword ? 'the one-time password' : 'the password from before'
+			return `${email} may sign in to ${where} again, with ${password}`
 		},
 	},
 	'reset-password': {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { buildPages } from './build-pages.ts'
 import { libsqlSettings } from './libsql-settings.ts'
@@ -6,7 +8,12 @@ import { serve } from './serve.ts'
 
 const port = process.env.PORT ?? '8787'
 const address = `http://localhost:${port}`
+const quiet = {
+	WRANGLER_LOG: process.env.WRANGLER_LOG ?? 'error',
+	WRANGLER_SEND_METRICS: 'false',
+}
 
+await requireFreePort()
 buildPages()
 const hasDemoStaff = await prepareDatabase()
 const libsql = libsqlSettings()
@@ -21,7 +28,7 @@ serve(
 	],
 	{
 		stdio: ['ignore', 'inherit', 'inherit'],
-		env: { ...process.env, WRANGLER_LOG: 'error', WRANGLER_SEND_METRICS: 'false' },
+		env: { ...process.env, ...quiet },
 	},
 )
 
@@ -29,6 +36,16 @@ await untilItAnswers(`${address}/healthz`)
 console.log(`Open ${address}  (stop with Ctrl+C)`)
 if (hasDemoStaff) {
 	console.log(`Staff sign in at ${address}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)
+}
+
+/** Otherwise the shop that has the port would be taken for this one. */
+async function requireFreePort(): Promise<void> {
+	const probe = createServer().listen(Number(port), 'localhost')
+	await once(probe, 'listening').catch((error) => {
+		console.error(`Port ${port} cannot be had (${error.code}). Another one: PORT=8788 npm start`)
+		process.exit(1)
+	})
+	await new Promise((done) => probe.close(done))
 }
 
 function variable(name: string, value: string | undefined): string[] {

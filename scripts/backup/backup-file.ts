@@ -89,6 +89,9 @@ async function* textLines(path: string): AsyncGenerator<string> {
 			yield* lines
 		}
 	} catch (error) {
+		if (error instanceof Error && 'syscall' in error) {
+			throw new Error(`${path} cannot be read: ${error.message}`)
+		}
 		throw damaged(path, error)
 	}
 	if (begun) yield begun

@@ -48,6 +48,20 @@ test.each([
 	expect(await namesIn(shop)).toEqual(before)
 })
 
+test('a file that names a category or subcategory which the shop does not have says so before it is applied', async () => {
+	const { shop, headers } = await openShelves()
+	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
+
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.makes).toEqual([
+		'category accesories',
+		'subcategory accesories/mouse',
+		'subcategory laptop/earbuds',
+	])
+	expect((await preview(shop, headers, 'slug,price\naero,600\n')).body.data.makes).toEqual([])
+})
+
 test('one row that calls a category otherwise renames it, whatever the other rows repeat', async () => {
 	const { shop, bringIn } = await openShelves()
 	const file = [

@@ -36,6 +36,8 @@ test.each([
 	['ratingAverage', '9', 'ratingAverage: must be 0 to 5'],
 	['price', '1e20', 'price: must be'],
 	['price', 'much', 'price: must be a whole number'],
+	['price', '1e3', 'price: must be a whole number'],
+	['price', '16,000', 'line: has more cells than the first line'],
 	['available', '-1', 'available: must not be negative'],
 	['images', 'javascript:alert(1)', 'must begin with https://'],
 	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: must be'],

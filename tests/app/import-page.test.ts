@@ -55,6 +55,7 @@ test('a wrong line is named, and nothing can be applied', async () => {
 
 	expect(page).toContain('To be mended')
 	expect(page).toMatch(/<td>2<\/td><td>[^<]*price/)
+	expect(fieldsIn(page, 'name="text"').text).toBe('slug,price\nkestrel-one,cheap\n')
 	expect(page).not.toContain('>Apply<')
 })
 

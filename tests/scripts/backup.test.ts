@@ -151,6 +151,8 @@ test('a backup that was changed or cut short is refused before anything is writt
 		await writeFile(join(folder, name), bytes)
 		await expect(restoreBackup(join(folder, name), empty), name).rejects.toThrow('no whole backup')
 	}
+	const nowhere = restoreBackup(join(folder, 'nowhere.gz'), empty)
+	await expect(nowhere).rejects.toThrow('nowhere.gz cannot be read')
 	expect(await empty.ask('select name from sqlite_schema')).toEqual([])
 })
 

@@ -62,8 +62,10 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const second = await enter(email, password)
 	await staff('disable', email)
 	expect([await opens(second.cookie), (await enter(email, password)).status]).toEqual([401, 401])
-	await staff('enable', email)
-	expect((await enter(email, password)).status).toBe(200)
+	expect(await staff('enable', email)).toContain('with the password from before')
+	const third = await enter(email, password)
+	expect(await staff('enable', email)).toContain('is active')
+	expect([third.status, await opens(third.cookie)]).toEqual([200, 200])
 })
 
 test('a reset prints a password that signs in to choose another', async () => {

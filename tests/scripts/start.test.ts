@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPages } from '#scripts/build-pages.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
+import { runScript } from '#tests/support/commands.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
@@ -32,6 +35,18 @@ test('the served shop ends with the npm process alone that started it', async ()
 	await stop()
 
 	await expect.poll(answers, patiently).toBe(false)
+})
+
+test('a port that somebody else has is named, and nothing is said to be open', async () => {
+	const other = createServer().listen(0, 'localhost')
+	onTestFinished(() => void other.close())
+	await once(other, 'listening')
+	const { port } = other.address() as AddressInfo
+
+	const { code, said } = await runScript('start', [], { settings: { PORT: String(port) } })
+
+	expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} cannot be had`)])
+	expect(said).not.toContain('Open http')
 })
 
 /** The shop as a newcomer starts it, in a checkout of its own. */

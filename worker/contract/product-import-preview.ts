@@ -14,6 +14,10 @@ export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,
 	problems: v.array(v.object({ line: v.number(), reason: v.string() })),
+	makes: v.pipe(
+		v.array(v.string()),
+		v.description('Categories and subcategories that the shop does not have yet'),
+	),
 	changes: v.array(
 		v.object({
 			line: v.number(),

@@ -25,10 +25,21 @@ export function readCategoryNames(rows: Row[], categories: Category[]) {
 		}
 	}
 
+	const isKnown = ({ category, subcategory }: Slugs, part: Part) => {
+		const known = categories.find(({ slug }) => slug === category)
+		return part === 'category'
+			? known !== undefined
+			: known?.subcategories.some(({ slug }) => slug === subcategory) === true
+	}
 	const saidOf = (slugs: Slugs, part: Part) => said.get(keyOf(slugs, part))?.name ?? null
 	return {
 		/** Why a row cannot be: an earlier one calls its category otherwise. */
 		complaintAt: (line: number) => complaints.get(line) ?? null,
+		/** What of them the shop does not have, in words. */
+		missing: (slugs: Slugs): string[] =>
+			(['category', 'subcategory'] as const)
+				.filter((part) => !isKnown(slugs, part))
+				.map((part) => `${part} ${keyOf(slugs, part)}`),
 		nameOf: (slugs: Slugs, part: Part) =>
 			saidOf(slugs, part) ?? namesOf(slugs, categories)[part].name,
 		newNames: (slugs: Slugs): Names => {

@@ -47,7 +47,8 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 		_id: id,
 		counts,
 		problems: problems.slice(0, SHOWN).map(({ line, reason }) => ({ line, reason })),
-		changes: changes.slice(0, SHOWN).map(({ staged, ...change }) => {
+		makes: [...new Set(changes.flatMap(({ makes }) => makes))].slice(0, SHOWN),
+		changes: changes.slice(0, SHOWN).map(({ staged, makes: _, ...change }) => {
 			const { slug, name } = staged.product
 			return { slug, name, ...change }
 		}),

@@ -4,14 +4,13 @@ import { type KnownProduct, listKnownProducts } from '#db/imports.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { invalid } from '#worker/errors.ts'
 import { type CategoryNames, readCategoryNames } from './category-names.ts'
-import { readCsv } from './csv.ts'
+import { type CsvRow as Row, readCsv } from './csv.ts'
 import type { StagedProduct } from './import.ts'
 import { cellsOf, columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
 
 const SLUGS_AT_ONCE = 1000
 const MOST_CHARACTERS = 100
 
-type Row = ReturnType<typeof readCsv>['rows'][number]
 /** What a row of a file would do to the catalogue. */
 export type Judged = { kind: 'same' } | { kind: 'wrong'; line: number; reason: string } | Change
 type Change = {
@@ -20,6 +19,8 @@ type Change = {
 	fields: string[]
 	before: Record<string, string>
 	after: Record<string, string>
+	/** Categories and subcategories that the shop does not have. */
+	makes: string[]
 	staged: StagedProduct
 }
 
@@ -38,6 +39,7 @@ export async function judgeRows(db: Database, text: string, now: Date): Promise<
 		const earlier = firstLine.get(slug)
 		if (earlier !== undefined) return wrong(row, `slug: already on line ${earlier}`)
 		firstLine.set(slug, row.line)
+		if (row.problem) return wrong(row, row.problem)
 		return judgeRow(row, known.get(slug) ?? null, { headings, names, now })
 	})
 }
@@ -60,7 +62,8 @@ function judgeRow(
 	const staged = { product, names: names.newNames(slugs), state: known?.state ?? null }
 	const before = there ? beginningsOf(cellsOf(there), fields) : {}
 	const after = there ? beginningsOf(cells, fields) : {}
-	return { kind: known ? 'changed' : 'new', line, fields, before, after, staged }
+	const kind = known ? 'changed' : 'new'
+	return { kind, line, fields, before, after, makes: names.missing(slugs), staged }
 }
 
 /** Enough of each cell to tell it from another. */

@@ -17,9 +17,11 @@ export function csvHeading(headings: readonly string[]): string {
 	return BYTE_ORDER_MARK + csvRecord([...headings])
 }
 
+export type CsvRow = { line: number; cells: Record<string, string>; problem: string | null }
+
 export type CsvTable = {
 	headings: string[]
-	rows: { line: number; cells: Record<string, string> }[]
+	rows: CsvRow[]
 	problem: string | null
 }
 
@@ -36,11 +38,24 @@ export function readCsv(text: string): CsvTable {
 	const rows = records.flatMap((record, index) =>
 		record.every((cell) => cell.trim() === '')
 			? []
-			: [{ line: index + 2, cells: cellsOf(headings, record) }],
+			: [
+					{
+						line: index + 2,
+						cells: cellsOf(headings, record),
+						problem: hasSurplus(headings, record) ? SURPLUS : null,
+					},
+				],
 	)
 	const broken = errors.find(({ type }) => type === 'Quotes')
 	const problem = broken ? `line ${(broken.row ?? 0) + 1}: ${broken.message}` : null
 	return { headings, rows, problem }
+}
+
+const SURPLUS =
+	'line: has more cells than the first line; a text with a comma stands in quotation marks'
+
+function hasSurplus(headings: string[], record: string[]): boolean {
+	return record.slice(headings.length).some((cell) => cell.trim() !== '')
 }
 
 function cellsOf(headings: string[], record: string[]): Record<string, string> {

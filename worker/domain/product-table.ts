@@ -14,7 +14,9 @@ type Column = {
 }
 
 const asText = (text: string) => text
-const asNumber = (text: string) => (text === '' ? undefined : Number(text))
+const plainNumber = /^-?\d+(\.\d+)?$/
+const asNumber = (text: string) =>
+	text === '' ? undefined : plainNumber.test(text) ? Number(text) : Number.NaN
 const asLines = (text: string) =>
 	text
 		.split('\n')

@@ -87,7 +87,7 @@ async function stepOfFirstCode(
 		await forgiveAttempt(db, email, asking)
 		return step
 	}
-	const { message } = await refusedCode(db, { id, email }, asking)
+	const { message } = await refusedCode(db, { id, email, by: id }, asking)
 	throw invalid('code', message)
 }
 

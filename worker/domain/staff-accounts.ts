@@ -49,10 +49,13 @@ export async function disableColleague(db: Database, email: string, by: By): Pro
 	})
 }
 
-export async function enableColleague(db: Database, email: string, by: By): Promise<void> {
+/** Answers the account as it was; one that is active stays signed in. */
+export async function enableColleague(db: Database, email: string, by: By): Promise<Staff> {
 	const person = await requireColleague(db, email)
+	if (person.status === 'active') return person
 	const changes = [setStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
 	await change(db, by, { person, action: 'staff-enable', changes })
+	return person
 }
 
 export async function endSessions(db: Database, email: string, by: By): Promise<void> {

@@ -20,16 +20,16 @@ export async function takeCode(
 		await note(db, asking, { action: 'recovery-code-use', staffId: person.id, target: person.id })
 		return
 	}
-	throw await refusedCode(db, person, asking)
+	throw await refusedCode(db, { id: person.id, email: person.email }, asking)
 }
 
-/** Tells the history of the failure. */
+/** Tells the history of the failure, `by` whom where somebody is signed in. */
 export async function refusedCode(
 	db: Database,
-	{ id, email }: Pick<Staff, 'id' | 'email'>,
+	{ id, email, by = null }: Pick<Staff, 'id' | 'email'> & { by?: string | null },
 	asking: Asking,
 ): Promise<ApiError> {
-	const failed = { action: 'second-factor-failed', staffId: null, target: id } as const
+	const failed = { action: 'second-factor-failed', staffId: by, target: id } as const
 	await note(db, asking, { ...failed, after: { email } })
 	return new ApiError('invalid_code', 'This code is not right, or it was used already.')
 }

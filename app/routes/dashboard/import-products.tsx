@@ -56,9 +56,9 @@ export default function ImportPage() {
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
-			{preview ? (
-				<ImportPreview preview={preview} once={once} />
-			) : (
+			{preview && <ImportPreview preview={preview} once={once} />}
+			{/* What was pasted is mended where it was typed. */}
+			{(!preview || (preview.counts.wrong > 0 && text)) && (
 				<ImportForm message={message} text={text} />
 			)}
 		</>

@@ -9,6 +9,7 @@ const amounts = ['price', 'discountPrice']
 
 const byStrangers: readonly HistoryEntry['action'][] = [
 	'sign-in-failed',
+	'second-factor-failed',
 	'refused-forgery',
 	'refused-stranger',
 ]

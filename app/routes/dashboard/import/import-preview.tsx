@@ -18,6 +18,12 @@ export function ImportPreview({ preview, once }: ImportPreviewProps) {
 				))}
 			</dl>
 			<p role="status">{verdictOn(preview)}</p>
+			{preview.makes.length > 0 && (
+				<p>
+					<b>The shop would get what it does not have:</b> {preview.makes.join(', ')}. If that is a
+					slip, mend it first.
+				</p>
+			)}
 			<div className="flex flex-wrap gap-2">
 				{counts.wrong === 0 && changing > 0 && (
 					<form action="/dashboard/inventory/import/apply" method="post" autoComplete="off">
