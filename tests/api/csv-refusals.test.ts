@@ -38,6 +38,7 @@ test.each([
 	['price', 'much', 'price: must be a whole number'],
 	['price', '1e3', 'price: must be a whole number'],
 	['price', '16,000', 'line: has more cells than the first line'],
+	['price,', '16,000', 'line: has more cells than the first line'],
 	['available', '-1', 'available: must not be negative'],
 	['images', 'javascript:alert(1)', 'must begin with https://'],
 	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: must be'],

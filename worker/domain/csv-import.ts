@@ -10,7 +10,7 @@ import {
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { note } from './asking.ts'
-import { isChange, type Judged, judgeRows } from './csv-rows.ts'
+import { editsOf, isChange, type Judged, judgeRows } from './csv-rows.ts'
 import { applyStaged, stageProducts } from './import.ts'
 import type { By } from './once.ts'
 
@@ -48,9 +48,10 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 		counts,
 		problems: problems.slice(0, SHOWN).map(({ line, reason }) => ({ line, reason })),
 		makes: [...new Set(changes.flatMap(({ makes }) => makes))].slice(0, SHOWN),
-		changes: changes.slice(0, SHOWN).map(({ staged, makes: _, ...change }) => {
+		changes: changes.slice(0, SHOWN).map((change) => {
+			const { kind, line, fields, staged } = change
 			const { slug, name } = staged.product
-			return { slug, name, ...change }
+			return { line, slug, name, kind, fields, ...editsOf(change) }
 		}),
 	}
 }

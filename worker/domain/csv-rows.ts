@@ -17,8 +17,10 @@ type Change = {
 	kind: 'new' | 'changed'
 	line: number
 	fields: string[]
-	before: Record<string, string>
-	after: Record<string, string>
+	/** As the file says them. */
+	cells: Row['cells']
+	/** The product as it is, unless it is new. */
+	there: Product | null
 	/** Categories and subcategories that the shop does not have. */
 	makes: string[]
 	staged: StagedProduct
@@ -60,16 +62,17 @@ function judgeRow(
 	if (typeof product === 'string') return wrong(row, there ? product : `${asNew} ${product}`)
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	const staged = { product, names: names.newNames(slugs), state: known?.state ?? null }
-	const before = there ? beginningsOf(cellsOf(there), fields) : {}
-	const after = there ? beginningsOf(cells, fields) : {}
 	const kind = known ? 'changed' : 'new'
-	return { kind, line, fields, before, after, makes: names.missing(slugs), staged }
+	return { kind, line, fields, cells, there, makes: names.missing(slugs), staged }
 }
 
-/** Enough of each cell to tell it from another. */
-function beginningsOf(cells: Row['cells'], fields: string[]): Record<string, string> {
+/** What the cells of a changed product are and would be: enough of each to tell it from another. */
+export function editsOf({ fields, cells, there }: Change) {
 	const beginning = (text = '') => text.trim().slice(0, MOST_CHARACTERS).toWellFormed()
-	return Object.fromEntries(fields.map((field) => [field, beginning(cells[field])]))
+	const beginningsOf = (from: Row['cells']): Row['cells'] =>
+		Object.fromEntries(fields.map((field) => [field, beginning(from[field])]))
+	if (!there) return { before: {}, after: {} }
+	return { before: beginningsOf(cellsOf(there)), after: beginningsOf(cells) }
 }
 
 export function isChange(row: Judged): row is Change {

@@ -54,8 +54,9 @@ export function readCsv(text: string): CsvTable {
 const SURPLUS =
 	'line: has more cells than the first line; a text with a comma stands in quotation marks'
 
+/** A cell without a heading would be lost: the thousands of 16,000 would. */
 function hasSurplus(headings: string[], record: string[]): boolean {
-	return record.slice(headings.length).some((cell) => cell.trim() !== '')
+	return record.some((cell, index) => !headings[index] && cell.trim() !== '')
 }
 
 function cellsOf(headings: string[], record: string[]): Record<string, string> {
