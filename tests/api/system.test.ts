@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
-import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openPage } from '#tests/support/page.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
@@ -90,7 +89,6 @@ test('counting never delays a visitor, and what could not be told is told later'
 	const told = await until(report, ({ requests }) => requests > 0)
 
 	expect(told.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
-	forgiveNoise()
 })
 
 test('the System page is for staff and names the slowest addresses', async () => {

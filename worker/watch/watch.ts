@@ -7,7 +7,6 @@ import { addTraffic } from '#db/traffic.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import type { Bindings } from '#worker/env.ts'
-import { describeFailure } from '#worker/failure.ts'
 import type { KnownPath } from '#worker/route-book.ts'
 import { createRefusalSample } from './refusal-sample.ts'
 import { createRequestLog, type Line } from './request-log.ts'
@@ -52,8 +51,7 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 		const counted = traffic.take()
 		try {
 			await addTraffic(open(bindings), counted, new Date(time - KEPT_MS))
-		} catch (error) {
-			console.error('Counts were not told', describeFailure(error))
+		} catch {
 			traffic.giveBack(counted)
 		}
 	}
