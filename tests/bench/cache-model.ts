@@ -1,7 +1,6 @@
 import { type Generation, MOST_CHANGES, type ProductChange } from '#db/generation.ts'
-import { shownAt } from '#worker/edge-cache/cacheable.ts'
 import { GENERATION_FRESH_MS, MEMORY_BYTES } from '#worker/edge-cache/freshness.ts'
-import { isUntouched } from '#worker/edge-cache/shown.ts'
+import { isCurrent } from '#worker/edge-cache/shown.ts'
 
 /** What the simulation takes for granted; docs/scale.md says why. */
 export type World = {
@@ -86,8 +85,9 @@ function lookUp(look: Look): 'memory' | 'dataCentre' | 'made' | 'stale' {
 	const { path, memory, shared, capacity, now, generation, freshMs } = look
 	const remembered = memory.get(path)
 	const kept = remembered ?? shared.get(path)
-	const isCurrent = kept !== undefined && isStillCurrent(kept, path, generation)
-	const isFresh = isCurrent && now - kept.storedAt < freshMs
+	const isStillCurrent =
+		kept !== undefined && isCurrent(kept, `https://shop.example${path}`, generation)
+	const isFresh = isStillCurrent && now - kept.storedAt < freshMs
 	const entry = isFresh ? kept : { storedAt: now, generation: generation.number }
 	if (!isFresh) shared.set(path, entry)
 	memory.delete(path)
@@ -97,15 +97,7 @@ function lookUp(look: Look): 'memory' | 'dataCentre' | 'made' | 'stale' {
 		memory.delete(oldest)
 	}
 	if (isFresh) return remembered ? 'memory' : 'dataCentre'
-	return isCurrent ? 'stale' : 'made'
-}
-
-function isStillCurrent(kept: Kept, path: string, generation: Generation): boolean {
-	if (kept.generation === generation.number) return true
-	const shown = shownAt(new URL(path, 'https://shop.example'))
-	if (!isUntouched(shown, kept.generation, generation)) return false
-	kept.generation = generation.number
-	return true
+	return isStillCurrent ? 'stale' : 'made'
 }
 
 function after({ number, changes }: Generation, edit: Edit): Generation {

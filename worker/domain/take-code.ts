@@ -20,7 +20,7 @@ export async function takeCode(
 		await note(db, asking, { action: 'recovery-code-use', staffId: person.id, target: person.id })
 		return
 	}
-	throw await refusedCode(db, { id: person.id, email: person.email }, asking)
+	throw await refusedCode(db, person, asking)
 }
 
 /** Tells the history of the failure, `by` whom where somebody is signed in. */

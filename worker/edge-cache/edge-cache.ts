@@ -1,5 +1,4 @@
 import type { Generation } from '#db/generation.ts'
-import { shownAt } from './cacheable.ts'
 import { withinDeadline } from './deadline.ts'
 import { type Entry, entryOf, mayBeKept, responseOf, type Visit } from './entry.ts'
 import {
@@ -10,7 +9,7 @@ import {
 } from './freshness.ts'
 import { createGenerationWatch } from './generation.ts'
 import { createShelf, type OpenCache } from './shelf.ts'
-import { isUntouched } from './shown.ts'
+import { isCurrent } from './shown.ts'
 
 type Setting = {
 	openCache: OpenCache
@@ -59,7 +58,7 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 		const generation = await watch.current(asked.readGeneration, time)
 		const entry = await shelf.find(key)
 		if (!entry || !isUsable(entry, time)) return make(asked, generation, undefined)
-		if (!isCurrent(entry, key, generation)) return make(asked, generation, entry)
+		if (!generation || !isCurrent(entry, key, generation)) return make(asked, generation, entry)
 		if (isFresh(entry, time)) return hit(entry, asked, time)
 		asked.waitUntil(renewInBackground(asked, generation))
 		return stale(entry, asked, time)
@@ -137,15 +136,6 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 /** Seconds until it is no longer fresh. */
 function ttlOf({ storedAt }: Entry, time: number): number {
 	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
-}
-
-/** Whether nothing that it shows has changed since; then it is of the current generation from now on. */
-function isCurrent(entry: Entry, key: string, generation: Generation | undefined): boolean {
-	if (!generation) return false
-	if (entry.generation === generation.number) return true
-	if (!isUntouched(shownAt(new URL(key)), entry.generation, generation)) return false
-	entry.generation = generation.number
-	return true
 }
 
 function isFresh({ storedAt }: Entry, time: number): boolean {
