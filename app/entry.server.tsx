@@ -41,7 +41,7 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 	}
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (isRouteErrorResponse(error) || request.signal.aborted) return
-	console.error(error)
+	context.logFailure(error)
 }

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
-import { audit, products, staff } from './schema.ts'
+import { audit, importRows, isOfTheShop, products, staff } from './schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
 
@@ -8,6 +8,19 @@ export function addAudit(db: Database, row: AuditRow) {
 	return db.insert(audit).values(row)
 }
 
+type Import = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
+
+/** One entry for each product of which the waiting rows have something to tell, once these are in the catalogue. */
+export function addAuditOfProducts(db: Database, { importId, at, staffId, requestId }: Import) {
+	const { product } = importRows
+	return db.insert(audit).select(sql`
+		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-import', products.id,
+			${product} -> '$.history.before', ${product} -> '$.history.after', ${requestId}
+		from import_rows join products on products.slug = ${product} ->> 'slug'
+		where import_id = ${importId} and ${product} ->> 'history' is not null`)
+}
+
+/** Newest first; of one target when it is named. */
 export function listAudit(db: Database, { target, limit }: { target?: string; limit: number }) {
 	return db
 		.select({
@@ -23,7 +36,7 @@ export function listAudit(db: Database, { target, limit }: { target?: string; li
 		.from(audit)
 		.leftJoin(staff, eq(staff.id, audit.staffId))
 		.leftJoin(products, eq(products.id, audit.target))
-		.where(target === undefined ? undefined : eq(audit.target, target))
+		.where(target === undefined ? isOfTheShop : eq(audit.target, target))
 		.orderBy(desc(audit.at), desc(audit.id))
 		.limit(limit)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { idempotencyKeys } from './schema.ts'
 
@@ -6,6 +6,10 @@ export type IdempotencyRow = typeof idempotencyKeys.$inferInsert
 
 export function addIdempotencyKey(db: Database, row: IdempotencyRow) {
 	return db.insert(idempotencyKeys).values(row)
+}
+
+export function removeIdempotencyKeys(db: Database, before: Date) {
+	return db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, before))
 }
 
 export async function findIdempotencyKey(db: Database, staffId: string, key: string) {

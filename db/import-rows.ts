@@ -2,8 +2,9 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import { findBookmarksAnew } from './bookmarks.ts'
 import type { Change, Database } from './client.ts'
+import { addCategoriesOf, addSubcategoriesOf } from './import-categories.ts'
 import { jsonRows } from './json-rows.ts'
-import { categories, importRows, products, stockMovements, subcategories } from './schema.ts'
+import { importRows, products, stockMovements } from './schema.ts'
 import { indexProducts } from './search-index.ts'
 
 /** A row of products as it waits, times as milliseconds. */
@@ -17,6 +18,8 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	nameLength: number
 	/** How the product was when the file was looked through; `null` for one that was not there. */
 	state: string | null
+	/** What the history of the product shall tell of it; `null` for nothing. */
+	history: { before?: object; after: object } | null
 }
 
 type Stage = { importId: string; start: number; rows: ImportRow[] }
@@ -41,6 +44,9 @@ export async function listRenamed(db: Database, importId: string): Promise<strin
 	return rows.map(({ slug }) => slug)
 }
 
+/** A large file is too much work for one statement of D1. */
+const STATEMENTS_OF_THE_INDEX = 10
+
 export type Apply = { importId: string; staffId: string | null; now: Date }
 export type Around = { before?: Change[]; after?: Change[] }
 
@@ -53,57 +59,33 @@ export async function applyImport(
 	const waiting = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Change[] = [
 		...before,
-		db
-			.insert(categories)
-			.select(
-				sql`select lower(hex(randomblob(12))), product ->> 'category',
-					coalesce(
-						max(product ->> 'categoryName'),
-						(select name from categories where slug = product ->> 'category'),
-						product ->> 'category'
-					),
-					(select coalesce(max(position) + 1, 0) from categories) + min(line)
-					${waiting} group by 2`,
-			)
-			.onConflictDoUpdate({ target: categories.slug, set: { name: sql`excluded.name` } }),
-		db
-			.insert(subcategories)
-			.select(
-				sql`select lower(hex(randomblob(12))), product ->> 'category', product ->> 'subcategory',
-					coalesce(
-						max(product ->> 'subcategoryName'),
-						(select name from subcategories
-							where category = product ->> 'category' and slug = product ->> 'subcategory'),
-						product ->> 'subcategory'
-					),
-					(select coalesce(max(position) + 1, 0) from subcategories) + min(line)
-					${waiting} group by 2, 3`,
-			)
-			.onConflictDoUpdate({
-				target: [subcategories.category, subcategories.slug],
-				set: { name: sql`excluded.name` },
-			}),
+		addCategoriesOf(db, waiting),
+		addSubcategoriesOf(db, waiting),
 		db
 			.insert(products)
 			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${waiting}`)
 			.onConflictDoUpdate({ target: products.slug, set: replacement }),
 		db.insert(stockMovements).select(movementsOfImport(apply)),
-		db
-			.update(products)
-			.set(stagedStock)
-			.from(importRows)
-			.where(
-				and(
-					eq(importRows.importId, apply.importId),
-					eq(products.slug, sql`${importRows.product} ->> 'slug'`),
-				),
-			),
+		setStockOf(db, apply),
 		...findBookmarksAnew(db),
-		...indexProducts(db, searchDocumentsOfImport(apply), 10),
+		...indexProducts(db, searchDocumentsOfImport(apply), STATEMENTS_OF_THE_INDEX),
 		...after,
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]
 	await db.batch(changes as [Change, ...Change[]])
+}
+
+function setStockOf(db: Database, { importId }: Apply) {
+	return db
+		.update(products)
+		.set(stagedStock)
+		.from(importRows)
+		.where(
+			and(
+				eq(importRows.importId, importId),
+				eq(products.slug, sql`${importRows.product} ->> 'slug'`),
+			),
+		)
 }
 
 const searchDocumentsOfImport = ({ importId }: Apply) => sql`

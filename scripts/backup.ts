@@ -16,6 +16,7 @@ runCommand(usage, async () => {
 		},
 		allowPositionals: true,
 	})
+	if (positionals.length > 1) throw new Error(usage)
 	const now = new Date()
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = positionals
 	const place = currentPlace(values)

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { casesOf } from '#tests/bench/cases.ts'
 import { madeCatalogue, REAL_SIZE, readCatalogue } from '#tests/bench/catalogue.ts'
@@ -11,23 +10,21 @@ import { type Bench, markdownOf } from '#tests/bench/report.ts'
 import { runBench, type Told } from '#tests/bench/run-bench.ts'
 import { targetsOf } from '#tests/bench/targets.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { buildOnce } from './build-once.ts'
-import { buildWorker, workerSources } from './build-worker.ts'
-import { runQuietly } from './command.ts'
+import { buildFloors } from './build-floors.ts'
+import { buildWorker } from './build-worker.ts'
+import { readFlags } from './run-command.ts'
 
 const usage =
 	'Usage: npm run bench -- [--quick] [--engine d1|sqld] [--catalogue FILE]   (JSON Lines, plain or .gz)'
 const FEW = 1000
 const MANY = 100_000
 
-const { values } = parseArgs({
-	options: {
-		quick: { type: 'boolean', default: false },
-		engine: { type: 'string', default: 'd1' },
-		catalogue: { type: 'string' },
-	},
+const flags = readFlags(usage, {
+	quick: { type: 'boolean', default: false },
+	engine: { type: 'string', default: 'd1' },
+	catalogue: { type: 'string' },
 })
-const { quick: isQuick, engine } = values
+const { quick: isQuick, engine } = flags
 if (engine !== 'd1' && engine !== 'sqld') {
 	console.error(usage)
 	process.exit(1)
@@ -40,13 +37,9 @@ const bar = new SingleBar({
 })
 
 const bundleBytes = buildWorker()
-buildOnce({
-	stamp: 'build/bench/.built-from',
-	sources: [...workerSources, 'tests/bench'],
-	build: buildFloors,
-})
+buildFloors()
 const few = madeCatalogue(FEW)
-const real = values.catalogue ? readCatalogue(values.catalogue) : madeCatalogue(REAL_SIZE)
+const real = flags.catalogue ? readCatalogue(flags.catalogue) : madeCatalogue(REAL_SIZE)
 const catalogues = isQuick ? [few, real] : [few, real, madeCatalogue(MANY)]
 
 bar.start(1, 0, { doing: 'starting' })
@@ -73,13 +66,6 @@ for (const { what, wanted, measured, isMet } of targets) {
 	console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${measured.toFixed(2)} (${wanted})`)
 }
 process.exit(0)
-
-function buildFloors(): void {
-	for (const part of ['floors', 'recorder']) {
-		const entry = `tests/bench/${part}.ts`
-		runQuietly('wrangler', ['deploy', entry, '--dry-run', '--outdir', 'build/bench'])
-	}
-}
 
 function tell({ doing, done, of }: Told): void {
 	bar.setTotal(of)

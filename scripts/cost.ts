@@ -1,5 +1,5 @@
+import { buildFloors } from './build-floors.ts'
 import { buildWorker } from './build-worker.ts'
-import { runQuietly } from './command.ts'
 import { measurePages } from './cost/measure-pages.ts'
 import { monthOf, type Traffic } from './cost/month.ts'
 import { runCommand } from './run-command.ts'
@@ -13,29 +13,31 @@ const traffics: Traffic[] = [
 	{ views: 1e6, dataCentres: 1, isolates: 2 },
 	{ views: 1e8, dataCentres: 3, isolates: 8 },
 ]
+type Pages = Awaited<ReturnType<typeof measurePages>>
+
 const million = (amount: number) => `${(amount / 1e6).toFixed(amount < 1e6 ? 2 : 0)} M`
 const dollars = (amount: number) => `$${amount.toFixed(2)}`
 const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
 
 runCommand('Usage: npm run cost', async () => {
 	buildWorker()
-	for (const part of ['floors', 'recorder']) {
-		runQuietly('wrangler', [
-			'deploy',
-			`tests/bench/${part}.ts`,
-			'--dry-run',
-			'--outdir',
-			'build/bench',
-		])
-	}
+	buildFloors()
 	const pages = await measurePages()
+	tellPages(pages)
+	console.log()
+	tellMonths(pages)
+})
+
+function tellPages(pages: Pages): void {
 	row(['page', 'share of views', 'rows read', 'CPU, made', 'CPU, kept'])
 	row(Array.from({ length: 5 }, () => '---'))
 	for (const { kind, share, rowsRead, cpuMs } of pages.made) {
 		const kept = `${pages.keptCpuMs.toFixed(2)} ms`
 		row([kind, `${100 * share} %`, rowsRead.toFixed(0), `${cpuMs.toFixed(1)} ms`, kept])
 	}
-	console.log()
+}
+
+function tellMonths(pages: Pages): void {
 	row([
 		'views a month',
 		'made',
@@ -57,4 +59,4 @@ runCommand('Usage: npm run cost', async () => {
 			dollars(month.onTurso),
 		])
 	}
-})
+}

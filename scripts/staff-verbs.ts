@@ -37,9 +37,7 @@ export const staffVerbs: Record<string, Verb> = {
 	add: {
 		takes: ['EMAIL', 'NAME'],
 		run: async ({ db, where, email, personName: name }) => {
-			if (email === DEMO_STAFF.email) {
-				throw invalid('email', 'The demo account is no member of staff: take another email')
-			}
+			refuseDemoAccount(email)
 			const password = newPassword()
 			const input = v.safeParse(RegisterInput, { email, name, password })
 			if (!input.success) throw invalid('name', input.issues[0].message)
@@ -65,6 +63,7 @@ export const staffVerbs: Record<string, Verb> = {
 	enable: {
 		takes: ['EMAIL'],
 		run: async ({ db, where, email }) => {
+			refuseDemoAccount(email)
 			const { status, mustChangePassword } = await enableColleague(db, email, by)
 			if (status === 'active') return `${email} is active in ${where} already; nothing was changed`
 			const password = mustChangePassword ? 'the one-time password' : 'the password from before'
@@ -89,6 +88,12 @@ export const staffVerbs: Record<string, Verb> = {
 			return `${email} is signed out of ${where} everywhere`
 		},
 	},
+}
+
+/** A shop that once looked for it does not look again. */
+function refuseDemoAccount(email: string): void {
+	if (email !== DEMO_STAFF.email) return
+	throw invalid('email', 'The demo account is no member of staff: take another email')
 }
 
 function newPassword(): string {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { type Part, parts } from '#tests/torture/parts.ts'
 import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { readFlags } from './run-command.ts'
 
 const usage = `Usage: npm run torture -- [--part NAME]… [--fresh] [--seed NUMBER]
 A part that was passed is not run again until the sources change; SHOP_SOAK_SECONDS shortens the soak.
@@ -13,16 +13,14 @@ Parts: ${parts.map(({ name }) => name).join(', ')}`
 type Result = { seed: number; sources: string; isPassed: boolean; seconds: number; at: string }
 
 const folder = 'build/torture'
-const { values } = parseArgs({
-	options: {
-		part: { type: 'string', multiple: true, default: [] },
-		fresh: { type: 'boolean', default: false },
-		seed: { type: 'string' },
-	},
+const flags = readFlags(usage, {
+	part: { type: 'string', multiple: true, default: [] },
+	fresh: { type: 'boolean', default: false },
+	seed: { type: 'string' },
 })
-const chosen = parts.filter(({ name }) => values.part.length === 0 || values.part.includes(name))
-const seed = Number(values.seed ?? Date.now() % 1_000_000_000)
-if (chosen.length < values.part.length || !Number.isInteger(seed)) {
+const chosen = parts.filter(({ name }) => flags.part.length === 0 || flags.part.includes(name))
+const seed = Number(flags.seed ?? Date.now() % 1_000_000_000)
+if (chosen.length < flags.part.length || !Number.isInteger(seed)) {
 	console.error(usage)
 	process.exit(1)
 }
@@ -30,7 +28,7 @@ if (chosen.length < values.part.length || !Number.isInteger(seed)) {
 buildPages()
 mkdirSync(folder, { recursive: true })
 const sources = fingerprintOf(['app', 'worker', 'db', 'migrations', 'tests', 'package-lock.json'])
-if (values.fresh) for (const part of chosen) rmSync(fileOf(part), { force: true })
+if (flags.fresh) for (const part of chosen) rmSync(fileOf(part), { force: true })
 const results = chosen.map((part) => ({ part, result: passedBefore(part) ?? run(part) }))
 
 for (const { part, result } of results) {

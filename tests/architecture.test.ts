@@ -7,7 +7,7 @@ const importing = /(?<![\w'/-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** For each folder what it may import; the longest matching folder rules. */
 const rules: Record<string, RegExp> = {
-	app: /^(#app\/|\.|#worker\/contract\/|@remix-run\/|react|valibot$|clsx$|class-variance-authority$|isbot$|lean-qr)/,
+	app: /^(#app\/|\.|#worker\/contract\/|@remix-run\/|react|valibot$|clsx$|class-variance-authority$|lean-qr)/,
 	'app/content': /^\.\.?\/[\w/-]+\.ts$/,
 	'worker/contract': /^(\.\/|valibot$)/,
 	db: /^(\.|#db\/|#worker\/contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/sqld.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 
-type Cue = { status: number; body?: object } | 'hang up'
+type Cue = { status: number; body?: object; headers?: object } | 'hang up'
 
 /** A server that answers each call of a path with the next of its cues, and the last one from then on. */
 async function serverOnCue(cues: Record<string, Cue[]>) {
@@ -13,7 +13,7 @@ async function serverOnCue(cues: Record<string, Cue[]>) {
 		const waiting = cues[(request.url ?? '').split('?')[0] ?? ''] ?? [{ status: 404 }]
 		const cue = (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? { status: 404 }
 		if (cue === 'hang up') return request.socket.destroy()
-		response.writeHead(cue.status, { 'Content-Type': 'application/json' })
+		response.writeHead(cue.status, { 'Content-Type': 'application/json', ...cue.headers })
 		response.end(JSON.stringify(cue.body ?? {}))
 	})
 	const port = await freePort()
@@ -76,6 +76,27 @@ test('when the refresh fails the 401 is passed on and the token is gone', async 
 	expect(answer.status).toBe(401)
 	expect(said()).toHaveLength(2)
 	expect(tokens).toEqual([null])
+})
+
+test('while the shop cannot refresh, the 401 is passed on and the token kept', async () => {
+	const { client, tokens, heard } = await serverOnCue({
+		'/api/inventory': [{ status: 401 }],
+		'/api/auth/refresh': [{ status: 503 }],
+	})
+
+	const answer = await client.inventory.$get({ query: {} })
+
+	expect(answer.status).toBe(401)
+	expect(heard).toHaveLength(4)
+	expect(tokens).toEqual([])
+})
+
+test('the shop is left alone for as long as it wishes, at most half a minute', async () => {
+	const after = (seconds: string) => ({ status: 429, headers: { 'Retry-After': seconds } })
+	const { client, pauses } = await serverOnCue({ '/api/products': [after('7'), after('90'), ok] })
+
+	expect((await client.products.$get({ query: {} })).status).toBe(200)
+	expect(pauses).toEqual([7000, 30_000])
 })
 
 test.each<[string, Cue]>([

@@ -6,7 +6,7 @@ import { type ApiDocument, ApiDocumentAnswer } from './contract/api-document.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, refusalOf } from './errors.ts'
-import { describeFailure } from './failure.ts'
+import { logFailure } from './failure.ts'
 import { type Description, describe } from './middleware/describe.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -36,7 +36,7 @@ export function createApi({ now }: Setting) {
 	})
 	api.onError((error, c) => {
 		const refusal = refusalOf(error, c.get('requestId'))
-		if (refusal.status >= 500) console.error(c.get('requestId'), describeFailure(error))
+		if (refusal.status >= 500) logFailure(c.get('requestId'), error)
 		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
 		return refusal
 	})

@@ -36,6 +36,8 @@ declare module '@remix-run/cloudflare' {
 		resizesPictures: boolean
 		/** What the page shall say once. */
 		notice: NoticeCode | null
+		/** Writes what was thrown to the log, under the id of the request. */
+		logFailure: (error: unknown) => void
 		/** What the page shall say instead of what was asked for. */
 		refusal: { status: number; message: string } | null
 	}

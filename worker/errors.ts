@@ -56,7 +56,8 @@ export function invalid(field: string, message: string): ApiError {
 
 export function tooMany(waitMs: number): ApiError {
 	const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-	const message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`
+	const seconds = retryAfterSeconds === 1 ? 'second' : 'seconds'
+	const message = `Too many attempts. Please try again in ${retryAfterSeconds} ${seconds}.`
 	return new ApiError('rate_limited', message, {
 		headers: { 'Retry-After': String(retryAfterSeconds) },
 	})

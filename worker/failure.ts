@@ -1,5 +1,9 @@
-/** What failed, for the log: the errors and where they were thrown, without the values that a statement carried. */
-export function describeFailure(error: unknown): string {
+/** Says what failed: the errors and where they were thrown, without the values that a statement carried. */
+export function logFailure(requestId: string, error: unknown): void {
+	console.error(requestId, describeFailure(error))
+}
+
+function describeFailure(error: unknown): string {
 	const told: string[] = []
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		told.push(`${cause.name}: ${cause.message.split('\nparams:')[0]}`)

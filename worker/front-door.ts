@@ -3,6 +3,7 @@ import { type Context, type ExecutionContext, Hono } from 'hono'
 import { createApi, type OpenDatabase } from './api.ts'
 import { clientInProcess } from './client.ts'
 import type { Bindings, DoorEnvironment, Inside } from './env.ts'
+import { logFailure } from './failure.ts'
 import { limitAddress } from './middleware/address-limit.ts'
 import { attend } from './middleware/attend.ts'
 import { limitBody } from './middleware/body-limit.ts'
@@ -57,6 +58,7 @@ export function createFrontDoor({
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			notice: refusal ? null : (c.get('notice') ?? null),
 			refusal,
+			logFailure: (error) => logFailure(c.get('requestId'), error),
 		})
 	}
 	const asStranger = (c: Context<DoorEnvironment>) => ({ ...c.get('inside'), visitor: nobody })

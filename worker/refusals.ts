@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { DoorEnvironment } from './env.ts'
 import { ApiError, problemOf, refusalOf } from './errors.ts'
-import { describeFailure } from './failure.ts'
+import { logFailure } from './failure.ts'
 
 export type Refusal = { status: number; message: string }
 type RenderRefusal = (refusal: Refusal, c: Context<DoorEnvironment>) => Promise<Response>
@@ -28,7 +28,7 @@ export function createRefusals(render: RenderRefusal) {
 	return async (error: unknown, c: Context<DoorEnvironment>): Promise<Response> => {
 		const requestId = c.get('requestId')
 		const { status, message } = problemOf(error, requestId)
-		if (status >= 500) console.error(requestId, describeFailure(error))
+		if (status >= 500) logFailure(requestId, error)
 		if (c.req.path.startsWith('/api/')) return refusalOf(error, requestId)
 		const { body, headers } = await pageFor({ status, message }, c)
 		const own = error instanceof ApiError ? error.headers : {}

@@ -20,8 +20,9 @@ export type ShopClientOptions = {
 
 /**
  * The typed client for programs that call the shop from outside. A refusal for want of a session (401) is answered by one
- * refresh and one more attempt; failures and broken connections are tried again, reads three times in all and writes
- * twice under one idempotency key, after pauses that double from one second to at most thirty.
+ * refresh and one more attempt; failures, too many requests (429) and broken connections are tried again, reads three
+ * times in all and writes twice under one idempotency key, after one and two seconds, or as long as `Retry-After` says,
+ * but no longer than half a minute.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait =
@@ -32,8 +33,9 @@ export function createShopClient(options: ShopClientOptions) {
 
 	async function refresh(): Promise<boolean> {
 		const address = new URL('/api/auth/refresh', options.address)
-		const answer = await send(address, withCookie({})).catch(() => null)
-		const renewed = answer?.ok ? ((await answer.json()) as { accessToken: string }) : null
+		const answer = await sendPatiently(address, withCookie({})).catch(() => null)
+		if (answer === null || isTemporary(answer)) return false
+		const renewed = answer.ok ? ((await answer.json()) as { accessToken: string }) : null
 		accessToken = renewed?.accessToken ?? null
 		options.onAccessToken?.(accessToken, renewed ? undefined : 'Refresh failed')
 		return renewed !== null
@@ -55,17 +57,17 @@ export function createShopClient(options: ShopClientOptions) {
 	async function sendPatiently(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
 		const tries = isRead(init) ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
 		for (let failures = 1; ; failures += 1) {
-			const answer = await send(address, withToken(init)).catch((error: Error) => error)
+			const answer = await send(address, init).catch((error: Error) => error)
 			const isLast = failures === tries
-			if (!(answer instanceof Error) && (isLast || answer.status < 500)) return answer
+			if (!(answer instanceof Error) && (isLast || !isTemporary(answer))) return answer
 			if (isLast && answer instanceof Error) throw answer
-			await wait(Math.min(SECOND_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS))
+			await wait(Math.max(SECOND_MS * 2 ** (failures - 1), wishOf(answer)))
 		}
 	}
 
 	const patientFetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
 		const call = isRead(init) ? init : underOneKey(init)
-		const answer = await sendPatiently(input, call)
+		const answer = await sendPatiently(input, withToken(call))
 		const isSigningIn = new URL(String(input), options.address).pathname.startsWith(
 			'/api/auth/login',
 		)
@@ -73,6 +75,16 @@ export function createShopClient(options: ShopClientOptions) {
 		return send(input, withToken(call))
 	}
 	return hc<Api>(options.address, { fetch: patientFetch }).api
+}
+
+function isTemporary({ status }: Response): boolean {
+	return status === 429 || status >= 500
+}
+
+/** How long the shop wishes to be left alone, where it says so. */
+function wishOf(answer: Response | Error): number {
+	const seconds = answer instanceof Error ? 0 : Number(answer.headers.get('Retry-After'))
+	return Number.isFinite(seconds) ? Math.min(seconds * SECOND_MS, LONGEST_PAUSE_MS) : 0
 }
 
 function isRead({ method = 'GET' }: RequestInit): boolean {

@@ -5,7 +5,7 @@ import { reading } from './middleware/describe.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
-/** Reads the query: the first of repeated parameters counts, and an empty one counts as not given. */
+/** Reads the query: the first of repeated parameters counts, and a blank one counts as not given. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
 	const validator = vValidator('query', query as unknown as Query, (result) => {
@@ -15,10 +15,11 @@ export function validateQuery<Query extends Schema>(schema: Query) {
 }
 
 function firstValues(query: Record<string, unknown>): Record<string, unknown> {
-	const entries = Object.entries(query)
-		.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const)
-		.filter(([, value]) => typeof value === 'string' && value.trim() !== '')
-	return Object.fromEntries(entries)
+	const entries = Object.entries(query).map(([name, value]) => {
+		const first: unknown = Array.isArray(value) ? value[0] : value
+		return [name, typeof first === 'string' ? first.trim() : '']
+	})
+	return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
 type StrictSchema = Schema & { type: 'strict_object' }
@@ -40,11 +41,14 @@ function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
 	return new ApiError('bad_request', `Please check the address: ${detail}.`, { errors })
 }
 
+/** The first complaint about each field, as forms show them. */
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
-	return issues.map((issue) => {
+	const first = new Map<string, string>()
+	for (const issue of issues) {
 		const field = v.getDotPath(issue) ?? ''
-		return { field, message: messageOf(issue, field) }
-	})
+		if (!first.has(field)) first.set(field, messageOf(issue, field))
+	}
+	return [...first].map(([field, message]) => ({ field, message }))
 }
 
 /** Missing and unknown fields are told in our own words; everything else has its message in the schema. */

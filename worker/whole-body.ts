@@ -23,10 +23,22 @@ export async function answerWholeBody(
 			else controller.close()
 		},
 	})
-	const response = await answer(new Request(request, { body, duplex: 'half' } as RequestInit))
+	const whole = mayHaveBody(request)
+		? new Request(request, { body, duplex: 'half' } as RequestInit)
+		: withoutBody(request)
+	const response = await answer(whole)
 	const rest = readRest(read).catch(() => undefined)
 	await withinDeadline(PATIENCE_MS, rest)
 	return response
+}
+
+function mayHaveBody({ method }: Request): boolean {
+	return method !== 'GET' && method !== 'HEAD'
+}
+
+/** A read that came with a body, if only one of no bytes, which workerd hands on but lets nobody copy. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+	return new Request(url, { method, headers, signal })
 }
 
 /** Reads chunk by chunk, `undefined` at the end; a workerd stream takes one read at a time. */

@@ -6,7 +6,6 @@ type IconName =
 	| 'menu'
 	| 'close'
 	| 'down'
-	| 'right'
 	| 'filter'
 	| 'theme'
 	| 'phone'

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
 import { Icon } from './icon.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import { buttonVariants } from './ui/button.tsx'
@@ -25,7 +26,7 @@ export function SearchForm({ className, id, search, kept = {} }: SearchFormProps
 						aria-label="Search products"
 						placeholder="Search products"
 						defaultValue={search}
-						maxLength={100}
+						maxLength={LONGEST_SEARCH}
 						autoComplete="off"
 						enterKeyHint="search"
 						className="pr-11"

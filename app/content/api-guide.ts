@@ -69,7 +69,7 @@ const form: GuideSection = {
 	paragraphs: ['Bodies are JSON in UTF-8, except where a call names another type.'],
 	list: [
 		'Prices are whole taka. Times are in UTC, such as `2026-01-31T09:00:00.000Z`.',
-		'What a call answers is in `data`; lists that come in pages have `totalCount` beside it.',
+		'What a call answers is in `data`, except where it is about signing in; lists that come in pages have `totalCount` beside it.',
 		'A field that a body should not have is refused, so that a slip of the pen is noticed. A parameter that an address should not have is passed over.',
 		'Every answer has an `X-Request-Id`; name it when you ask us about one.',
 	],
@@ -122,7 +122,7 @@ const limits = (figures: GuideFigures): GuideSection => ({
 const tryingAgain: GuideSection = {
 	heading: 'Trying again',
 	paragraphs: [
-		'After a 401, refresh the token once and repeat the call once. After a 429 or a 503, wait as long as `Retry-After` says. After any other 5xx or a lost connection, wait one second, then two, then four, at most thirty; read three times in all and write twice, under one key. Every other 4xx is final: the same request is refused again.',
+		'After a 401, refresh the token once and repeat the call once. After a 429 or a 503, wait as long as `Retry-After` says. After any other 5xx or a lost connection, wait one second, then two. Read three times in all and write twice, under one key. Every other 4xx is final: the same request is refused again.',
 	],
 }
 

@@ -51,9 +51,6 @@ export const productFieldWords = {
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
-/** Shown with what was typed when a product's form holds more text than is taken. */
-export const formTooLong = 'This form holds too much text: 256 kB at most. Please shorten it.'
-
 /** The page that tells how the shop runs. */
 export const systemWords = {
 	delay: 'Counts arrive about a minute late.',
@@ -64,6 +61,9 @@ export const systemWords = {
 /** Shown with what was typed while the shop cannot take a form at all. */
 export const sendAgain = {
 	title: 'Not saved yet',
-	text: 'The shop cannot be reached at the moment. Everything you typed is below; pictures and files must be chosen again.',
+	unreached: 'The shop cannot be reached at the moment.',
+	kept: 'Everything you typed is below; pictures and files must be chosen again.',
+	signedOut: 'You are signed out. Sign in again, then try again here.',
+	signIn: 'Sign in on a page of its own',
 	button: 'Try again',
 } as const

@@ -44,6 +44,7 @@ export const notices = {
 	'signed-out': ['Logged out successfully.'],
 	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
 	'refresh-failed': ['Refresh failed'],
+	'price-left-out': ['A price is a whole number of taka; yours was left out.'],
 	saved: ['Saved.'],
 	added: ['Product added.'],
 	moved: ['Stock updated.'],

@@ -38,8 +38,8 @@ export const shop = {
 	currency: 'BDT',
 	email: 'hello@jonaki.example',
 	phones: [phone('Primary', '01700-000101'), phone('Secondary', '01700-000102')],
-	/** `international` is digits only, as wa.me wants them; `chat` opens a conversation. */
-	whatsapp: { display: whatsappNumber, international: whatsappDigits, chat: whatsappChat },
+	/** `chat` opens a conversation. */
+	whatsapp: { display: whatsappNumber, chat: whatsappChat },
 	facebook,
 	social: [
 		{ name: 'Facebook', href: facebook.page },

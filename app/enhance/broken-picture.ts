@@ -1,3 +1,4 @@
+// Written here too: a module shared with the pages would be one more file to fetch.
 const PLACEHOLDER = '/pictures/placeholder.svg'
 
 /** Errors of pictures do not bubble, hence the capture; those that failed before this module ran are found by their empty size. */

@@ -1,5 +1,6 @@
 import { mendBrokenPictures } from './broken-picture.ts'
 import { offerCopying } from './copy.ts'
+import { showWhatIsInForce } from './forms-in-force.ts'
 import { enhanceGalleries } from './gallery.ts'
 import { closeMenus } from './menus.ts'
 import { showWhetherOpen } from './open-now.ts'
@@ -17,6 +18,7 @@ turnNoticesIntoToasts()
 showWhetherOpen()
 offerCopying()
 suggestWhileTyping()
+showWhatIsInForce()
 
 // Makes Vite's client part of the page in development, so that an edit reloads it.
 if (import.meta.hot) import.meta.hot.accept(() => location.reload())

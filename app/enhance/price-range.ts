@@ -33,13 +33,18 @@ function enhance(root: HTMLElement, range: Range) {
 			mirror(range)
 		})
 	}
+	// Fields have their old values again only after the event.
+	root.addEventListener('reset', () => setTimeout(() => mirror(range)))
 	mirror(range)
 }
 
+/** The nearest step that is no dearer than the dearest product and does not pass the other bound. */
 function clamp(range: Range, side: Side, value: number): number {
-	const whole = Math.min(Math.max(Math.round(value), 0), ceiling(range))
-	if (side === 'min') return Math.min(whole, bound(range, 'max'))
-	return Math.max(whole, bound(range, 'min'))
+	const step = Number(range.number[side].step)
+	const inSteps = Math.round(value / step) * step
+	const within = Math.min(Math.max(inSteps, 0), ceiling(range))
+	if (side === 'min') return Math.min(within, bound(range, 'max'))
+	return Math.max(within, bound(range, 'min'))
 }
 
 /** The highest price; the sliders end at the step at or above it. */
@@ -50,7 +55,7 @@ function ceiling({ number }: Range): number {
 /** An empty field is no bound: the lower is then 0, the upper the highest price. */
 function bound(range: Range, side: Side): number {
 	const { value } = range.number[side]
-	if (value !== '') return Number(value)
+	if (value !== '') return Math.min(Number(value), ceiling(range))
 	return side === 'min' ? 0 : ceiling(range)
 }
 

@@ -14,16 +14,7 @@ export function suggestWhileTyping() {
 }
 
 function enhance(input: HTMLInputElement) {
-	const list = document.createElement('ul')
-	list.id = `suggestions-${++made}`
-	list.className = 'suggestions'
-	list.hidden = true
-	list.role = 'listbox'
-	list.ariaLabel = 'Suggestions'
-	input.insertAdjacentElement('afterend', list)
-	input.role = 'combobox'
-	input.ariaAutoComplete = 'list'
-	input.setAttribute('aria-controls', list.id)
+	const list = listBelow(input)
 	let active = -1
 	let waiting = 0
 
@@ -70,6 +61,20 @@ function enhance(input: HTMLInputElement) {
 		event.preventDefault()
 	})
 	show(false)
+}
+
+function listBelow(input: HTMLInputElement): HTMLUListElement {
+	const list = document.createElement('ul')
+	list.id = `suggestions-${++made}`
+	list.className = 'suggestions'
+	list.hidden = true
+	list.role = 'listbox'
+	list.ariaLabel = 'Suggestions'
+	input.insertAdjacentElement('afterend', list)
+	input.role = 'combobox'
+	input.ariaAutoComplete = 'list'
+	input.setAttribute('aria-controls', list.id)
+	return list
 }
 
 async function suggestionsFor(typed: string): Promise<Suggestion[]> {

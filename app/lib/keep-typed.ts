@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
+import { LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { formOf } from './form.ts'
 import { requireVisitor } from './require-visitor.ts'
 
-/** A form that the shop failed to take: what was typed, to be sent again as it was. */
-export type Untaken = { typed: [name: string, text: string][] }
+/** A form that the shop did not take, because it failed or its sender is signed out: what was typed, to be sent again as it was. */
+export type Untaken = { typed: [name: string, text: string][]; isSignedOut: boolean }
 
-/** Takes a form of a member of staff; whatever fails on our end, nothing that was typed is lost. */
+/** Takes a form of a member of staff; whatever fails on our end, and however long it lay open, nothing that was typed is lost. */
 export async function keepTyped<Outcome>(
 	{ request, context }: ActionFunctionArgs,
 	take: (form: FormData) => Promise<Outcome>,
@@ -17,11 +18,28 @@ export async function keepTyped<Outcome>(
 		const outcome = await take(form)
 		if (!isOurFailure(outcome)) return outcome
 	} catch (thrown) {
+		if (thrown instanceof Response && isSessionOver(thrown) && isShort(request)) {
+			throw data(untaken(form ?? (await formOf(request)), true), { status: 401 })
+		}
 		if (thrown instanceof Response || !isOurFailure(thrown)) throw thrown
 	}
-	form ??= await formOf(request)
+	throw data(untaken(form ?? (await formOf(request)), false), { status: 503 })
+}
+
+function untaken(form: FormData, isSignedOut: boolean): Untaken {
 	const typed = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-	throw data<Untaken>({ typed }, { status: 503 })
+	return { typed, isSignedOut }
+}
+
+/** Whoever had a session is sent home without its cookie. */
+function isSessionOver({ headers }: Response): boolean {
+	return headers.get('Location') === '/' && headers.has('Set-Cookie')
+}
+
+/** Text alone: pictures are not read for somebody who may be a stranger. */
+function isShort({ headers }: Request): boolean {
+	const length = headers.get('Content-Length')
+	return length !== null && Number(length) <= LARGEST_PRODUCT_FORM
 }
 
 /** An answer of 500 and more, whether it was thrown or returned. */
@@ -33,5 +51,6 @@ function isOurFailure(outcome: unknown): boolean {
 /** What an error of a form's page carries, if its form was not taken. */
 export function untakenIn(error: unknown): Untaken | null {
 	const { data: carried } = (error ?? {}) as { data?: Partial<Untaken> | null }
-	return Array.isArray(carried?.typed) ? { typed: carried.typed } : null
+	if (!Array.isArray(carried?.typed)) return null
+	return { typed: carried.typed, isSignedOut: carried.isSignedOut === true }
 }

@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Text fit for XML: what must be escaped is, and characters that XML has no way to write are left out. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(FORBIDDEN, '')

@@ -37,7 +37,10 @@ export const idempotencyKeys = sqliteTable(
 		target: text().notNull(),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
-	(table) => [primaryKey({ name: 'idempotency_key_is_new', columns: [table.staffId, table.key] })],
+	(table) => [
+		primaryKey({ name: 'idempotency_key_is_new', columns: [table.staffId, table.key] }),
+		index('idempotency_keys_by_age').on(table.at),
+	],
 )
 
 /** A file that was looked through and waits to be applied; its rows wait in `import_rows`. */

@@ -1,4 +1,5 @@
 import type { Product, Specification } from '#worker/contract/product.ts'
+import { slugFromName } from '#worker/contract/product-input.ts'
 import { galleryOf } from './galleries.ts'
 import { createdAtOf, discountOf, ratingsOf, stockOf } from './shop-numbers.ts'
 
@@ -61,13 +62,6 @@ const subcategories = {
 
 const featureCounts = [4, 3, 5, 2, 6, 4, 3, 7, 5, 1]
 
-function slugOf(name: string): string {
-	return name
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-|-$/g, '')
-}
-
 function nameOf(family: ModelFamily, [partNumber, , colors, ...facts]: ModelLine): string {
 	const color = colors.length === 1 ? colors.slice(0, 1) : []
 	const start = `${family.brand} ${family.series} ${partNumber} ${family.noun}`
@@ -120,7 +114,7 @@ function productOf(family: ModelFamily, model: ModelLine, index: number, positio
 	const name = nameOf(family, model)
 	return {
 		name,
-		slug: slugOf(name),
+		slug: slugFromName(name),
 		brand: family.brand,
 		images: galleryOf(family.look, colors, position),
 		...categoriesOf(family),

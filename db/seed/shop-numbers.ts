@@ -4,7 +4,7 @@ const day = 86_400_000
 const lastArrival = Date.UTC(2026, 9, 24)
 
 /** A whole number below `limit` that looks random and is the same on every call. */
-export function spread(position: number, salt: number, limit: number): number {
+function spread(position: number, salt: number, limit: number): number {
 	let mixed = Math.imul(position + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b)
 	mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
 	mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)

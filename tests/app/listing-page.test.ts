@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { openPage, slugsOn } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
 
 let shop: Shop
@@ -81,11 +82,37 @@ test.each([
 	expect((await openPage(shop, address)).status).toBe(200)
 })
 
+test('a price that cannot be read is left out, and whoever typed it is told so once', async () => {
+	const { headers } = await shop.fetch('/products?minPrice=1500.5&sort=price')
+	const [notice = ''] = headers.getSetCookie()
+
+	const told = await shop.fetch('/products?sort=price', {
+		headers: { Cookie: notice.split(';')[0] ?? '' },
+	})
+
+	expect(headers.get('Location')).toBe('/products?sort=price')
+	expect(await told.text()).toContain('yours was left out')
+})
+
+test('a blank parameter is one that is not given, for staff as for shoppers', async () => {
+	const staff = await signedInHeaders(shop)
+	const blank = '?page=%20&search=%20%20&category=%20laptop'
+
+	for (const headers of [{}, staff]) {
+		const page = await (await shop.fetch(`/products${blank}`, { headers })).text()
+		expect(page).toMatch(/<h1[^>]*>Laptop<\/h1>/)
+		expect(page).toMatch(/showing 1 to/)
+	}
+})
+
 test('choosing a category drops the other filters, choosing a subcategory sets both', async () => {
 	const { links } = await open('?category=laptop&minPrice=50000&search=core&sort=price')
 
 	expect(links).toContain('/products?category=headphone')
 	expect(links).toContain('/products?category=headphone&subcategory=earbuds')
+	expect((await open('?search=mesh&sort=price')).links).toContain(
+		'/products?category=router&subcategory=mesh-wifi&search=mesh&sort=price',
+	)
 })
 
 test('at most seven page numbers are offered, beside first, previous, next and last', async () => {
@@ -112,6 +139,7 @@ test('a subcategory alone is headed by its name, and one that is not there is ke
 
 	expect(known.html).toMatch(/<h1[^>]*>Mouse<\/h1>/)
 	expect(known.html).toContain('href="/products?category=accessories"')
+	expect(known.html).toMatch(/subcategory=mouse" aria-current="true"/)
 	expect(known.html).not.toContain('name="robots"')
 	expect(unknown.html).toMatch(/<h1[^>]*>phones<\/h1>/)
 	expect(unknown.html).toContain('<meta name="robots" content="noindex')
@@ -123,5 +151,6 @@ test('where nothing is found no price is asked for, for no bound would be right'
 
 	expect(found.html).toContain('name="maxPrice"')
 	expect(empty.html).not.toContain('name="maxPrice"')
+	expect(empty.html).toContain('Clear Filters')
 	expect(empty.html).toContain('name="search"')
 })

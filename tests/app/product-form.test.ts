@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
+import { fieldsIn, postForm } from '#tests/support/forms.ts'
 
 const newProduct = {
 	name: 'Kestrel Two',
@@ -109,6 +109,50 @@ test('a stale save keeps what was typed, shows what changed and can be sent agai
 		price: 999,
 		brand: 'Osprey',
 	})
+})
+
+test('of what only one of two has changed a conflict says nothing', async () => {
+	const { page, post, path } = await openDashboard()
+	const opened = fieldsIn(await page(path), 'id="name"')
+	await post(path, { ...opened, price: '888' })
+
+	const conflict = await (await post(path, { ...opened, price: '999', colors: 'Blue' })).text()
+
+	expect(conflict).toContain('<td>999</td><td>888</td>')
+	expect(conflict).not.toContain('<td>Blue</td>')
+	expect(fieldsIn(conflict, 'id="name"')).toMatchObject({ colors: 'Blue' })
+})
+
+test('a form whose session has ended keeps what was typed, and is sent after another sign-in', async () => {
+	const { shop, headers, post, page, inventory } = await openDashboard()
+	const { _once = '' } = fieldsIn(await page('/dashboard/inventory/new'))
+	const fields = { ...newProduct, _once }
+	const length = String(new URLSearchParams(fields).toString().length)
+	const path = '/dashboard/inventory/new'
+
+	const ended = { ...headers, Cookie: '__Host-session=long-gone', 'Content-Length': length }
+	const answer = await postForm(shop, path, fields, ended)
+	const kept = await answer.text()
+
+	expect(answer.status).toBe(401)
+	expect(kept).toContain('You are signed out.')
+	expect(fieldsIn(kept)).toEqual(fields)
+	expect((await post(path, fieldsIn(kept))).status).toBe(303)
+	expect(await inventory('?search=two')).toHaveLength(1)
+	const stranger = await postForm(shop, path, fields, { ...headers, Cookie: '' })
+	expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, '/'])
+})
+
+test('a long specification is no reason to refuse a form that leaves it alone', async () => {
+	const long = [{ key: 'Box', value: 'x'.repeat(140_000) }]
+	const { shop, headers, page, path } = await openDashboard([{ specifications: long }])
+	const opened = fieldsIn(await page(path), 'id="name"')
+	const body = new FormData()
+	for (const [name, text] of Object.entries({ ...opened, price: '777' })) body.set(name, text)
+
+	const answer = await shop.fetch(path, { method: 'POST', headers, body })
+
+	expect(answer.status).toBe(303)
 })
 
 test('an edit sent twice is saved once and not taken for a conflict', async () => {

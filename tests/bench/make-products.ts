@@ -1,4 +1,5 @@
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
+import { slugFromName } from '#worker/contract/product-input.ts'
 import { pick, randomFrom, wholeBetween } from './random.ts'
 
 type Line = {
@@ -91,11 +92,11 @@ function makeProduct(index: number): ImportedProduct {
 	const price = priceBetween(line.prices, random)
 	return {
 		name,
-		slug: slugOf(name),
+		slug: slugFromName(name),
 		brand,
 		images: [],
 		category: { name: line.name, slug: line.slug },
-		subcategory: { name: subcategory, slug: slugOf(subcategory) },
+		subcategory: { name: subcategory, slug: slugFromName(subcategory) },
 		ratings: { average: wholeBetween(30, 50, random) / 10, count: wholeBetween(0, 400, random) },
 		price,
 		...(random() < 0.2 ? { discountPrice: Math.floor(price * 0.9) } : {}),
@@ -133,11 +134,4 @@ function stockOf(random: () => number) {
 		sold: wholeBetween(0, 500, random),
 		defective: wholeBetween(0, 1, random),
 	}
-}
-
-function slugOf(text: string): string {
-	return text
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-|-$/g, '')
 }

@@ -24,8 +24,8 @@ export const paces = {
 	},
 } satisfies Record<string, Pace>
 
-export const CACHED_RATE = 1000
-export const UNCACHED_RATE = 300
+const CACHED_RATE = 1000
+const UNCACHED_RATE = 300
 
 /** One thing to measure; the name says which size, what and which page, parted by slashes. */
 export type Step = { name: string; run: () => Promise<Loaded> }

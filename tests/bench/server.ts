@@ -5,7 +5,7 @@ import { listWorkerds, processorMsOf, residentBytesOf, workerdsSince } from './p
 
 /** The built Worker and the floors, as `scripts/bench.ts` builds them. */
 export const BUILT_SHOP = 'build/worker/index.js'
-export const BUILT_FLOORS = 'build/bench/floors.js'
+const BUILT_FLOORS = 'build/bench/floors.js'
 const BUILT_RECORDER = 'build/bench/recorder.js'
 
 /** Host names by which each Worker of the server is asked; a name of `missing` is never asked twice. */

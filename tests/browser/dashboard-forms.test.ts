@@ -47,6 +47,33 @@ test('a mistake leads to its field, and everything typed stays, there and back',
 	expect(await typedInto(page, 'Brand')).toBe('Kestrel')
 })
 
+test('whoever leaves a half-typed product is asked, and staying finds all as it was', async () => {
+	const page = await openDashboard()
+	await page.goto('/dashboard/inventory/new')
+	await takeOver(page)
+	const asked: string[] = []
+	page.on('dialog', (dialog) => {
+		asked.push(dialog.type())
+		return dialog.dismiss()
+	})
+	const orders = page.getByRole('link', { name: 'Orders' })
+	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
+
+	await orders.click({ noWaitAfter: true })
+	await expect.poll(() => asked).toEqual(['beforeunload'])
+
+	expect(new URL(page.url()).pathname).toBe('/dashboard/inventory/new')
+	expect(await typedInto(page, 'Name')).toBe('Kestrel Typed')
+	expect(await page.getByText('Loading...').count()).toBe(0)
+
+	await page.getByLabel('Price in taka', { exact: true }).fill('dear')
+	await arrive(page, page.keyboard.press('Enter'))
+	await takeOver(page)
+	expect(asked).toHaveLength(1)
+	await orders.click({ noWaitAfter: true })
+	await expect.poll(() => asked).toHaveLength(2)
+})
+
 test('what an import would do stays when its reader steps to the content', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')

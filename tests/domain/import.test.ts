@@ -81,8 +81,8 @@ test('rows of an import that broke off go with the next file that is looked thro
 	const headers = await signedInHeaders(shop)
 	const product = aProduct()
 	const names = { category: 'Laptop', subcategory: 'Laptop' }
-	const layDown = (importId: string) =>
-		stageProducts(shop.db, { importId, products: [{ product, names, state: null }], now: now() })
+	const products = [{ product, names, state: null, history: null }]
+	const layDown = (importId: string) => stageProducts(shop.db, { importId, products, now: now() })
 	await layDown('broken-off')
 	pass(2 * HOUR_MS)
 	await layDown('under-way')

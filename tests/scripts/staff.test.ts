@@ -84,6 +84,7 @@ test.each([
 	[['disable', 'nobody@jonaki.example'], 'no account with the email nobody@jonaki.example'],
 	[['disable', 'nobody'], 'Please enter a valid email. Usage: npm run staff:disable -- EMAIL'],
 	[['add', 'staff@example.com', 'Demo'], 'The demo account is no member of staff'],
+	[['enable', 'staff@example.com'], 'The demo account is no member of staff'],
 	[['list', '--second-factor'], 'more than this command understands'],
 ])('npm run staff:%j tells what is wrong', async (words, complaint) => {
 	expect(await staff(...words)).toContain(complaint)

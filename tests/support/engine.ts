@@ -62,7 +62,7 @@ async function openD1(): Promise<Database> {
 }
 
 /** Every question of the database's client goes over the wire that a test may strike. */
-export function onTheWire(db: Database): Database {
+function onTheWire(db: Database): Database {
 	const { $client } = db as Database & { $client: Client }
 	const { batch, execute } = $client
 	const asked =

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 /** What can happen to a question on its way to the database, and to the answer on its way back. */
-export const FAULTS = ['fail-before', 'fail-after', 'delay', 'hang', 'busy'] as const
+const FAULTS = ['fail-before', 'fail-after', 'delay', 'hang', 'busy'] as const
 export type Fault = (typeof FAULTS)[number]
 
 const DELAY_MS = 200

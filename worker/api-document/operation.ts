@@ -5,6 +5,7 @@ import type {
 	Parameter,
 	ResponseObject,
 } from '#worker/contract/api-document.ts'
+import { KEY_KNOWN_DAYS } from '#worker/contract/limits.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 import type { Description } from '#worker/middleware/describe.ts'
 import type { Call } from './calls.ts'
@@ -35,8 +36,8 @@ export function codesOf(call: Call): ErrorCode[] {
 	]
 }
 
-function takesKey({ isForStaff, method }: Call): boolean {
-	return isForStaff && method !== 'get'
+function takesKey({ description, isForStaff, method }: Call): boolean {
+	return isForStaff && method !== 'get' && !description.ignoresKey
 }
 
 export function operationOf(call: Call, operationId: string, refusals: Refusals): Operation {
@@ -82,7 +83,7 @@ const idempotencyKey: Parameter = {
 	name: 'Idempotency-Key',
 	in: 'header',
 	required: false,
-	description: 'The same request under the same key counts once, however often it arrives.',
+	description: `The same request under the same key counts once within ${KEY_KNOWN_DAYS} days, however often it arrives.`,
 	schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
 }
 

@@ -18,6 +18,7 @@ export const AUDITED = {
 	'recovery-codes-renew': 'Made new recovery codes',
 	'product-add': 'Added a product',
 	'product-edit': 'Edited a product',
+	'product-import': 'Imported the product',
 	'stock-move': 'Moved stock',
 	'stock-reverse': 'Reversed a movement',
 	'picture-add': 'Added a picture',

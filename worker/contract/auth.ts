@@ -61,7 +61,9 @@ export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
 /** The current password may be left out only by who signed in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
-	currentPassword: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_PASSWORD, TOO_LONG))),
+	currentPassword: v.optional(
+		v.pipe(v.string('Current password must be text'), v.maxLength(LONGEST_PASSWORD, TOO_LONG)),
+	),
 	newPassword: NewPassword,
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>

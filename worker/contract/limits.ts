@@ -19,10 +19,20 @@ export const FEED_PAGE_SIZE = 1000
 export const PASSWORD_LENGTH = 6
 export const NEW_PASSWORD_LENGTH = 10
 export const LONGEST_PASSWORD = 256
+/** Characters of a slug, of a search and of the note of a movement. */
+export const LONGEST_SLUG = 200
+export const LONGEST_SEARCH = 100
+export const LONGEST_NOTE = 500
+/** Taka of a price, and pieces of anything counted. */
+export const HIGHEST_NUMBER = 1_000_000_000
 const KIB = 1024
 const MIB = 1024 * KIB
 /** Characters of a code as somebody may type it, with spaces and hyphens. */
 export const LONGEST_CODE = 60
+/** Recovery codes that are made at once. */
+export const RECOVERY_CODES = 10
+/** How long a change that is sent again under its key is known. */
+export const KEY_KNOWN_DAYS = 30
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const LARGEST_PICTURE = 5 * MIB
 export const LARGEST_CSV = 10 * MIB
@@ -40,3 +50,8 @@ export const SIGN_INS_A_MINUTE_EVERYWHERE = 60
 /** How long one request waits for the database in all: reading, and changing something, whose refusal must arrive within 5 s. */
 export const READ_PATIENCE_MS = 3000
 export const WRITE_PATIENCE_MS = 4800
+
+/** `5 MB`, or below one `64 kB`. */
+export function sizeInWords(bytes: number): string {
+	return bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${Math.floor(bytes / KIB)} kB`
+}

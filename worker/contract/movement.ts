@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_MOVEMENTS } from './limits.ts'
+import { LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
 
@@ -21,7 +21,7 @@ export const MovementInput = v.pipe(
 				v.string('Note must be text'),
 				v.check(isPlainText, 'Note has broken characters'),
 				v.trim(),
-				v.maxLength(500, 'Note must be at most 500 characters'),
+				v.maxLength(LONGEST_NOTE, `Note must be at most ${LONGEST_NOTE} characters`),
 			),
 			'',
 		),

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { LARGEST_PRODUCT_FORM } from './limits.ts'
+import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM, LONGEST_SLUG } from './limits.ts'
 import { Product, Specification } from './product.ts'
-import { isPlainText, PictureAddress } from './text.ts'
+import { isPlainText, PictureAddress, SLUG } from './text.ts'
 
-const HIGHEST_NUMBER = 1_000_000_000
 const wholeNumber = 'must be a whole number'
 
 const WholeNumber = v.pipe(
@@ -14,8 +13,8 @@ const WholeNumber = v.pipe(
 )
 const Slug = v.pipe(
 	v.string('must be text'),
-	v.regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
-	v.maxLength(200, 'must be at most 200 characters'),
+	v.regex(SLUG, 'must be lower-case letters, digits and hyphens'),
+	v.maxLength(LONGEST_SLUG, `must be at most ${LONGEST_SLUG} characters`),
 )
 const Text = v.pipe(v.string('must be text'), v.check(isPlainText, 'must be well-formed text'))
 const Words = v.pipe(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { Specification } from './product.ts'
-import { isPlainText, PictureAddress } from './text.ts'
+import { HIGHEST_NUMBER, LONGEST_SLUG } from './limits.ts'
+import { isPlainText, PictureAddress, SLUG } from './text.ts'
 
 const LONGEST_LIST = 100
+const LONGEST_VALUE = 5000
 
 /** One line of text that is well formed and says something. */
 function line(label: string, longest: number) {
@@ -18,16 +19,16 @@ function line(label: string, longest: number) {
 function taka(label: string) {
 	const message = `${label} must be a whole number of taka`
 	return v.pipe(
-		v.number(message),
+		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
 		v.integer(message),
 		v.minValue(0, `${label} must not be negative`),
-		v.maxValue(1_000_000_000, `${label} must be at most 1,000,000,000`),
+		v.maxValue(HIGHEST_NUMBER, `${label} must be at most ${HIGHEST_NUMBER.toLocaleString('en')}`),
 	)
 }
 
 function list<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(
-		v.array(item),
+		v.array(item, `${label} must be a list`),
 		v.maxLength(LONGEST_LIST, `${label} must be at most ${LONGEST_LIST}`),
 	)
 }
@@ -40,33 +41,59 @@ const PictureLine = v.pipe(
 	),
 )
 
-/** Lower-case letters, digits and hyphens, as in an address. */
 export const Slug = v.pipe(
-	line('Slug', 200),
-	v.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*-*$/, 'Slug must be lower-case letters, digits and hyphens'),
+	line('Slug', LONGEST_SLUG),
+	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
+
+const ofSpecification = {
+	name: line('The name of a specification', 200),
+	label: line('The label of a specification', 200),
+	text: v.pipe(
+		v.string('The value of a specification must be text, or texts by their labels'),
+		v.check(isPlainText, 'The value of a specification has broken characters'),
+		v.maxLength(
+			LONGEST_VALUE,
+			`The value of a specification must be at most ${LONGEST_VALUE} characters`,
+		),
+	),
+}
+
+/** As `Specification`, held to what a page can show. */
+const WrittenSpecification = v.object({
+	key: ofSpecification.name,
+	value: v.pipe(
+		v.union(
+			[ofSpecification.text, v.record(ofSpecification.label, ofSpecification.text)],
+			'The value of a specification must be text, or texts by their labels',
+		),
+		v.description('Text, or texts by their labels'),
+	),
+})
 
 const fields = {
 	name: line('Name', 300),
-	slug: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), Slug])),
+	slug: v.optional(
+		v.union([v.pipe(v.string(), v.trim(), v.literal('')), Slug], 'Slug must be text'),
+	),
 	brand: line('Brand', 100),
-	category: line('Category', 200),
-	subcategory: line('Subcategory', 200),
+	category: line('Category', LONGEST_SLUG),
+	subcategory: line('Subcategory', LONGEST_SLUG),
 	price: taka('Price'),
 	discountPrice: v.nullish(taka('Discount price')),
 	images: list('Pictures', PictureLine),
 	keyFeatures: list('Key features', line('A key feature', 500)),
 	colors: list('Colors', line('A color', 60)),
-	specifications: list('Specifications', Specification),
+	specifications: list('Specifications', WrittenSpecification),
 }
 
 type Priced = { price?: number; discountPrice?: number | null }
 
-function discountIsBelowPrice({ price, discountPrice }: Priced): boolean {
+export function discountIsBelowPrice({ price, discountPrice }: Priced): boolean {
 	return price === undefined || discountPrice == null || discountPrice < price
 }
 
-const belowPrice = 'Discount price must be below the price'
+export const belowPrice = 'Discount price must be below the price'
 
 /** What a new product needs; the slug is made from the name when it is empty. */
 export const ProductInput = v.pipe(

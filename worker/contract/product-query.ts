@@ -1,13 +1,19 @@
 import * as v from 'valibot'
-import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits.ts'
+import {
+	HIGHEST_NUMBER,
+	LONGEST_SEARCH,
+	LONGEST_SLUG,
+	PAGE_SIZE,
+	PAGE_SIZE_LIMIT,
+} from './limits.ts'
 import { Product } from './product.ts'
 
-const HIGHEST_PRICE = 1_000_000_000
-const HIGHEST_PAGE = 1_000_000_000
-const LONGEST_SEARCH = 100
 const WHOLE_NUMBER = /^\d+$/
 
-const Slug = v.pipe(v.string(), v.maxLength(100, 'must be at most 100 characters'))
+const Slug = v.pipe(
+	v.string(),
+	v.maxLength(LONGEST_SLUG, `must be at most ${LONGEST_SLUG} characters`),
+)
 
 const Price = v.pipe(
 	v.string(),
@@ -16,13 +22,13 @@ const Price = v.pipe(
 	v.number(),
 	v.integer(),
 	v.minValue(0),
-	v.maxValue(HIGHEST_PRICE, `must be at most ${HIGHEST_PRICE}`),
+	v.maxValue(HIGHEST_NUMBER, `must be at most ${HIGHEST_NUMBER}`),
 )
 
 const PageNumber = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
-	v.transform((text) => Math.min(Number(text), HIGHEST_PAGE)),
+	v.transform((text) => Math.min(Number(text), HIGHEST_NUMBER)),
 	v.number(),
 	v.integer(),
 	v.minValue(1, 'must be a whole number, 1 or more'),

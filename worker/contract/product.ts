@@ -5,9 +5,12 @@ const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Name = v.object({ name: v.string(), slug: v.string() })
 
 export const Specification = v.object({
-	key: v.string(),
+	key: v.string('The name of a specification must be text'),
 	value: v.pipe(
-		v.union([v.string(), v.record(v.string(), v.string())]),
+		v.union(
+			[v.string(), v.record(v.string(), v.string())],
+			'The value of a specification must be text, or texts by their labels',
+		),
 		v.description('Text, or texts by their labels'),
 	),
 })

@@ -5,6 +5,9 @@ export function isPlainText(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
 
+/** Lower-case letters, digits and hyphens, as in an address; not hyphens alone. */
+export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
+
 /** An address that a page may load a picture from: https, or a path of our own. */
 export const PictureAddress = v.pipe(
 	v.string(),

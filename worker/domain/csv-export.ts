@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts'
 import { listProductsAfter } from '#db/products.ts'
 import { FEED_PAGE_SIZE } from '#worker/contract/limits.ts'
-import { note } from './asking.ts'
 import { csvHeading, csvRecord } from './csv.ts'
+import { historyEntry } from './history-entry.ts'
 import type { By } from './once.ts'
 import { cellsOf, HEADINGS } from './product-table.ts'
 
@@ -25,5 +25,5 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 
 export async function noteExport(db: Database, by: Omit<By, 'key'>): Promise<void> {
 	const { staffId } = by
-	await note(db, by, { action: 'catalogue-export', staffId, target: 'products.csv' })
+	await historyEntry(db, by, { action: 'catalogue-export', staffId, target: 'products.csv' })
 }

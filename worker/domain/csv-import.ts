@@ -1,3 +1,4 @@
+import { addAuditOfProducts } from '#db/audit.ts'
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import {
@@ -9,8 +10,8 @@ import {
 } from '#db/imports.ts'
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { note } from './asking.ts'
 import { editsOf, isChange, type Judged, judgeRows } from './csv-rows.ts'
+import { historyEntry } from './history-entry.ts'
 import { applyStaged, stageProducts } from './import.ts'
 import type { By } from './once.ts'
 
@@ -70,13 +71,16 @@ export async function applyCsv(db: Database, id: string, by: By): Promise<Import
 	}
 	const after = { new: counts.new, changed: counts.changed }
 	const { staffId } = by
-	const history = note(db, by, { action: 'catalogue-import', staffId, target: id, after })
+	const history = [
+		historyEntry(db, by, { action: 'catalogue-import', staffId, target: id, after }),
+		addAuditOfProducts(db, { importId: id, staffId, at: by.now, requestId: by.requestId }),
+	]
 	await applyStaged(
 		db,
 		{ importId: id, staffId, now: by.now },
 		{
 			before: [refuseWhenOutdated(db, id), setApplied(db, id, by.now)],
-			after: [history],
+			after: history,
 		},
 	).catch(async (error) => {
 		if (!refusedConstraint(error)?.includes('imports.at')) throw error

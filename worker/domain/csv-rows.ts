@@ -1,11 +1,14 @@
 import { listCategories } from '#db/categories.ts'
 import type { Database } from '#db/client.ts'
 import { type KnownProduct, listKnownProducts } from '#db/imports.ts'
+import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product } from '#worker/contract/product.ts'
+import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { invalid } from '#worker/errors.ts'
 import { type CategoryNames, readCategoryNames } from './category-names.ts'
 import { type CsvRow as Row, readCsv } from './csv.ts'
 import type { StagedProduct } from './import.ts'
+import { fieldsOf, fieldsThatDiffer } from './product-fields.ts'
 import { cellsOf, columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
 
 const SLUGS_AT_ONCE = 1000
@@ -60,10 +63,27 @@ function judgeRow(
 	const read = readRow({ row: cells, headings: fields, known: withoutId(there), names, now })
 	const product = names.complaintAt(line) ?? read
 	if (typeof product === 'string') return wrong(row, there ? product : `${asNew} ${product}`)
+	// A number written another way is the same.
+	if (there && columnsThatDiffer(cellsOf(product), there).length === 0) return { kind: 'same' }
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
-	const staged = { product, names: names.newNames(slugs), state: known?.state ?? null }
+	const staged = {
+		product,
+		names: names.newNames(slugs),
+		state: known?.state ?? null,
+		history: fields.every(isTold) ? null : historyOf(product, there),
+	}
 	const kind = known ? 'changed' : 'new'
 	return { kind, line, fields, cells, there, makes: names.missing(slugs), staged }
+}
+
+/** Whether the ledger tells of the column. */
+function isTold(heading: string): boolean {
+	return (STOCK_COUNTS as readonly string[]).includes(heading)
+}
+
+function historyOf(product: ImportedProduct, there: Product | null) {
+	const after = fieldsOf(product)
+	return there ? fieldsThatDiffer(fieldsOf(there), after) : { after }
 }
 
 /** What the cells of a changed product are and would be: enough of each to tell it from another. */

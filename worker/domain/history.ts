@@ -2,7 +2,6 @@ import { listAudit } from '#db/audit.ts'
 import type { Database } from '#db/client.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 
-/** Newest first; of one target when it is named. */
 export async function tellHistory(
 	db: Database,
 	wanted: { target?: string; limit: number },

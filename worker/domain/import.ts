@@ -10,8 +10,9 @@ import {
 } from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
-import { type Asked, note } from './asking.ts'
+import type { Asked } from './asking.ts'
 import type { Names } from './category-names.ts'
+import { historyEntry } from './history-entry.ts'
 import { searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 import { indexCategories } from './search/rebuild.ts'
@@ -33,7 +34,9 @@ export async function importProducts(
 ): Promise<void> {
 	const importId = crypto.randomUUID()
 	const history =
-		requestId === undefined ? [] : [noteImport(db, { now, requestId }, importId, products.length)]
+		requestId === undefined
+			? []
+			: [entryOfImport(db, { now, requestId }, importId, products.length)]
 	try {
 		await stageProducts(db, { importId, products: products.map(asItSays), now, onProgress })
 		await applyStaged(db, { importId, staffId: null, now }, { after: history })
@@ -51,8 +54,8 @@ export async function applyStaged(db: Database, apply: Apply, around: Around): P
 	if (renamed.length > 0) await indexCategories(db, renamed)
 }
 
-function noteImport(db: Database, asked: Asked, target: string, products: number) {
-	return note(db, asked, {
+function entryOfImport(db: Database, asked: Asked, target: string, products: number) {
+	return historyEntry(db, asked, {
 		action: 'catalogue-import',
 		staffId: null,
 		target,
@@ -67,6 +70,7 @@ function asItSays(product: ImportedProduct): StagedProduct {
 		product,
 		names: { category: category.name, subcategory: subcategory.name },
 		state: null,
+		history: null,
 	}
 }
 
@@ -76,6 +80,7 @@ export type StagedProduct = {
 	names: Names
 	/** How the product was found; `null` for a new one. */
 	state: string | null
+	history: ImportRow['history']
 }
 
 type Staging = Pick<ImportOptions, 'onProgress'> & {
@@ -106,7 +111,7 @@ function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 	return searchKeysOf([...fresh])
 }
 
-function rowOf({ product, names, state }: StagedProduct, now: Date): ImportRow {
+function rowOf({ product, names, state, history }: StagedProduct, now: Date): ImportRow {
 	const document = searchDocumentOf(product)
 	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
 	return {
@@ -126,5 +131,6 @@ function rowOf({ product, names, state }: StagedProduct, now: Date): ImportRow {
 		createdAt: Date.parse(createdAt),
 		updatedAt: now.getTime(),
 		state,
+		history,
 	}
 }

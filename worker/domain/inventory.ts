@@ -9,14 +9,17 @@ import { indexDocuments } from '#db/search-index.ts'
 import type { InventoryProduct, InventoryQuery } from '#worker/contract/inventory.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import {
+	belowPrice,
+	discountIsBelowPrice,
 	type ProductInput,
 	type ProductPatch,
 	slugFromName,
 } from '#worker/contract/product-input.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { note } from './asking.ts'
+import { historyEntry } from './history-entry.ts'
 import { type By, changeOnce, targetOfEarlier } from './once.ts'
-import { type EditableFields, editableFields, fieldsThatDiffer } from './product-fields.ts'
+import { editableFields, fieldsOf, fieldsThatDiffer } from './product-fields.ts'
+import { latinFromBangla } from './search/bangla.ts'
 import { type Searchable, searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 import { searchCatalogue } from './search/search.ts'
@@ -46,7 +49,7 @@ export async function addToCatalogue(
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
 	const names = await requireCategory(db, input)
-	const slug = input.slug || (await freeSlug(db, slugFromName(input.name)))
+	const slug = input.slug || (await freeSlug(db, slugFromName(inLatin(input.name))))
 	const fields = editableFields({ ...input, slug })
 	const { now, staffId } = by
 	const changes: [Change, ...Change[]] = [
@@ -60,7 +63,7 @@ export async function addToCatalogue(
 		...openingStock(db, id, input.available, by),
 		...findBookmarksAnew(db),
 		...indexAnew(db, id, { ...fields, ...names }),
-		note(db, by, { action: 'product-add', staffId, target: id, after: fields }),
+		historyEntry(db, by, { action: 'product-add', staffId, target: id, after: fields }),
 	]
 	const asked = { by, request: input, target: id }
 	const target = await changeOnce(db, asked, changes).catch(explainRefusal)
@@ -76,17 +79,13 @@ export async function editProduct(
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...given } = patch
 	if (product.version !== version) {
-		const isRepeated = await targetOfEarlier(db, by, { id, patch }).catch(() => null)
-		if (isRepeated === null) throw changedMeanwhile()
+		const earlier = await targetOfEarlier(db, by, { id, patch }).catch(passOverMismatch)
+		if (earlier === null) throw changedMeanwhile()
 		return product
 	}
-	const before = editableFields({
-		...product,
-		category: product.category.slug,
-		subcategory: product.subcategory.slug,
-	})
+	const before = fieldsOf(product)
 	const after = editableFields({ ...before, ...given, slug: given.slug || before.slug })
-	requireDiscountBelowPrice(after)
+	if (!discountIsBelowPrice(after)) throw invalid('discountPrice', belowPrice)
 	const names = await requireCategory(db, after)
 	const difference = fieldsThatDiffer(before, after)
 	if (Object.keys(difference.after).length === 0) return product
@@ -95,9 +94,20 @@ export async function editProduct(
 		setProduct(db, { id, version, change }),
 		...findBookmarksAnew(db),
 		...indexAnew(db, id, { ...after, ...names }),
-		note(db, by, { action: 'product-edit', staffId: by.staffId, target: id, ...difference }),
+		historyEntry(db, by, {
+			action: 'product-edit',
+			staffId: by.staffId,
+			target: id,
+			...difference,
+		}),
 	]).catch(explainRefusal)
 	return requireInventoryProduct(db, target)
+}
+
+/** A key that was used for another save says nothing of this one. */
+function passOverMismatch(error: unknown): null {
+	if (error instanceof ApiError && error.code === 'idempotency_mismatch') return null
+	throw error
 }
 
 function indexAnew(db: Database, id: string, product: Searchable): Change[] {
@@ -123,18 +133,19 @@ async function requireCategory(db: Database, { category, subcategory }: Placed) 
 	return { category: known, subcategory: within }
 }
 
+function inLatin(name: string): string {
+	return name
+		.split(' ')
+		.map((word) => latinFromBangla(word))
+		.join(' ')
+}
+
 async function freeSlug(db: Database, slug: string): Promise<string> {
 	const taken = new Set(await findSlugsLike(db, slug))
 	if (!taken.has(slug)) return slug
 	let number = 2
 	while (taken.has(`${slug}-${number}`)) number += 1
 	return `${slug}-${number}`
-}
-
-function requireDiscountBelowPrice({ price, discountPrice }: EditableFields): void {
-	if (discountPrice !== null && discountPrice >= price) {
-		throw invalid('discountPrice', 'Discount price must be below the price')
-	}
 }
 
 function explainRefusal(error: unknown): never {

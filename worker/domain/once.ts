@@ -1,13 +1,21 @@
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
-import { addIdempotencyKey, findIdempotencyKey } from '#db/idempotency.ts'
+import { addIdempotencyKey, findIdempotencyKey, removeIdempotencyKeys } from '#db/idempotency.ts'
+import { KEY_KNOWN_DAYS } from '#worker/contract/limits.ts'
 import { ApiError } from '#worker/errors.ts'
 import { sha256 } from './token.ts'
+
+const KEY_KNOWN_MS = KEY_KNOWN_DAYS * 24 * 60 * 60_000
 
 /** A member of staff who changes something; with a `key`, sending the same again changes nothing more. */
 export type By = { staffId: string; key?: string; requestId: string; now: Date }
 
-type Asked = { by: By; request: unknown; target: string }
+/** An operator's command has no `staffId`, and no key. */
+type Asked = {
+	by: Omit<By, 'staffId'> & { staffId: string | null }
+	request: unknown
+	target: string
+}
 
 /** Makes the changes in one batch and answers its target, or the target of the same request made before. */
 export async function changeOnce(
@@ -16,18 +24,19 @@ export async function changeOnce(
 	changes: [Change, ...Change[]],
 ): Promise<string> {
 	const { staffId, key, now } = by
-	if (key === undefined) {
+	if (staffId === null || key === undefined) {
 		await db.batch(changes)
 		return target
 	}
 	const requestHash = await sha256(JSON.stringify(request))
 	try {
 		const row = addIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
-		await db.batch([row, ...changes])
+		const forgetting = removeIdempotencyKeys(db, new Date(now.getTime() - KEY_KNOWN_MS))
+		await db.batch([forgetting, row, ...changes])
 		return target
 	} catch (error) {
 		if (!refusedConstraint(error)?.includes('idempotency_keys')) throw error
-		const earlier = await targetOfEarlier(db, by, request)
+		const earlier = await targetOfEarlier(db, { ...by, staffId }, request)
 		if (earlier === null) throw error
 		return earlier
 	}

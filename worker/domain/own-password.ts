@@ -3,8 +3,9 @@ import { removeSessionsOf } from '#db/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/staff.ts'
 import type { PasswordChangeInput } from '#worker/contract/auth.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { type Asking, note } from './asking.ts'
+import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
+import { historyEntry } from './history-entry.ts'
 import { hashPassword, isPassword, weaknessOf } from './password.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { isOutdated, type SignedIn } from './sign-in.ts'
@@ -21,7 +22,11 @@ export async function requirePassword(
 	if (await isPassword(password, person.passwordHash)) {
 		return forgiveAttempt(db, person.email, asking)
 	}
-	await note(db, asking, { action: 'password-failed', staffId: person.id, target: person.id })
+	await historyEntry(db, asking, {
+		action: 'password-failed',
+		staffId: person.id,
+		target: person.id,
+	})
 	throw invalid(field, 'This is not your password')
 }
 
@@ -42,7 +47,7 @@ export async function changePassword(
 		removeSessionsOf(db, staffId),
 		...session.changes,
 		...(await changesOfNewPassword(db, email)),
-		note(db, asking, { action: 'password-change', staffId, target: staffId }),
+		historyEntry(db, asking, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {
 		throw isOutdated(error) ? new ApiError('session_expired', 'Please sign in.') : error

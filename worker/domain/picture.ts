@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import type { Database } from '#db/client.ts'
 import { invalid } from '#worker/errors.ts'
-import { note } from './asking.ts'
+import { historyEntry } from './history-entry.ts'
 import { type By, changeOnce } from './once.ts'
 import { sha256 } from './token.ts'
 
@@ -43,7 +43,7 @@ export async function newPictureName({ ending }: Kind, bytes: Uint8Array, by: By
 
 export async function noteNewPicture(db: Database, address: string, by: By): Promise<void> {
 	const { staffId, key } = by
-	const history = note(db, by, { action: 'picture-add', staffId, target: address })
+	const history = historyEntry(db, by, { action: 'picture-add', staffId, target: address })
 	const once = { ...by, key: key && `${key} ${address}` }
 	await changeOnce(db, { by: once, request: address, target: address }, [history])
 }

@@ -1,4 +1,4 @@
-import type { Specification } from '#worker/contract/product.ts'
+import type { Product, Specification } from '#worker/contract/product.ts'
 
 /** What the product form may change, as it stands in the table. */
 export type EditableFields = {
@@ -23,6 +23,12 @@ export function editableFields(given: Given): EditableFields {
 	const { images, keyFeatures, colors, specifications } = given
 	const plain = { name, slug, brand, category, subcategory, price, discountPrice }
 	return { ...plain, images, keyFeatures, colors, specifications }
+}
+
+/** Those of a product as the catalogue tells it. */
+export function fieldsOf(product: Omit<Product, '_id'>): EditableFields {
+	const { category, subcategory } = product
+	return editableFields({ ...product, category: category.slug, subcategory: subcategory.slug })
 }
 
 /** The fields whose values differ, as they were and as they shall be. */

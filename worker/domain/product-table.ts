@@ -41,7 +41,7 @@ function column(
 }
 
 /** The columns of a file of products, in the order they are written. */
-export const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
 	column('slug', asText, ['slug'], (product) => product.slug),
 	column('name', asText, ['name'], (product) => product.name),
 	column('brand', asText, ['brand'], (product) => product.brand),

@@ -1,15 +1,15 @@
 import { Secret } from 'otpauth'
 import type { Database } from '#db/client.ts'
 import { addRecoveryCodes, claimRecoveryCode, removeRecoveryCodes } from '#db/second-factors.ts'
+import { RECOVERY_CODES } from '#worker/contract/limits.ts'
 import { sha256 } from './token.ts'
 
-const CODES = 10
 /** 120 bits each: too many to guess, so that a plain hash keeps them safe. */
 const CODE_BYTES = 15
 
 /** Ten codes to read and keep, and the changes that put their hashes in the place of those before. */
 export async function renewRecoveryCodes(db: Database, staffId: string) {
-	const codes = Array.from({ length: CODES }, () => inGroups(newCode()))
+	const codes = Array.from({ length: RECOVERY_CODES }, () => inGroups(newCode()))
 	const hashes = await Promise.all(codes.map(hashOf))
 	const changes = [removeRecoveryCodes(db, staffId), addRecoveryCodes(db, staffId, hashes)] as const
 	return { codes, changes }

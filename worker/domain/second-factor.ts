@@ -13,8 +13,9 @@ import type { Staff } from '#db/staff.ts'
 import type { AppSecret, SecondFactor } from '#worker/contract/second-factor.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { appAddress, newAppSecret, stepOfAppCode } from './app-code.ts'
-import { type Asking, note } from './asking.ts'
+import type { Asking } from './asking.ts'
 import { beginAttempt, forgiveAttempt } from './attempts.ts'
+import { historyEntry } from './history-entry.ts'
 import { findPerson, requirePassword } from './own-password.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
@@ -48,7 +49,7 @@ export async function setUpSecondFactor(
 	const sealedSecret = await seal(secret, { staffId, secrets: asking.secrets })
 	await db.batch([
 		beginSecondFactor(db, { staffId, sealedSecret, begunAt: asking.now }),
-		note(db, asking, { action: 'second-factor-begin', staffId, target: staffId }),
+		historyEntry(db, asking, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
 	return forApp(secret, email)
 }
@@ -64,7 +65,7 @@ export async function confirmFactor(db: Database, typed: Typed, asking: Asking):
 		confirmSecondFactor(db, { staffId, step, now: asking.now }),
 		...changes,
 		removeOtherSessions(db, staffId, sessionId),
-		note(db, asking, { action: 'second-factor-on', staffId, target: staffId }),
+		historyEntry(db, asking, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await changed.catch((error) => {
 		throw refusedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
@@ -101,7 +102,7 @@ export async function replaceRecoveryCodes(
 	const { codes, changes } = await renewRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
-		note(db, asking, { action: 'recovery-codes-renew', staffId, target: staffId }),
+		historyEntry(db, asking, { action: 'recovery-codes-renew', staffId, target: staffId }),
 	])
 	return codes
 }
@@ -118,7 +119,7 @@ export async function turnOffSecondFactor(
 		removeSecondFactor(db, staffId),
 		removeRecoveryCodes(db, staffId),
 		removeOtherSessions(db, staffId, proven.visitor.sessionId),
-		note(db, asking, { action: 'second-factor-off', staffId, target: staffId }),
+		historyEntry(db, asking, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
 

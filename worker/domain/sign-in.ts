@@ -5,9 +5,10 @@ import { removeSession } from '#db/sessions.ts'
 import { findStaffByEmail, type Staff, spendPassword } from '#db/staff.ts'
 import type { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
 import { ApiError } from '#worker/errors.ts'
-import { type Asking, note } from './asking.ts'
+import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfSuccess, forgiveAttempt } from './attempts.ts'
 import { personOfFirstStep, proveFirstStep } from './first-step.ts'
+import { historyEntry } from './history-entry.ts'
 import { isPassword } from './password.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { takeCode } from './take-code.ts'
@@ -15,7 +16,7 @@ import { sha256 } from './token.ts'
 
 const HOUR_MS = 3_600_000
 /** How long a one-time password waits for its person. */
-export const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
+const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
 
 /** The session's token goes into its cookie and nowhere else. */
 export type SignedIn = { visitor: Omit<Visitor, 'owes'>; token: string }
@@ -31,7 +32,7 @@ export async function signIn(
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
 	if (!isRight || !person || !mayEnter(person, asking.now)) {
 		const target = person?.id ?? `nobody-${(await sha256(email)).slice(0, 16)}`
-		await note(db, asking, { action: 'sign-in-failed', staffId: null, target })
+		await historyEntry(db, asking, { action: 'sign-in-failed', staffId: null, target })
 		throw refused()
 	}
 	const factor = await findSecondFactor(db, person.id)
@@ -73,7 +74,7 @@ async function enter(db: Database, person: Staff, asking: Asking): Promise<Signe
 		removeSession(db, asking.replaces ?? ''),
 		...session.changes,
 		...(await changesOfSuccess(db, email, asking)),
-		note(db, asking, { action: 'sign-in', staffId, target: staffId }),
+		historyEntry(db, asking, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const once = person.mustChangePassword ? [spendPassword(db, staffId)] : []
 	await db.batch([...changes, ...once]).catch((error) => {
@@ -95,6 +96,6 @@ export async function signOut(db: Database, visitor: Visitor, asking: Asking): P
 	const { sessionId, staffId } = visitor
 	await db.batch([
 		removeSession(db, sessionId),
-		note(db, asking, { action: 'sign-out', staffId, target: staffId }),
+		historyEntry(db, asking, { action: 'sign-out', staffId, target: staffId }),
 	])
 }

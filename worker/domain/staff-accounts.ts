@@ -12,13 +12,15 @@ import {
 } from '#db/staff.ts'
 import type { RegisterInput } from '#worker/contract/auth.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { type Asked, note } from './asking.ts'
+import type { Asked } from './asking.ts'
 import { changesOfNewPassword } from './attempts.ts'
+import { historyEntry } from './history-entry.ts'
+import { changeOnce } from './once.ts'
 import { hashPassword, weaknessOf } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
 /** A colleague who is signed in, or an operator's command (`staffId` is then `null`). */
-type By = Asked & { staffId: string | null }
+type By = Asked & { staffId: string | null; key?: string }
 
 export async function addColleague(db: Database, { name, email, password }: RegisterInput, by: By) {
 	const weakness = weaknessOf(password, email)
@@ -27,8 +29,10 @@ export async function addColleague(db: Database, { name, email, password }: Regi
 	const passwordHash = await hashPassword(password)
 	const times = { passwordChangedAt: by.now, createdAt: by.now }
 	const added = addStaff(db, { id, name, email, passwordHash, ...times })
-	const history = noteAbout(db, by, { action: 'staff-add', target: id, after: { name, email } })
-	await db.batch([added, history]).catch((error) => {
+	const history = entryAbout(db, by, { action: 'staff-add', target: id, after: { name, email } })
+	// Without the password, of which no plain hash may be kept.
+	const asked = { by, request: { name, email }, target: id }
+	await changeOnce(db, asked, [added, history]).catch((error) => {
 		const isTaken = refusedConstraint(error)?.includes('staff.email')
 		throw isTaken ? invalid('email', 'There is already an account with this email') : error
 	})
@@ -92,7 +96,7 @@ function removalOfFactor(db: Database, { id, email }: Staff, by: By): Change[] {
 	return [
 		removeSecondFactor(db, id),
 		removeRecoveryCodes(db, id),
-		noteAbout(db, by, { action: 'second-factor-off', target: id, after: { email } }),
+		entryAbout(db, by, { action: 'second-factor-off', target: id, after: { email } }),
 	]
 }
 
@@ -102,13 +106,21 @@ async function requireColleague(db: Database, email: string): Promise<Staff> {
 	throw new ApiError('not_found', `There is no account with the email ${email}`)
 }
 
-type Changed = { person: Staff; action: Parameters<typeof note>[2]['action']; changes: Change[] }
+type Changed = {
+	person: Staff
+	action: Parameters<typeof historyEntry>[2]['action']
+	changes: Change[]
+}
 
 async function change(db: Database, by: By, { person, action, changes }: Changed): Promise<void> {
 	const { id: target, email } = person
-	await db.batch([noteAbout(db, by, { action, target, after: { email } }), ...changes])
+	await db.batch([entryAbout(db, by, { action, target, after: { email } }), ...changes])
 }
 
-function noteAbout(db: Database, by: By, entry: Omit<Parameters<typeof note>[2], 'staffId'>) {
-	return note(db, by, { staffId: by.staffId, ...entry })
+function entryAbout(
+	db: Database,
+	by: By,
+	entry: Omit<Parameters<typeof historyEntry>[2], 'staffId'>,
+) {
+	return historyEntry(db, by, { staffId: by.staffId, ...entry })
 }

@@ -8,7 +8,7 @@ import type { Movement, MovementInput } from '#worker/contract/movement.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
 import type { Stock } from '#worker/contract/product.ts'
 import { ApiError } from '#worker/errors.ts'
-import { note } from './asking.ts'
+import { historyEntry } from './history-entry.ts'
 import { type By, changeOnce } from './once.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -56,7 +56,7 @@ function changesOf(db: Database, move: Move & { id: string }, by: By): [Change, 
 	return [
 		addMovement(db, { id, productId, ...moved, reverses, staffId, at: now }),
 		addToStock(db, { id: productId, change: stockChange(movement, quantity), now }),
-		note(db, by, { action, staffId, target: productId, after: moved }),
+		historyEntry(db, by, { action, staffId, target: productId, after: moved }),
 	]
 }
 

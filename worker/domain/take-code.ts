@@ -3,7 +3,8 @@ import { claimStep, findSecondFactor } from '#db/second-factors.ts'
 import type { Staff } from '#db/staff.ts'
 import { ApiError } from '#worker/errors.ts'
 import { stepOfAppCode } from './app-code.ts'
-import { type Asking, note } from './asking.ts'
+import type { Asking } from './asking.ts'
+import { historyEntry } from './history-entry.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
@@ -17,7 +18,11 @@ export async function takeCode(
 	if (/^\d{6}$/.test(digits)) {
 		if (await takeAppCode(db, { person, code: digits }, asking)) return
 	} else if (await takeRecoveryCode(db, person.id, code)) {
-		await note(db, asking, { action: 'recovery-code-use', staffId: person.id, target: person.id })
+		await historyEntry(db, asking, {
+			action: 'recovery-code-use',
+			staffId: person.id,
+			target: person.id,
+		})
 		return
 	}
 	throw await refusedCode(db, person, asking)
@@ -30,7 +35,7 @@ export async function refusedCode(
 	asking: Asking,
 ): Promise<ApiError> {
 	const failed = { action: 'second-factor-failed', staffId: by, target: id } as const
-	await note(db, asking, { ...failed, after: { email } })
+	await historyEntry(db, asking, { ...failed, after: { email } })
 	return new ApiError('invalid_code', 'This code is not right, or it was used already.')
 }
 

@@ -24,8 +24,7 @@ export function createGenerationWatch(openCache: OpenCache) {
 
 	/** `now` is when the reading began: one that began earlier and took longer tells nothing new. */
 	async function keep(generation: Generation, now: number): Promise<void> {
-		const isLate = known && (now - known.readAt || generation.number - known.generation.number) < 0
-		if (isLate) return
+		if (known && isOlder({ generation, readAt: now }, known)) return
 		known = { generation, readAt: now }
 		checkedAt = now
 		const headers = { 'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}` }
@@ -70,6 +69,11 @@ export function createGenerationWatch(openCache: OpenCache) {
 			else await keep(generation, now)
 		},
 	}
+}
+
+function isOlder(one: Known, other: Known): boolean {
+	if (one.readAt !== other.readAt) return one.readAt < other.readAt
+	return one.generation.number < other.generation.number
 }
 
 function readInTime(read: Read): Promise<Generation | null> {

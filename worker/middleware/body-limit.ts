@@ -7,6 +7,7 @@ import {
 	LARGEST_PICTURE,
 	LARGEST_PRODUCT_FORM,
 	PICTURES_AT_ONCE,
+	sizeInWords,
 } from '#worker/contract/limits.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
@@ -35,7 +36,7 @@ const bodies: readonly { path: RegExp; kinds: readonly Kind[] }[] = [
 	},
 	{
 		path: /^\/api\/imports$/,
-		kinds: [{ type: text, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }],
+		kinds: [{ type: text, most: LARGEST_CSV }],
 	},
 	{ path: /^\/api\//, kinds: [{ type: json, most: LARGEST_JSON }] },
 	{
@@ -98,6 +99,8 @@ function countingUpTo(most: number) {
 }
 
 function tooLarge(most: number): ApiError {
-	const size = most >= KIB * KIB ? `${Math.floor(most / KIB / KIB)} MB` : `${most / KIB} kB`
-	return new ApiError('too_large', `This is too large: ${size} at most. Please send less.`)
+	return new ApiError(
+		'too_large',
+		`This is too large: ${sizeInWords(most)} at most. Please send less.`,
+	)
 }

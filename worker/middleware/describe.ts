@@ -12,6 +12,8 @@ export type Description = {
 	answers: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
 	/** Refusals beyond those that the guards in front of the call bring with them. */
 	problems?: ErrorCode[]
+	/** Whether an Idempotency-Key makes no difference to a change. */
+	ignoresKey?: boolean
 	/** Whether the call itself asks who is signed in, without a guard in front of it. */
 	asksWho?: boolean
 	/** What each part of the path that begins with a colon stands for. */

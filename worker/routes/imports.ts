@@ -1,28 +1,19 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { LARGEST_CSV } from '#worker/contract/limits.ts'
+import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 import { ImportCountsAnswer, ImportPreviewAnswer } from '#worker/contract/product-import-preview.ts'
 import { applyCsv, previewCsv } from '#worker/domain/csv-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
+import { invalid } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
-
-const MEGABYTE = 1024 * 1024
-
-const limit = bodyLimit({
-	maxSize: LARGEST_CSV,
-	onError: () => {
-		throw new ApiError('too_large', `A file may have ${LARGEST_CSV / MEGABYTE} MB at most.`)
-	},
-})
 
 const preview: Description = {
 	id: 'previewImport',
 	summary: 'Look through a file of products without changing anything',
 	description: 'The file has the columns of the export. What it would do waits for an hour.',
 	answers: { 201: ImportPreviewAnswer },
-	body: { type: 'text/csv', description: `UTF-8, ${LARGEST_CSV / MEGABYTE} MB at most` },
+	ignoresKey: true,
+	body: { type: 'text/csv', description: `UTF-8, ${sizeInWords(LARGEST_CSV)} at most` },
 }
 
 const application: Description = {
@@ -30,6 +21,7 @@ const application: Description = {
 	summary: 'Import the products of a file that was looked through',
 	description: 'All or nothing. A second application changes nothing more.',
 	answers: { 200: ImportCountsAnswer },
+	ignoresKey: true,
 	problems: ['validation', 'version_conflict'],
 	path: { id: 'The `_id` that looking through the file answered' },
 	example: { path: { id: '$IMPORT' } },
@@ -37,7 +29,7 @@ const application: Description = {
 
 export const importRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
-	.post('/', describe(preview), limit, async (c) => {
+	.post('/', describe(preview), async (c) => {
 		const text = await c.req.text()
 		if (text.trim() === '') throw invalid('file', 'The file is empty')
 		return c.json({ data: await previewCsv(c.get('db'), text, byStaff(c)) }, 201)

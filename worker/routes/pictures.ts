@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { LARGEST_PICTURE } from '#worker/contract/limits.ts'
+import { LARGEST_PICTURE, sizeInWords } from '#worker/contract/limits.ts'
 import { PictureAnswer } from '#worker/contract/picture.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
 import type { DoorEnvironment, StaffEnvironment } from '#worker/env.ts'
@@ -8,19 +7,7 @@ import { ApiError, invalid } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 
-const MEGABYTE = 1024 * 1024
-const ROOM_FOR_FORM_PARTS = 64 * 1024
 const YEAR_S = 365 * 24 * 60 * 60
-
-const tooLarge = () =>
-	new ApiError('too_large', `A picture may have ${LARGEST_PICTURE / MEGABYTE} MB at most.`)
-
-const limit = bodyLimit({
-	maxSize: LARGEST_PICTURE + ROOM_FOR_FORM_PARTS,
-	onError: () => {
-		throw tooLarge()
-	},
-})
 
 const upload: Description = {
 	id: 'addPicture',
@@ -29,7 +16,7 @@ const upload: Description = {
 	answers: { 201: PictureAnswer },
 	body: {
 		type: 'multipart/form-data',
-		description: `A JPEG, PNG or WebP file, ${LARGEST_PICTURE / MEGABYTE} MB at most`,
+		description: `A JPEG, PNG or WebP file, ${sizeInWords(LARGEST_PICTURE)} at most`,
 	},
 }
 
@@ -37,7 +24,6 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	'/',
 	describe(upload),
 	requireStaff,
-	limit,
 	async (c) => {
 		const bytes = await uploadedBytes(c)
 		const kind = pictureKind(bytes)
@@ -56,7 +42,10 @@ async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	const form = await c.req.parseBody().catch(() => ({ file: undefined }))
 	const file = form.file
 	if (!(file instanceof File) || file.size === 0) throw invalid('file', 'Choose a picture')
-	if (file.size > LARGEST_PICTURE) throw tooLarge()
+	if (file.size > LARGEST_PICTURE) {
+		const most = sizeInWords(LARGEST_PICTURE)
+		throw new ApiError('too_large', `A picture may have ${most} at most.`)
+	}
 	return new Uint8Array(await file.arrayBuffer())
 }
 

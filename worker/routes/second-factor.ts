@@ -41,7 +41,7 @@ const confirm: Description = {
 	summary: 'Turn your second factor on with a code of the app',
 	description: 'Answers recovery codes, which are shown once; each signs in once.',
 	answers: { 200: RecoveryCodes },
-	problems: ['invalid_code', 'second_factor_conflict'],
+	problems: ['second_factor_conflict'],
 	example: { body: { code: '123456' } },
 }
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
-import { notices, somethingWentWrong } from '#app/content/messages.ts'
+import { notices } from '#app/content/messages.ts'
 import styles from '#app/dashboard.css?url'
 import { errorStatus } from '#app/lib/error-status.ts'
+import { failureTitle } from '#app/lib/failure-title.ts'
 import { untakenIn } from '#app/lib/keep-typed.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
@@ -22,7 +23,7 @@ export const handle = { hydrate: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: MetaFunction = ({ error }) => (error ? failureMeta(somethingWentWrong) : [])
+export const meta: MetaFunction = ({ error }) => (error ? failureMeta(failureTitle(error)) : [])
 
 export const headers = neverKept
 

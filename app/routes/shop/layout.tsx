@@ -9,12 +9,10 @@ import {
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { LastResort } from '#app/components/last-resort.tsx'
 import { type FrameData, ShopFrame } from '#app/components/shop-frame.tsx'
-import { notFound, somethingWentWrong } from '#app/content/messages.ts'
-import { errorStatus } from '#app/lib/error-status.ts'
+import { failureTitle } from '#app/lib/failure-title.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
-export const meta: MetaFunction = ({ error }) =>
-	error ? failureMeta(errorStatus(error) === 404 ? notFound.title : somethingWentWrong) : []
+export const meta: MetaFunction = ({ error }) => (error ? failureMeta(failureTitle(error)) : [])
 
 /** A page for shoppers is shown even while nobody can be looked up. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {

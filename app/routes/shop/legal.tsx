@@ -3,11 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { RichText } from '#app/components/rich-text.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { type LegalSection, type LegalSlug, legalPages } from '#app/content/legal.ts'
+import { anchorOf } from '#app/lib/anchor.ts'
 import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
-import { anchorOf, Contents } from './legal/contents.tsx'
+import { Contents } from './legal/contents.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Legal')

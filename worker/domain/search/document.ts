@@ -1,6 +1,7 @@
 import { LAST_PLACE, type Place, packPlace } from '#db/search-entry.ts'
 import type { SearchDocument } from '#db/search-index.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { entriesOf } from '#worker/contract/specification-entries.ts'
 import { wordsOf } from './words.ts'
 
 export type Searchable = Pick<
@@ -68,20 +69,17 @@ function formsOf(text: string): string[] {
 }
 
 function partNumbers({ specifications }: Searchable): string[] {
-	return entriesOf(specifications)
+	return specifications
+		.flatMap(entriesOf)
 		.filter(([label]) => PART_NUMBER.test(label))
 		.map(([, text]) => text)
 }
 
 /** Values and their labels; not the label that every product has, nor that of what a product is said to lack. */
 function specified({ specifications }: Searchable): string[] {
-	return entriesOf(specifications).flatMap(([label, text]) =>
-		LACKING.test(text) || OF_EVERY_PRODUCT.test(label) ? [text] : [label, text],
-	)
-}
-
-function entriesOf(specifications: Product['specifications']): [string, string][] {
-	return specifications.flatMap(({ key, value }) =>
-		typeof value === 'string' ? [[key, value] as [string, string]] : Object.entries(value),
-	)
+	return specifications
+		.flatMap(entriesOf)
+		.flatMap(([label, text]) =>
+			LACKING.test(text) || OF_EVERY_PRODUCT.test(label) ? [text] : [label, text],
+		)
 }

@@ -54,12 +54,13 @@ function useSignIn(arrivedAt: LoginStep) {
 		setStep(next ?? { ...step, failure: null })
 		setIsSignedIn(next === null)
 		if (next === null) setTimeout(() => location.assign('/'), READING_MS)
-		else giveBack(form)
+		else giveBack(form, next)
 	}
-	/** As the page without scripts does: the e-mail stays, the password is typed again. */
-	const giveBack = (form: HTMLFormElement) => {
+	/** A password that the shop refused is typed again; beside a field to be mended it stays. */
+	const giveBack = (form: HTMLFormElement, { failure }: LoginStep) => {
 		const password = form.elements.namedItem('password')
-		if (password instanceof HTMLInputElement) password.value = ''
+		const isToBeMended = Object.keys(failure?.fields ?? {}).length > 0
+		if (password instanceof HTMLInputElement && !isToBeMended) password.value = ''
 		setIsBusy(false)
 	}
 	return { step, isBusy, isSignedIn, submit }

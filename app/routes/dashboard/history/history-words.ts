@@ -21,7 +21,9 @@ export function whoIn({ by, action }: HistoryEntry): string {
 /** What an entry changed, one line each. */
 export function changesIn({ action, before, after }: HistoryEntry): string[] {
 	if (action === 'stock-move' || action === 'stock-reverse') return [movementIn(after ?? {})]
-	if (action === 'product-edit') return Object.keys(after ?? {}).map(editOf(before, after))
+	if (action === 'product-edit' || (action === 'product-import' && before)) {
+		return Object.keys(after ?? {}).map(editOf(before, after))
+	}
 	return Object.entries(after ?? {})
 		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
 		.slice(0, 2)

@@ -3,6 +3,7 @@ import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
+import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 
 type ImportFormProps = { action?: string; message?: string; text?: string }
 
@@ -14,7 +15,7 @@ export function ImportForm({ action, message, text }: ImportFormProps) {
 			<FormField
 				name="file"
 				label="CSV file"
-				hint="Up to 10 MB. An export of this inventory is a good start; its first line names the columns."
+				hint={`Up to ${sizeInWords(LARGEST_CSV)}. An export of this inventory is a good start; its first line names the columns.`}
 			>
 				{(field) => <Input {...field} type="file" accept=".csv,text/csv" />}
 			</FormField>

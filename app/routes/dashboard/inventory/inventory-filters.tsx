@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { Category } from '#worker/contract/category.ts'
+import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
 import { type InventoryAddress, inventoryAddress } from './inventory-address.ts'
 
 type InventoryFiltersProps = { asked: InventoryAddress; categories: Category[] }
@@ -32,7 +33,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 	const sorted = sorts.some(([value]) => value === sort) ? sort : ''
 	return (
 		<div className="grid gap-3">
-			<form className="filters">
+			<form autoComplete="off" className="filters">
 				<KeptFields fields={status ? { status } : {}} />
 				<div className="relative">
 					<Input
@@ -41,8 +42,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 						aria-label="Search by name"
 						placeholder="Search by name"
 						defaultValue={search}
-						maxLength={100}
-						autoComplete="off"
+						maxLength={LONGEST_SEARCH}
 						enterKeyHint="search"
 						className="pl-10"
 					/>

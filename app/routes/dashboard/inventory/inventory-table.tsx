@@ -1,7 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
-import { taka } from '#app/lib/taka.ts'
+import { Price } from '#app/components/price.tsx'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
-import { priceToPay } from '#worker/contract/price.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
 import { QuickMove } from './quick-move.tsx'
 
@@ -44,7 +43,9 @@ function Row({ product, back }: RowProps) {
 				<a href={`/dashboard/inventory/${id}`}>{name}</a>
 				<span>{`${brand}, ${category.name}`}</span>
 			</th>
-			<td className="tabular-nums">{taka(priceToPay(product))}</td>
+			<td>
+				<Price product={product} />
+			</td>
 			<td>
 				<span className={`stock stock-${status}`}>{STOCK_WORDS[status]}</span>
 				<span className="text-muted-foreground tabular-nums">{`${stock.available} available`}</span>

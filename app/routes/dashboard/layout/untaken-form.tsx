@@ -16,7 +16,7 @@ const words: Partial<Record<string, string>> = {
 }
 
 /** Everything typed into a form that could not be taken, ready to be sent again under the same key. */
-export function UntakenForm({ typed }: Untaken) {
+export function UntakenForm({ typed, isSignedOut }: Untaken) {
 	const { pathname } = useLocation()
 	return (
 		<div className="mx-auto max-w-2xl py-6">
@@ -29,8 +29,15 @@ export function UntakenForm({ typed }: Untaken) {
 				autoComplete="off"
 				className="form"
 			>
-				<RefusedForm message={saveFailed}>
-					<p>{sendAgain.text}</p>
+				<RefusedForm message={isSignedOut ? sendAgain.signedOut : saveFailed}>
+					<p>{isSignedOut ? sendAgain.kept : `${sendAgain.unreached} ${sendAgain.kept}`}</p>
+					{isSignedOut && (
+						<p>
+							<a href="/auth/login" target="_blank" rel="noreferrer" className="link">
+								{sendAgain.signIn}
+							</a>
+						</p>
+					)}
 				</RefusedForm>
 				{typed.map(([name, text]) => (
 					<TypedField key={name} name={name} text={text} />

@@ -22,6 +22,9 @@ export function watchLeaving({ leave, stay }: Leaving): () => void {
 	window.addEventListener('submit', begin, { signal })
 	window.addEventListener('keydown', ({ key }) => key === 'Escape' && stay(), { signal })
 	window.addEventListener('pageshow', stay, { signal })
+	// Runs when the person was asked and stays; a page that is left runs nothing any more.
+	const stayWhenAsked = (event: Event) => setTimeout(() => event.defaultPrevented && stay())
+	window.addEventListener('beforeunload', stayWhenAsked, { signal })
 	return () => watch.abort()
 }
 

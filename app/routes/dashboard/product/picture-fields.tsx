@@ -4,6 +4,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { productFieldWords } from '#app/content/back-office.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
+import { LARGEST_PICTURE, PICTURES_AT_ONCE, sizeInWords } from '#worker/contract/limits.ts'
 
 type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?: string }
 
@@ -35,7 +36,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 			<FormField
 				name="pictures"
 				label="Add pictures from this device"
-				hint="JPEG, PNG or WebP, up to 5 MB each."
+				hint={`JPEG, PNG or WebP, up to ${sizeInWords(LARGEST_PICTURE)} each and ${PICTURES_AT_ONCE} at a time.`}
 				message={words.refused ?? uploadMessage}
 			>
 				{(field) => (
@@ -80,7 +81,7 @@ function useUpload(done: (address: string) => void) {
 		const addresses = answers.flatMap(({ address }) => address ?? [])
 		for (const address of addresses) done(address)
 		target.value = ''
-		const refused = answers.find((answer) => answer.refused)?.refused
+		const refused = answers.flatMap((answer) => answer.refused ?? []).join(' ') || undefined
 		setWords({ status: addresses.length > 0 ? 'Uploaded; save to keep it.' : '', refused })
 	}
 	return { words, upload }
@@ -90,8 +91,8 @@ async function uploadOne(file: File): Promise<{ address?: string; refused?: stri
 	const body = new FormData()
 	body.set('file', file)
 	const answer = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
-	if (!answer) return { refused: 'The picture could not be sent.' }
-	if (!answer.ok) return { refused: (await refusalIn(answer)).message }
+	if (!answer) return { refused: `${file.name} could not be sent.` }
+	if (!answer.ok) return { refused: `${file.name}: ${(await refusalIn(answer)).message}` }
 	const { data } = (await answer.json()) as { data: { address: string } }
 	return { address: data.address }
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -11,6 +12,7 @@ import type { ProductValues } from './product-values.ts'
 import type { Unsaved } from './save-product.ts'
 import { ShelfFields } from './shelf-fields.tsx'
 import { SpecificationField } from './specification-field.tsx'
+import { useAskingBeforeLeaving } from './use-asking-before-leaving.ts'
 
 type ProductFormProps = {
 	values: ProductValues
@@ -30,6 +32,8 @@ export function ProductForm({
 	unsaved,
 	categories,
 }: ProductFormProps) {
+	const self = useRef<HTMLFormElement>(null)
+	useAskingBeforeLeaving(self, unsaved !== undefined)
 	const messages = unsaved?.fields ?? {}
 	const text = (name: keyof ProductValues, inputMode?: 'numeric') => (
 		<FormField name={name} label={words[name]} hint={hints[name]} message={messages[name]}>
@@ -38,6 +42,7 @@ export function ProductForm({
 	)
 	return (
 		<form
+			ref={self}
 			method="post"
 			encType="multipart/form-data"
 			noValidate

@@ -1,7 +1,7 @@
 import { writeSpecifications } from '#app/lib/specification-text.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 
-export const editableNames = [
+const editableNames = [
 	'name',
 	'slug',
 	'brand',

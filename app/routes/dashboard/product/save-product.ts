@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { formTooLong, saveFailed } from '#app/content/back-office.ts'
+import { saveFailed } from '#app/content/back-office.ts'
 import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, textIn } from '#app/lib/form.ts'
 import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
-import { LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
+import { LARGEST_PRODUCT_FORM, sizeInWords } from '#worker/contract/limits.ts'
 import { addUploads } from './add-uploads.ts'
 import { patchOf, productInputOf } from './product-input.ts'
 import {
@@ -34,19 +34,19 @@ type Saving = { api: AppLoadContext['api']; request: Request; form: FormData }
 type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: Unsaved }
 
 export async function addProduct({ api, request, form }: Saving): Promise<Outcome> {
-	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, form, valuesIn(form)) }
+	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form)) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, form, values) }
+	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, values) }
 	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
 	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
 	throwUnlessForForm(request, answer.status)
-	return { unsaved: unsavedBy(await refusalIn(answer), form, values) }
+	return { unsaved: unsavedBy(await refusalIn(answer), values) }
 }
 
 export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
-	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, form, valuesIn(form)) }
+	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form)) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, form, values) }
+	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, values) }
 	const { data: current } = await askAsStaff(request, api.inventory[':id'].$get({ param: { id } }))
 	const names = namesThatDiffer(values, valuesOf(current))
 	if (names.length === 0) return { id, unsaved: null }
@@ -55,7 +55,7 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
 	if (answer.ok) return { id, unsaved: null }
 	throwUnlessForForm(request, answer.status)
-	const unsaved = unsavedBy(await refusalIn(answer), form, values)
+	const unsaved = unsavedBy(await refusalIn(answer), values)
 	if (unsaved.code !== 'version_conflict') return { unsaved: { ...unsaved, version } }
 	return {
 		unsaved: { ...unsaved, ...settle(form, values, valuesOf(current)), version: current.version },
@@ -68,34 +68,36 @@ function versionIn(form: FormData): number {
 	return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
-const tooLong = { status: 413, code: 'too_large', message: formTooLong, fields: {} }
+const tooLong = {
+	status: 413,
+	code: 'too_large',
+	message: `This form holds too much text: ${sizeInWords(LARGEST_PRODUCT_FORM)} at most. Please shorten it.`,
+	fields: {},
+}
 
 function isTooLong(form: FormData): boolean {
-	const texts = [...form.values()].filter((value) => typeof value === 'string')
+	const texts = Object.values(valuesIn(form))
 	return texts.reduce((sum, text) => sum + text.length, 0) > LARGEST_PRODUCT_FORM
 }
 
 const pictureRefusal = { status: 422, code: 'validation', message: 'Please check the pictures' }
 
 /** After a refusal nothing was written, so that the next attempt gets a key of its own. */
-function unsavedBy(refusal: Refusal, form: FormData, values: ProductValues): Unsaved {
-	const mayBeWritten = refusal.status >= 500
-	return {
-		...refusal,
-		message: refusal.message || saveFailed,
-		values,
-		once: mayBeWritten ? textIn(form, '_once') : crypto.randomUUID(),
-	}
+function unsavedBy(refusal: Refusal, values: ProductValues): Unsaved {
+	const message = refusal.message || saveFailed
+	return { ...refusal, message, values, once: crypto.randomUUID() }
 }
 
-/** What was left alone here takes what the other one saved; what both changed is shown side by side. */
+/** What was left alone here takes what the other one saved, what only this one changed stays, and what both changed is shown side by side. */
 function settle(form: FormData, typed: ProductValues, current: ProductValues) {
 	const shown = shownIn(form)
 	const differing = namesThatDiffer(typed, current)
 	const takenOver = differing.filter((name) => shown[name]?.trim() === typed[name].trim())
 	const values = { ...typed }
 	for (const name of takenOver) values[name] = current[name]
-	const disputed = differing.filter((name) => !takenOver.includes(name))
+	const disputed = differing.filter(
+		(name) => !takenOver.includes(name) && shown[name]?.trim() !== current[name].trim(),
+	)
 	const theirs = Object.fromEntries(disputed.map((name) => [name, current[name]]))
 	return { values, takenOver, theirs }
 }

@@ -34,7 +34,7 @@ export async function moveStock({ api, request, form, id }: Changing) {
 	)
 	if (answer.ok) return null
 	throwUnlessForForm(request, answer.status)
-	return { ...unmovedBy(await refusalIn(answer), form), typed, back: textIn(form, 'back') }
+	return { ...unmovedBy(await refusalIn(answer)), typed, back: textIn(form, 'back') }
 }
 
 export async function reverseMovement({ api, request, form, id }: Changing) {
@@ -44,11 +44,10 @@ export async function reverseMovement({ api, request, form, id }: Changing) {
 	)
 	if (answer.ok) return null
 	throwUnlessForForm(request, answer.status)
-	return unmovedBy(await refusalIn(answer), form)
+	return unmovedBy(await refusalIn(answer))
 }
 
 /** After a refusal nothing was written, so that the next attempt gets a key of its own. */
-function unmovedBy({ status, message, fields }: Refusal, form: FormData): UnmovedStock {
-	const once = status >= 500 ? textIn(form, '_once') : crypto.randomUUID()
-	return { status, message: message || saveFailed, fields, once }
+function unmovedBy({ status, message, fields }: Refusal): UnmovedStock {
+	return { status, message: message || saveFailed, fields, once: crypto.randomUUID() }
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { movementWords } from '#app/content/back-office.ts'
+import { LONGEST_NOTE } from '#worker/contract/limits.ts'
 import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
 import type { UnmovedStock } from './stock-changes.ts'
 
@@ -40,7 +41,9 @@ export function StockForm({ id, once, unmoved }: StockFormProps) {
 					)}
 				</FormField>
 				<FormField name="note" label="Note" message={fields.note}>
-					{(field) => <Input {...field} maxLength={500} defaultValue={typed?.note ?? ''} />}
+					{(field) => (
+						<Input {...field} maxLength={LONGEST_NOTE} defaultValue={typed?.note ?? ''} />
+					)}
 				</FormField>
 			</div>
 			<Button>Record movement</Button>

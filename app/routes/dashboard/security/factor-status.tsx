@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { secondFactorWords } from '#app/content/second-factor.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { RECOVERY_CODES } from '#worker/contract/limits.ts'
 import type { SecondFactor } from '#worker/contract/second-factor.ts'
 
 /** Whether signing in takes a second step, and what can be done about it. */
@@ -19,7 +20,8 @@ export function FactorStatus({ factor }: { factor: SecondFactor }) {
 	return (
 		<>
 			<p>
-				<b>On.</b> {secondFactorWords.on} Unused recovery codes: {recoveryCodesLeft} of 10.
+				<b>On.</b> {secondFactorWords.on} Unused recovery codes:{' '}
+				{`${recoveryCodesLeft} of ${RECOVERY_CODES}.`}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink href={`${OWN_ACCOUNT}/recovery-codes`} variant="outline">

@@ -1,4 +1,5 @@
 import { type GuideSection, headings } from '#app/content/api-guide.ts'
+import { anchorOf } from '#app/lib/anchor.ts'
 import type { ApiDocument, Operation } from '#worker/contract/api-document.ts'
 
 export type Entry = { label: string; anchor: string; within?: Entry[] }
@@ -31,8 +32,4 @@ export function groupsOf({ tags, paths }: ApiDocument): Group[] {
 		description,
 		calls: all.filter(({ operation }) => operation.tags.includes(name)),
 	}))
-}
-
-export function anchorOf(heading: string): string {
-	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

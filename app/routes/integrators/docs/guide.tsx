@@ -1,6 +1,6 @@
 import type { GuideSection } from '#app/content/api-guide.ts'
+import { anchorOf } from '#app/lib/anchor.ts'
 import { Code } from './code.tsx'
-import { anchorOf } from './contents.ts'
 import { MarkedText } from './marked-text.tsx'
 
 export function Guide({ sections }: { sections: readonly GuideSection[] }) {

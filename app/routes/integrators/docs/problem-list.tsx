@@ -1,6 +1,6 @@
 import { headings } from '#app/content/api-guide.ts'
+import { anchorOf } from '#app/lib/anchor.ts'
 import type { ProblemKind } from '#worker/contract/api-document.ts'
-import { anchorOf } from './contents.ts'
 import { MarkedText } from './marked-text.tsx'
 
 export function ProblemList({ kinds }: { kinds: ProblemKind[] }) {

@@ -1,6 +1,7 @@
+import { anchorOf } from '#app/lib/anchor.ts'
 import type { ApiDocument } from '#worker/contract/api-document.ts'
 import { Call } from './call.tsx'
-import { anchorOf, groupsOf } from './contents.ts'
+import { groupsOf } from './contents.ts'
 
 /** Every call, under what it is about. */
 export function Reference({ document }: { document: ApiDocument }) {

@@ -1,7 +1,7 @@
 import { headings } from '#app/content/api-guide.ts'
+import { anchorOf } from '#app/lib/anchor.ts'
 import type { JsonSchema } from '#worker/contract/api-document.ts'
 import { Code } from './code.tsx'
-import { anchorOf } from './contents.ts'
 import { Fields } from './fields.tsx'
 import { fieldsOf } from './shape.ts'
 

@@ -1,4 +1,5 @@
 import type { LegalSection } from '#app/content/legal.ts'
+import { anchorOf } from '#app/lib/anchor.ts'
 
 export function Contents({ sections }: { sections: readonly LegalSection[] }) {
 	return (
@@ -15,8 +16,4 @@ export function Contents({ sections }: { sections: readonly LegalSection[] }) {
 			</ol>
 		</nav>
 	)
-}
-
-export function anchorOf(heading: string): string {
-	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

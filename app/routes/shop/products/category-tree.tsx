@@ -1,19 +1,21 @@
 import type { Category } from '#worker/contract/category.ts'
 import { type ListingQuery, listingAddress } from './listing-address.ts'
+import { chosenIn } from './listing-words.ts'
 
 type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
 
-/** A category starts afresh; a subcategory of the one being looked at keeps search, prices and sort. */
+/** A category starts afresh; a subcategory of what is being looked at keeps search, prices and sort. */
 export function CategoryTree({ categories, query }: CategoryTreeProps) {
+	const chosen = chosenIn(categories, query)
 	return (
 		<nav aria-labelledby="categories" className="category-tree">
 			<b id="categories">Categories</b>
-			<a href="/products" aria-current={query.category ? undefined : 'true'}>
+			<a href="/products" aria-current={chosen.category ? undefined : 'true'}>
 				All products
 			</a>
 			{categories.map(({ slug: category, name, subcategories }) => {
-				const isHere = category === query.category
-				const kept = isHere ? query : {}
+				const isHere = category === chosen.category?.slug
+				const kept = isHere || !chosen.category ? query : {}
 				return (
 					<div key={category}>
 						<a

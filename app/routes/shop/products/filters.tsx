@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
 import type { Category } from '#worker/contract/category.ts'
 import { CategoryTree } from './category-tree.tsx'
@@ -13,7 +14,13 @@ export function Filters({ categories, query, maxPrice }: FiltersProps) {
 			<div className="grid gap-6">
 				<CategoryTree categories={categories} query={query} />
 				{/* Where nothing is found there is no highest price, and a bound of zero would hide the next search too. */}
-				{maxPrice > 0 && <PriceFilter query={query} highest={maxPrice} />}
+				{maxPrice > 0 ? (
+					<PriceFilter query={query} highest={maxPrice} />
+				) : (
+					<ButtonLink href="/products" variant="outline">
+						Clear Filters
+					</ButtonLink>
+				)}
 			</div>
 		</Sheet>
 	)

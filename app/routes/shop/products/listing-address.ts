@@ -1,3 +1,4 @@
+import { readParameters, withParameters } from '#app/lib/parameters.ts'
 import type { FieldError } from '#worker/contract/problem.ts'
 
 export const listingParameters = [
@@ -14,21 +15,13 @@ export const listingParameters = [
 export type ListingParameter = (typeof listingParameters)[number]
 export type ListingQuery = Partial<Record<ListingParameter, string>>
 
-/** What the address asks for: the first of repeated parameters counts, an empty one is not given. */
 export function readListingQuery(address: URL): ListingQuery {
-	const given = listingParameters.map((name) => [name, address.searchParams.get(name)] as const)
-	return Object.fromEntries(given.filter(([, value]) => value))
+	return readParameters(address, listingParameters)
 }
 
 /** The address of the listing with some parameters changed; `undefined` takes one away, and the page starts anew. */
 export function listingAddress(query: ListingQuery, changes: ListingQuery = {}): string {
-	const merged: ListingQuery = { ...query, page: undefined, ...changes }
-	const parameters = new URLSearchParams()
-	for (const name of listingParameters) {
-		const value = merged[name]
-		if (value) parameters.set(name, value)
-	}
-	return parameters.size > 0 ? `/products?${parameters}` : '/products'
+	return withParameters('/products', listingParameters, { ...query, page: undefined, ...changes })
 }
 
 /** What the forms of the page send along with their own fields, to keep the other filters. */
@@ -38,8 +31,10 @@ export function keptBeside(query: ListingQuery, own: ListingParameter[]): Record
 	return Object.fromEntries(kept)
 }
 
+type Mended = { address: string; leftOut: string[] }
+
 /** The same address without what the API refused, or with crossed prices swapped; `null` when nothing can be mended. */
-export function mendedAddress(address: URL, refused: FieldError[]): string | null {
+export function mendedAddress(address: URL, refused: FieldError[]): Mended | null {
 	const names = new Set(refused.map(({ field }) => field))
 	const query = readListingQuery(address)
 	const parameters = new URLSearchParams(address.searchParams)
@@ -53,7 +48,8 @@ export function mendedAddress(address: URL, refused: FieldError[]): string | nul
 	for (const name of names) parameters.delete(name)
 	const mended = parameters.toString()
 	if (mended === new URLSearchParams(address.searchParams).toString()) return null
-	return mended ? `${address.pathname}?${mended}` : address.pathname
+	const mendedPath = mended ? `${address.pathname}?${mended}` : address.pathname
+	return { address: mendedPath, leftOut: [...names] }
 }
 
 const WHOLE_NUMBER = /^\d+$/

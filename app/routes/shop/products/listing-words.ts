@@ -45,7 +45,7 @@ export type ActiveFilter = { label: string; without: ListingParameter[] }
 /** Every filter in force with the parameters that go when it is taken away. */
 export function activeFilters(categories: Category[], query: ListingQuery): ActiveFilter[] {
 	const { category, subcategory } = chosenIn(categories, query)
-	const filters: (ActiveFilter | false | undefined | '')[] = [
+	const filters: (ActiveFilter | undefined | '')[] = [
 		query.category && {
 			label: category?.name ?? query.category,
 			without: ['category', 'subcategory'],
@@ -58,7 +58,7 @@ export function activeFilters(categories: Category[], query: ListingQuery): Acti
 		query.minPrice && { label: `From ${taka(Number(query.minPrice))}`, without: ['minPrice'] },
 		query.maxPrice && { label: `Up to ${taka(Number(query.maxPrice))}`, without: ['maxPrice'] },
 	]
-	return filters.filter((filter) => filter !== undefined && filter !== false && filter !== '')
+	return filters.filter((filter) => typeof filter === 'object')
 }
 
 export function listingCrumbs(categories: Category[], query: ListingQuery): Crumb[] {

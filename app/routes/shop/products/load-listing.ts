@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
+import { noticeCookie } from '#app/lib/notice-cookie.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { type ListingQuery, mendedAddress, readListingQuery } from './listing-address.ts'
@@ -31,5 +32,7 @@ async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {
 	const { errors = [] } = await answer.json()
 	const mended = mendedAddress(address, errors)
 	if (mended === null) throw data(null, { status: 503 })
-	throw redirect(mended)
+	const hasLeftPrice = mended.leftOut.some((name) => name.endsWith('Price'))
+	const headers = { 'Set-Cookie': noticeCookie('price-left-out') }
+	throw redirect(mended.address, hasLeftPrice ? { headers } : {})
 }

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
 import { PRICE_STEP } from '#worker/contract/limits.ts'
-
 import { keptBeside, type ListingQuery } from './listing-address.ts'
 
 type PriceFilterProps = { query: ListingQuery; highest: number }
@@ -20,7 +19,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 	// It moves in whole steps, and its end has to lie where no product costs more.
 	const sliderEnd = Math.ceil(highest / PRICE_STEP) * PRICE_STEP
 	return (
-		<form action="/products" noValidate data-price-range="">
+		<form action="/products" noValidate autoComplete="off" data-price-range="">
 			<KeptFields fields={keptBeside(query, ['minPrice', 'maxPrice'])} />
 			<fieldset>
 				<legend className="mb-2 font-bold">Price in taka</legend>

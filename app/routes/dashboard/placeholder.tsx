@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLocation } from '@remix-run/react'
+import { dashboardLinks } from '#app/content/back-office.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { neverKept } from '#app/lib/private-page.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+
+export const meta: MetaFunction = ({ location }) => staffMeta(titleAt(location))
+
+export const headers = neverKept
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return null
+}
+
+export default function PlaceholderPage() {
+	return <h1 className="text-2xl">{titleAt(useLocation())}</h1>
+}
+
+function titleAt({ pathname }: { pathname: string }): string {
+	return dashboardLinks.find(({ href }) => href === pathname.replace(/\/$/, ''))?.label ?? ''
+}

@@ -1,3 +1,0 @@
-export function TitlePage({ title }: { title: string }) {
-	return <h1 className="text-2xl">{title}</h1>
-}
