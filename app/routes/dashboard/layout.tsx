@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
+import { sendAgain } from '#app/content/back-office.ts'
 import { notices } from '#app/content/messages.ts'
 import styles from '#app/dashboard.css?url'
 import { errorStatus } from '#app/lib/error-status.ts'
@@ -23,7 +24,10 @@ export const handle = { hydrate: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: MetaFunction = ({ error }) => (error ? failureMeta(failureTitle(error)) : [])
+export const meta: MetaFunction = ({ error }) => {
+	if (!error) return []
+	return failureMeta(untakenIn(error) ? sendAgain.title : failureTitle(error))
+}
 
 export const headers = neverKept
 

@@ -29,7 +29,9 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 							<tr key={route.route}>
 								<th scope="row">
 									<span className="wrap-anywhere">{route.route}</span>
-									<p className="font-normal text-muted-foreground">{askedWords(route)}</p>
+									<p className="wrap-anywhere font-normal text-muted-foreground">
+										{askedWords(route)}
+									</p>
 								</th>
 								<td>{grouped(route.averageMs)} ms</td>
 								<td>{grouped(route.slowestMs)} ms</td>
