@@ -1,6 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Category } from '#worker/contract/category.ts'
 import type { Database } from './client.ts'
-import { catalogue } from './schema.ts'
+import { catalogue, categories, subcategories } from './schema.ts'
 
 /** The one row of the catalogue, for a batch of its own or another's. */
 export function catalogueQuery(db: Database) {
@@ -15,4 +16,18 @@ export function categoriesOf([row]: CatalogueRows): Category[] {
 
 export async function listCategories(db: Database): Promise<Category[]> {
 	return categoriesOf(await catalogueQuery(db))
+}
+
+/** With its subcategories; refused by their foreign keys, and the whole batch with them, while a product is in one. */
+export function removeCategory(db: Database, slug: string) {
+	return [
+		db.delete(subcategories).where(eq(subcategories.category, slug)),
+		db.delete(categories).where(eq(categories.slug, slug)),
+	]
+}
+
+export function removeSubcategory(db: Database, category: string, slug: string) {
+	return db
+		.delete(subcategories)
+		.where(and(eq(subcategories.category, category), eq(subcategories.slug, slug)))
 }

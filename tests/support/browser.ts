@@ -1,5 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import {
+	type Browser,
+	type BrowserContext,
+	chromium,
+	type Page,
+	type Request,
+} from 'playwright-core'
+import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { fromManyAddresses } from './addresses.ts'
 
 export const shop = inject('sharedShop')
@@ -55,6 +61,7 @@ export async function openPage(window: Window = {}): Promise<Page> {
 	})
 	const complaints: string[] = []
 	listen(context, complaints)
+	tellOfWaiting(context)
 	await keepToTheShop(context, origin)
 	onTestFinished(async () => {
 		await context.close()
@@ -77,6 +84,20 @@ function listen(context: BrowserContext, complaints: string[]) {
 	context.on('console', (message) => {
 		if (!['error', 'warning'].includes(message.type())) return
 		complaints.push(`${message.text()} (${message.location().url})`)
+	})
+}
+
+/** When a test fails, what its window still waited for. */
+function tellOfWaiting(context: BrowserContext) {
+	const begun = new Map<Request, number>()
+	const end = (request: Request) => begun.delete(request)
+	context.on('request', (request) => begun.set(request, Date.now()))
+	context.on('requestfinished', end)
+	context.on('requestfailed', end)
+	onTestFailed(() => {
+		for (const [request, since] of begun) {
+			console.info(`${request.method()} ${request.url()} had no end after ${Date.now() - since} ms`)
+		}
 	})
 }
 

@@ -2,12 +2,13 @@
 process.env.WRANGLER_LOG ??= 'none'
 process.env.WRANGLER_SEND_METRICS = 'false'
 
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { getPlatformProxy, unstable_startWorker } from 'wrangler'
+import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
+import { getPlatformProxy, unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { hireDemoStaff } from '#scripts/hire-demo-staff.ts'
@@ -15,15 +16,19 @@ import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-li
 import { listWorkerds, workerdsSince } from '#tests/bench/processes.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/import.ts'
+import { heldBytesOf } from './held-bytes.ts'
 
 export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 const BUILT = 'worker/index.js'
 const CLIENT = 'client'
+const NAME = 'shop'
 
 type Setting = {
 	libsqlUrl?: string
 	products?: ImportedProduct[]
+	/** Whether `heldBytes` can tell. */
+	isInspected?: boolean
 	/** The folder of one that ended, whose database goes on being used. */
 	kept?: string
 }
@@ -36,55 +41,64 @@ export async function startWorker({
 	libsqlUrl = '',
 	products = demoCatalogue(),
 	kept,
+	isInspected = false,
 }: Setting = {}) {
 	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-worker-')))
-	const settings = join(folder, 'settings.env')
-	await writeFile(
-		settings,
-		`SHOP_MODE=demo\nSIGNING_SECRETS=${SIGNING_SECRETS}\nLIBSQL_URL=${libsqlUrl}\n`,
-	)
 	if (!kept) {
 		await setApart(folder)
 		await (libsqlUrl ? fillLibsql(libsqlUrl, products) : fillD1(folder, products))
 	}
 	const before = await listWorkerds()
-	const worker = await unstable_startWorker({
-		config: 'wrangler.toml',
-		entrypoint: join(folder, BUILT),
-		build: { bundle: false },
-		assets: join(folder, CLIENT),
-		envFiles: [settings],
-		sendMetrics: false,
-		dev: {
-			server: { hostname: 'localhost', port: 0 },
-			inspector: false,
-			persist: folder,
-			watch: false,
-			logLevel: 'none',
-		},
+	const miniflare = new Miniflare({
+		host: 'localhost',
+		port: 0,
+		defaultPersistRoot: join(folder, 'v3'),
+		handleRuntimeStdio: (log, errors) => [log, errors].forEach((stream) => stream.resume()),
+		log: new NoOpLog(),
+		inspectorPort: isInspected ? 0 : undefined,
+		workers: workersOf(folder, { libsqlUrl, isInspected }),
 	})
-	await worker.ready
-	const { origin } = await worker.url
-	// Ready is what stands before the Worker; the Worker itself is when it answers.
-	await (await fetch(`${origin}/healthz`)).text()
+	const { origin } = await miniflare.ready
 	const workerds = await workerdsSince(before)
 	return {
 		origin,
 		workerds,
+		heldBytes: () => heldBytesOf(miniflare, NAME),
 		/** As when its machine loses power; answers the folder to go on with. */
 		crash: async () => {
 			for (const pid of workerds) process.kill(pid, 'SIGKILL')
-			await worker.dispose()
+			await miniflare.dispose()
 			return folder
 		},
 		stop: async () => {
-			await worker.dispose()
+			await miniflare.dispose()
 			await rm(folder, { recursive: true, force: true })
 		},
 	}
 }
 
-/** Wrangler starts a Worker anew when its files change; a build beside a test must not do that to it. */
+type Worker = { libsqlUrl: string; isInspected: boolean }
+
+/** Bound as wrangler.toml says. Wrangler's own server is not used: when its proxy loses a connection, the request waits for the next one. */
+function workersOf(folder: string, { libsqlUrl, isInspected }: Worker): WorkerOptions[] {
+	const overrides = { assets: { directory: join(folder, CLIENT) } }
+	const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(
+		'wrangler.toml',
+		undefined,
+		{ overrides },
+	)
+	const shop = {
+		...workerOptions,
+		name: NAME,
+		unsafeInspectorProxy: isInspected,
+		modules: [{ type: 'ESModule' as const, path: join(folder, BUILT) }],
+		modulesRoot: folder,
+		bindings: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
+	}
+	return [shop, ...externalWorkers]
+}
+
+/** A build beside a test must not change what is served. */
 async function setApart(folder: string): Promise<void> {
 	await cp(`build/${BUILT}`, join(folder, BUILT))
 	await cp(`build/${CLIENT}`, join(folder, CLIENT), { recursive: true })

@@ -23,6 +23,7 @@ export const AUDITED = {
 	'stock-reverse': 'Reversed a movement',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
+	'category-remove': 'Removed a category',
 	'catalogue-export': 'Exported products',
 	'refused-forgery': 'Refused requests from another site',
 	'refused-stranger': 'Turned away requests without a sign-in',

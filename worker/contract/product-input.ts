@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HIGHEST_NUMBER, LONGEST_SLUG } from './limits.ts'
+import { specificationOf } from './product.ts'
 import { isPlainText, PictureAddress, SLUG } from './text.ts'
 
 const LONGEST_LIST = 100
@@ -46,30 +47,15 @@ export const Slug = v.pipe(
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
 
-const ofSpecification = {
-	name: line('The name of a specification', 200),
-	label: line('The label of a specification', 200),
-	text: v.pipe(
-		v.string('The value of a specification must be text, or texts by their labels'),
-		v.check(isPlainText, 'The value of a specification has broken characters'),
-		v.maxLength(
-			LONGEST_VALUE,
-			`The value of a specification must be at most ${LONGEST_VALUE} characters`,
-		),
+/** Held to what a page can show. */
+const WrittenSpecification = specificationOf(
+	line('The name of a specification', 200),
+	v.pipe(
+		v.string(),
+		v.check(isPlainText, 'A specification has broken characters'),
+		v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
 	),
-}
-
-/** As `Specification`, held to what a page can show. */
-const WrittenSpecification = v.object({
-	key: ofSpecification.name,
-	value: v.pipe(
-		v.union(
-			[ofSpecification.text, v.record(ofSpecification.label, ofSpecification.text)],
-			'The value of a specification must be text, or texts by their labels',
-		),
-		v.description('Text, or texts by their labels'),
-	),
-})
+)
 
 const fields = {
 	name: line('Name', 300),

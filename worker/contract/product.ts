@@ -1,19 +1,30 @@
 import * as v from 'valibot'
+import { isPlainText } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Name = v.object({ name: v.string(), slug: v.string() })
 
-export const Specification = v.object({
-	key: v.string('The name of a specification must be text'),
-	value: v.pipe(
-		v.union(
-			[v.string(), v.record(v.string(), v.string())],
-			'The value of a specification must be text, or texts by their labels',
+type Text = v.GenericSchema<string, string>
+
+/** A specification of texts that hold to these schemas: its name and labels, and what it says. */
+export function specificationOf(name: Text, text: Text) {
+	const message = 'The value of a specification must be text, or texts by their labels'
+	return v.object({
+		key: name,
+		value: v.pipe(
+			v.union([text, v.record(name, text)], message),
+			v.description('Text, or texts by their labels'),
 		),
-		v.description('Text, or texts by their labels'),
-	),
-})
+	})
+}
+
+const SpecificationText = v.pipe(
+	v.string('The name of a specification must be text'),
+	v.check(isPlainText, 'A specification has broken characters'),
+)
+
+export const Specification = specificationOf(SpecificationText, SpecificationText)
 export type Specification = v.InferOutput<typeof Specification>
 
 export const Stock = v.object({

@@ -1,8 +1,7 @@
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { startBareWorkerd } from '#tests/support/bare-workerd.ts'
-import { startPlainWorker } from '#tests/support/plain-worker.ts'
 import { startSqld, untilItAnswers } from '#tests/support/sqld.ts'
-import { fillLibsql } from '#tests/support/worker.ts'
+import { fillLibsql, startWorker } from '#tests/support/worker.ts'
 
 /** A shop to be asked for a long time, and what tells its memory. */
 type Place = {
@@ -31,7 +30,7 @@ export const places: readonly Soaked[] = [
 ]
 
 async function openOnD1(): Promise<Place> {
-	const { origin, heldBytes, stop } = await startPlainWorker()
+	const { origin, heldBytes, stop } = await startWorker({ isInspected: true })
 	return { origin, readBytes: heldBytes, stop }
 }
 

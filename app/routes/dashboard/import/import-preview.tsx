@@ -21,7 +21,7 @@ export function ImportPreview({ preview, once }: ImportPreviewProps) {
 			{preview.makes.length > 0 && (
 				<p>
 					<b>The shop would get what it does not have:</b> {preview.makes.join(', ')}. If that is a
-					slip, mend it first.
+					slip, mend it first: only an operator can take it away again.
 				</p>
 			)}
 			<div className="flex flex-wrap gap-2">

@@ -1,0 +1,37 @@
+import { createClient } from '@libsql/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import { addProduct, newProduct } from '#tests/support/back-office.ts'
+import { runScript } from '#tests/support/commands.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { shopOn } from '#tests/support/shop.ts'
+import { startSqld } from '#tests/support/sqld.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import type { CategoryList } from '#worker/contract/category.ts'
+
+test('an operator takes away a category that a slip made, once no product is in it', async () => {
+	const { url, stop } = await startSqld()
+	onTestFinished(stop)
+	await migrateLibsql(createClient({ url }))
+	const shop = shopOn(openDatabase({ LIBSQL_URL: url }))
+	await stockShelves(shop.db, [{ category: 'laptop' }, { category: 'router' }])
+	const headers = await signedInHeaders(shop)
+	const slip = { category: 'router', subcategory: 'plain-router' }
+	const { _id } = await addProduct(shop, headers, { ...newProduct, ...slip, slug: 'moved' })
+	const remove = async (path: string) =>
+		(await runScript('remove-category', [path], { settings: { LIBSQL_URL: url } })).said
+	const slugs = async () =>
+		(await shop.read<CategoryList>('/api/categories')).data.map(({ slug }) => slug)
+
+	expect(await remove('nowhere')).toContain('There is no category nowhere')
+	expect(await remove('router')).toContain('There are products in router')
+	expect(await slugs()).toEqual(['laptop', 'router'])
+	const { data } = await shop.read<{ data: { _id: string }[] }>('/api/products?category=router')
+	for (const id of new Set([_id, ...data.map((product) => product._id)])) {
+		const place = { category: 'laptop', subcategory: 'plain-laptop', version: 1 }
+		await shop.send(`/api/products/${id}`, place, { method: 'PATCH', headers })
+	}
+	expect(await remove('router')).toContain('router is gone')
+	expect(await slugs()).toEqual(['laptop'])
+})

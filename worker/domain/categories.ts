@@ -1,0 +1,26 @@
+import { listCategories, removeCategory, removeSubcategory } from '#db/categories.ts'
+import type { Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { ApiError } from '#worker/errors.ts'
+import type { Asked } from './asking.ts'
+import { historyEntry } from './history-entry.ts'
+
+/** Slugs: a category with its subcategories, or one subcategory of it. */
+export type Shelf = { category: string; subcategory?: string }
+
+/** Takes an empty one away; refused while a product stands there. */
+export async function removeShelf(db: Database, shelf: Shelf, asked: Asked): Promise<void> {
+	const { category, subcategory } = shelf
+	const target = [category, subcategory].filter(Boolean).join('/')
+	const known = (await listCategories(db)).find(({ slug }) => slug === category)
+	const isThere = !subcategory || known?.subcategories.some(({ slug }) => slug === subcategory)
+	if (!known || !isThere) throw new ApiError('not_found', `There is no category ${target}`)
+	const changes = subcategory
+		? [removeSubcategory(db, category, subcategory)]
+		: removeCategory(db, category)
+	const history = historyEntry(db, asked, { action: 'category-remove', staffId: null, target })
+	await db.batch([history, ...changes]).catch((error) => {
+		if (refusedConstraint(error) === null) throw error
+		throw new ApiError('validation', `There are products in ${target}: move them first`)
+	})
+}
