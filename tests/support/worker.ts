@@ -5,6 +5,7 @@ process.env.WRANGLER_SEND_METRICS = 'false'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
@@ -53,7 +54,7 @@ export async function startWorker({
 		host: 'localhost',
 		port: 0,
 		defaultPersistRoot: join(folder, 'v3'),
-		handleRuntimeStdio: (log, errors) => [log, errors].forEach((stream) => stream.resume()),
+		handleRuntimeStdio: readInSilence,
 		log: new NoOpLog(),
 		inspectorPort: isInspected ? 0 : undefined,
 		workers: workersOf(folder, { libsqlUrl, isInspected }),
@@ -96,6 +97,12 @@ function workersOf(folder: string, { libsqlUrl, isInspected }: Worker): WorkerOp
 		bindings: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
 	}
 	return [shop, ...externalWorkers]
+}
+
+/** Unread, the log would fill its pipe. */
+function readInSilence(log: Readable, errors: Readable): void {
+	log.resume()
+	errors.resume()
 }
 
 /** A build beside a test must not change what is served. */
