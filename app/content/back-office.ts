@@ -11,6 +11,9 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Security', href: '/dashboard/security' },
 ]
 
+/** Who did something that no member of staff did. */
+export const byNobody = { shop: 'The shop', stranger: 'Somebody not signed in' } as const
+
 /** What each movement of stock means to the person who records it. */
 export const movementWords = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },

@@ -58,13 +58,13 @@ function judgeRow(
 ): Judged {
 	const { line, cells } = row
 	const there = known?.product ?? null
-	const fields = there ? columnsThatDiffer(cells, there) : headings
-	if (fields.length === 0) return { kind: 'same' }
-	const read = readRow({ row: cells, headings: fields, known: withoutId(there), names, now })
+	const written = there ? columnsThatDiffer(cells, there) : headings
+	if (written.length === 0) return { kind: 'same' }
+	const read = readRow({ row: cells, headings: written, known: withoutId(there), names, now })
 	const product = names.complaintAt(line) ?? read
 	if (typeof product === 'string') return wrong(row, there ? product : `${asNew} ${product}`)
-	// A number written another way is the same.
-	if (there && columnsThatDiffer(cellsOf(product), there).length === 0) return { kind: 'same' }
+	const fields = there ? meantOf(written, product, there) : headings
+	if (fields.length === 0) return { kind: 'same' }
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	const staged = {
 		product,
@@ -74,6 +74,12 @@ function judgeRow(
 	}
 	const kind = known ? 'changed' : 'new'
 	return { kind, line, fields, cells, there, makes: names.missing(slugs), staged }
+}
+
+/** A number that is only written another way is the same. */
+function meantOf(written: string[], product: ImportedProduct, there: Product): string[] {
+	const differing = columnsThatDiffer(cellsOf(product), there)
+	return written.filter((heading) => differing.includes(heading))
 }
 
 /** Whether the ledger tells of the column. */

@@ -1,4 +1,4 @@
-import { movementWords, productFieldWords } from '#app/content/back-office.ts'
+import { byNobody, movementWords, productFieldWords } from '#app/content/back-office.ts'
 import { cut } from '#app/lib/cut.ts'
 import { taka } from '#app/lib/taka.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
@@ -15,7 +15,7 @@ const byStrangers: readonly HistoryEntry['action'][] = [
 ]
 
 export function whoIn({ by, action }: HistoryEntry): string {
-	return by ?? (byStrangers.includes(action) ? 'Somebody not signed in' : 'The shop')
+	return by ?? (byStrangers.includes(action) ? byNobody.stranger : byNobody.shop)
 }
 
 /** What an entry changed, one line each. */

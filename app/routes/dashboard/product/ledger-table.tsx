@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { movementWords } from '#app/content/back-office.ts'
+import { byNobody, movementWords } from '#app/content/back-office.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
 import { MOST_MOVEMENTS } from '#worker/contract/limits.ts'
 import { signed } from '../history/history-words.ts'
@@ -29,7 +29,7 @@ export function LedgerTable({ id, entries }: LedgerTableProps) {
 								<b>{movementWords[entry.movement].done}</b>
 								{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
 								<p className="text-muted-foreground">
-									{entry.by ?? 'The shop'}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+									{entry.by ?? byNobody.shop}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
 								</p>
 							</td>
 							<td>{signed(entry.quantity)}</td>
