@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import { LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { formOf } from './form.ts'
-import { requireVisitor } from './require-visitor.ts'
+import { isSessionOver, requireVisitor } from './require-visitor.ts'
 
 /** A form that the shop did not take, because it failed or its sender is signed out: what was typed, to be sent again as it was. */
 export type Untaken = { typed: [name: string, text: string][]; isSignedOut: boolean }
@@ -12,28 +12,19 @@ export async function keepTyped<Outcome>(
 	take: (form: FormData) => Promise<Outcome>,
 ): Promise<Outcome> {
 	let form: FormData | undefined
+	let isSignedOut = false
 	try {
 		await requireVisitor(context, request)
 		form = await formOf(request)
 		const outcome = await take(form)
 		if (!isOurFailure(outcome)) return outcome
 	} catch (thrown) {
-		if (thrown instanceof Response && isSessionOver(thrown) && isShort(request)) {
-			throw data(untaken(form ?? (await formOf(request)), true), { status: 401 })
-		}
-		if (thrown instanceof Response || !isOurFailure(thrown)) throw thrown
+		isSignedOut = isSessionOver(thrown) && isShort(request)
+		if (!isSignedOut && !isOurFailure(thrown)) throw thrown
 	}
-	throw data(untaken(form ?? (await formOf(request)), false), { status: 503 })
-}
-
-function untaken(form: FormData, isSignedOut: boolean): Untaken {
+	form ??= await formOf(request)
 	const typed = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-	return { typed, isSignedOut }
-}
-
-/** Whoever had a session is sent home without its cookie. */
-function isSessionOver({ headers }: Response): boolean {
-	return headers.get('Location') === '/' && headers.has('Set-Cookie')
+	throw data<Untaken>({ typed, isSignedOut }, { status: isSignedOut ? 401 : 503 })
 }
 
 /** Text alone: pictures are not read for somebody who may be a stranger. */

@@ -27,3 +27,9 @@ export function sendHome(request: Request): Response {
 	}
 	return redirect('/', { headers })
 }
+
+/** Whether it was thrown for somebody whose session has ended; whoever never had one keeps nothing to forget. */
+export function isSessionOver(thrown: unknown): boolean {
+	if (!(thrown instanceof Response)) return false
+	return thrown.headers.getSetCookie().includes(FORGET_SESSION)
+}

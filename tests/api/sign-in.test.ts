@@ -104,18 +104,6 @@ test('POST /api/auth/register is for signed-in staff; the colleague can sign in'
 	expect((await signIn(shop, colleague.email)).status).toBe(200)
 })
 
-test('a colleague who is added twice under one key is added once', async () => {
-	const shop = await openShop()
-	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
-	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
-	const register = (changes = {}) =>
-		shop.send('/api/auth/register', { ...colleague, ...changes }, { headers })
-
-	const answers = [await register(), await register(), await register({ name: 'Somebody else' })]
-
-	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
-})
-
 test('half characters are refused in every text, alike on every engine', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)

@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { products, stockMovements } from '#db/schema.ts'
-import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { Movement } from '#worker/contract/movement.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 async function openCounter(available: number, now?: () => Date) {
 	const shop = await openShop({ now })
@@ -120,23 +118,6 @@ test('a movement sent twice under one key counts once and is answered alike, als
 	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
 	expect(other.status).toBe(409)
 	expect(await stockOf(shop, id)).toMatchObject({ available: 6, sold: 4 })
-})
-
-test('a key is known for thirty days, and then forgotten', async () => {
-	const { now, pass } = clockAt()
-	const { shop, id, path } = await openCounter(10, now)
-	const { id: staffId } = await hireStaff(shop)
-	const sell = async () => {
-		const headers = { ...(await signedInHeaders(shop, staffId)), 'Idempotency-Key': 'form-1' }
-		await shop.send(path, { movement: 'sell', quantity: 4, note: '' }, { headers })
-		return (await stockOf(shop, id)).sold
-	}
-
-	expect(await sell()).toBe(4)
-	pass(29 * DAY_MS)
-	expect(await sell()).toBe(4)
-	pass(2 * DAY_MS)
-	expect(await sell()).toBe(8)
 })
 
 test('a movement is reversed once, by a movement of its own', async () => {

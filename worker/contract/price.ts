@@ -10,3 +10,10 @@ export function discountPercent({ price, discountPrice }: Priced): number | null
 	if (discountPrice === undefined || price <= 0) return null
 	return Math.round(((price - discountPrice) / price) * 100)
 }
+
+type Asked = { price?: number; discountPrice?: number | null }
+
+/** Without one of the two there is nothing to compare. */
+export function discountIsBelowPrice({ price, discountPrice }: Asked): boolean {
+	return price === undefined || discountPrice == null || discountPrice < price
+}

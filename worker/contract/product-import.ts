@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM, LONGEST_SLUG } from './limits.ts'
+import { discountIsBelowPrice } from './price.ts'
 import { Product, Specification } from './product.ts'
 import { isPlainText, PictureAddress, SLUG } from './text.ts'
 
@@ -66,11 +67,7 @@ export const ImportedProduct = v.pipe(
 		`must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
 	),
 	v.forward(
-		v.partialCheck(
-			[['price'], ['discountPrice']],
-			({ price, discountPrice }) => discountPrice === undefined || discountPrice < price,
-			'must be below the price',
-		),
+		v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, 'must be below the price'),
 		['discountPrice'],
 	),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HIGHEST_NUMBER, LONGEST_SLUG } from './limits.ts'
-import { specificationOf } from './product.ts'
+import { discountIsBelowPrice } from './price.ts'
+import { SpecificationText, specificationOf } from './product.ts'
 import { isPlainText, PictureAddress, SLUG } from './text.ts'
 
 const LONGEST_LIST = 100
@@ -51,8 +52,7 @@ export const Slug = v.pipe(
 const WrittenSpecification = specificationOf(
 	line('The name of a specification', 200),
 	v.pipe(
-		v.string(),
-		v.check(isPlainText, 'A specification has broken characters'),
+		SpecificationText,
 		v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
 	),
 )
@@ -71,12 +71,6 @@ const fields = {
 	keyFeatures: list('Key features', line('A key feature', 500)),
 	colors: list('Colors', line('A color', 60)),
 	specifications: list('Specifications', WrittenSpecification),
-}
-
-type Priced = { price?: number; discountPrice?: number | null }
-
-export function discountIsBelowPrice({ price, discountPrice }: Priced): boolean {
-	return price === undefined || discountPrice == null || discountPrice < price
 }
 
 export const belowPrice = 'Discount price must be below the price'

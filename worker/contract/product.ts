@@ -19,7 +19,7 @@ export function specificationOf(name: Text, text: Text) {
 	})
 }
 
-const SpecificationText = v.pipe(
+export const SpecificationText = v.pipe(
 	v.string('The name of a specification must be text'),
 	v.check(isPlainText, 'A specification has broken characters'),
 )

@@ -8,9 +8,9 @@ import { addProduct, findSlugsLike, setProduct } from '#db/products.ts'
 import { indexDocuments } from '#db/search-index.ts'
 import type { InventoryProduct, InventoryQuery } from '#worker/contract/inventory.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
+import { discountIsBelowPrice } from '#worker/contract/price.ts'
 import {
 	belowPrice,
-	discountIsBelowPrice,
 	type ProductInput,
 	type ProductPatch,
 	slugFromName,

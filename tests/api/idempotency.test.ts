@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+
+const DAY_MS = 24 * HOUR_MS
+
+test('a key is known for thirty days, and then forgotten', async () => {
+	const { now, pass } = clockAt()
+	const shop = await openShop({ now })
+	await stockShelves(shop.db, [{ available: 10 }])
+	const { id: staffId } = await hireStaff(shop)
+	const sell = async () => {
+		const headers = { ...(await signedInHeaders(shop, staffId)), 'Idempotency-Key': 'form-1' }
+		const stock = async () => {
+			const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
+			return data[0]
+		}
+		const path = `/api/products/${(await stock())?._id}/movements`
+		await shop.send(path, { movement: 'sell', quantity: 4, note: '' }, { headers })
+		return (await stock())?.stock.sold
+	}
+
+	expect(await sell()).toBe(4)
+	pass(29 * DAY_MS)
+	expect(await sell()).toBe(4)
+	pass(2 * DAY_MS)
+	expect(await sell()).toBe(8)
+})
+
+test('a colleague who is added twice under one key is added once', async () => {
+	const shop = await openShop()
+	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
+	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
+	const register = (changes = {}) =>
+		shop.send('/api/auth/register', { ...colleague, ...changes }, { headers })
+
+	const answers = [await register(), await register(), await register({ name: 'Somebody else' })]
+
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+})
