@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process'
 import { prepareDatabase } from './prepare-database.ts'
-import { serve } from './serve.ts'
 
 await prepareDatabase()
 console.log('Starting with hot reload…')
-serve('remix', ['vite:dev'], { stdio: 'inherit' })
+const server = spawn('node_modules/.bin/remix', ['vite:dev'], { stdio: 'inherit' })
+server.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+	// Before the listeners of wrangler, which leave at once.
+	process.prependListener(signal, () => server.kill(signal))
+}

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
+import { localSettings } from './local-settings.ts'
 
 export type LibsqlSettings = { url: string; authToken?: string }
 
@@ -9,8 +8,7 @@ type Where = { remote?: boolean }
  * The libSQL server that `LIBSQL_URL` names in the environment, or, for the shop of this machine, in .dev.vars; `null` where the shop is on D1.
  */
 export function libsqlSettings({ remote = false }: Where = {}): LibsqlSettings | null {
-	const hasFile = !remote && existsSync('.dev.vars')
-	const file = hasFile ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {}
-	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = { ...file, ...process.env }
+	const settings = { ...(remote ? {} : localSettings()), ...process.env }
+	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings
 	return url ? { url, authToken } : null
 }

@@ -1,7 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { madeSecrets } from './made-secrets.ts'
 
 const file = '.dev.vars'
+
+/** What .dev.vars sets for the shop of this machine. */
+export function localSettings(): Record<string, string> {
+	return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+}
 
 /** Lets the demo account sign in on this machine and gives it secrets of its own; .dev.vars is never deployed nor committed. */
 export function ensureLocalSettings(): void {
@@ -10,8 +16,8 @@ export function ensureLocalSettings(): void {
 }
 
 function ensure(name: string, value: () => string): void {
+	if (name in localSettings()) return
 	const known = existsSync(file) ? readFileSync(file, 'utf8') : ''
-	if (known.split('\n').some((line) => line.startsWith(`${name}=`))) return
 	const newline = known === '' || known.endsWith('\n') ? '' : '\n'
 	appendFileSync(file, `${newline}${name}=${value()}\n`)
 }

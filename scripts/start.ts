@@ -1,63 +1,53 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
-import { buildPages } from './build-pages.ts'
+import { buildWorker } from './build-worker.ts'
 import { libsqlSettings } from './libsql-settings.ts'
+import { localSettings } from './local-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { serve } from './serve.ts'
+import { readFlags } from './run-command.ts'
+import { serveWorker } from './serve-worker.ts'
 
-const port = process.env.PORT ?? '8787'
-const address = `http://localhost:${port}`
-const quiet = {
-	WRANGLER_LOG: process.env.WRANGLER_LOG ?? 'error',
-	WRANGLER_SEND_METRICS: 'false',
-}
+const { log: showsLog } = readFlags('npm start [-- --log]   (PORT=8788 for another port)', {
+	log: { type: 'boolean' },
+})
+const port = Number(process.env.PORT ?? '8787')
 
 await requireFreePort()
-buildPages()
+buildWorker()
 const hasDemoStaff = await prepareDatabase()
-const libsql = libsqlSettings()
 
 console.log('Starting the shop…')
-serve(
-	'wrangler',
-	[
-		...['dev', '--port', port, '--inspector-port', '0', '--show-interactive-dev-session=false'],
-		...variable('LIBSQL_URL', libsql?.url),
-		...variable('LIBSQL_AUTH_TOKEN', libsql?.authToken),
-	],
-	{
-		stdio: ['ignore', 'inherit', 'inherit'],
-		env: { ...process.env, ...quiet },
+const { url: libsqlUrl, authToken } = libsqlSettings() ?? {}
+const { origin, miniflare } = await serveWorker({
+	build: 'build',
+	state: '.wrangler/state/v3',
+	port,
+	variables: {
+		...localSettings(),
+		...(libsqlUrl && { LIBSQL_URL: libsqlUrl }),
+		...(authToken && { LIBSQL_AUTH_TOKEN: authToken }),
 	},
-)
-
-await untilItAnswers(`${address}/healthz`)
-console.log(`Open ${address}  (stop with Ctrl+C)`)
+	hear: ({ level, message }) => {
+		if (level === 'error') console.error(message)
+		else if (showsLog) console.log(message)
+	},
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+	// Before the listeners of wrangler, which leave at once.
+	process.prependListener(signal, () => void miniflare.dispose().then(() => process.exit()))
+}
+console.log(`Open ${origin}  (stop with Ctrl+C)`)
 if (hasDemoStaff) {
-	console.log(`Staff sign in at ${address}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)
+	console.log(`Staff sign in at ${origin}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)
 }
 
 /** Otherwise the shop that has the port would be taken for this one. */
 async function requireFreePort(): Promise<void> {
-	const probe = createServer().listen(Number(port), 'localhost')
+	const probe = createServer().listen(port, 'localhost')
 	await once(probe, 'listening').catch((error) => {
 		console.error(`Port ${port} cannot be had (${error.code}). Another one: PORT=8788 npm start`)
 		process.exit(1)
 	})
 	await new Promise((done) => probe.close(done))
-}
-
-function variable(name: string, value: string | undefined): string[] {
-	return value ? ['--var', `${name}:${value}`] : []
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-	const answered = await fetch(url).then(
-		(response) => response.ok,
-		() => false,
-	)
-	if (answered) return
-	await new Promise((resolve) => setTimeout(resolve, 200))
-	return untilItAnswers(url)
 }

@@ -3,6 +3,7 @@ const flags = [
 	'dry-run',
 	'engine',
 	'fresh',
+	'log',
 	'name',
 	'part',
 	'project',

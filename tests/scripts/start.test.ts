@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildPages } from '#scripts/build-pages.ts'
+import { buildWorker } from '#scripts/build-worker.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
@@ -24,14 +24,15 @@ test('a libSQL server that is not on this machine is served as it is, and how to
 	expect(await place.ask('select name from sqlite_schema')).toEqual([])
 })
 
-test('the served shop ends with the npm process alone that started it', async () => {
-	const { origin, stop } = await npmStart()
+test('the served shop tells its log when asked to, and ends with the npm process alone that started it', async () => {
+	const { origin, said, stop } = await npmStart({}, ['--', '--log'])
 	const answers = () =>
 		fetch(`${origin}/api/categories`).then(
 			({ ok }) => ok,
 			() => false,
 		)
 	await expect.poll(answers, patiently).toBe(true)
+	await expect.poll(said, patiently).toContain('"route":"/api/categories"')
 	await stop()
 
 	await expect.poll(answers, patiently).toBe(false)
@@ -50,10 +51,10 @@ test('a port that somebody else has is named, and nothing is said to be open', a
 })
 
 /** The shop as a newcomer starts it, in a checkout of its own. */
-async function npmStart(settings: Record<string, string> = {}) {
-	buildPages()
+async function npmStart(settings: Record<string, string> = {}, flags: string[] = []) {
+	buildWorker()
 	const port = String(await freePort())
-	const npm = spawn('npm', ['start'], {
+	const npm = spawn('npm', ['start', ...flags], {
 		cwd: await openCheckout(),
 		stdio: ['ignore', 'pipe', 'ignore'],
 		env: { ...process.env, ...settings, PORT: port },

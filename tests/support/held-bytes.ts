@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { fetch, type Miniflare } from 'miniflare'
+import { WORKER_NAME } from '#scripts/serve-worker.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -10,12 +11,12 @@ type HeapUsage = { usedSize: number; backingStorageSize: number }
  * `inspectorPort` opens. Its process holds many times as much: the simulators of D1 and of the cache, and everybody's garbage.
  * `null` when the inspector does not answer, as on a machine that is starved.
  */
-export async function heldBytesOf(miniflare: Miniflare, worker: string): Promise<number | null> {
-	return Promise.race([measure(miniflare, worker), rest(PATIENCE_MS, null, { ref: false })])
+export async function heldBytesOf(miniflare: Miniflare): Promise<number | null> {
+	return Promise.race([measure(miniflare), rest(PATIENCE_MS, null, { ref: false })])
 }
 
-async function measure(miniflare: Miniflare, worker: string): Promise<number> {
-	const address = new URL(`/${worker}`, await miniflare.getInspectorURL())
+async function measure(miniflare: Miniflare): Promise<number> {
+	const address = new URL(`/${WORKER_NAME}`, await miniflare.getInspectorURL())
 	address.protocol = 'http:'
 	const { webSocket } = await fetch(address, { headers: { Upgrade: 'websocket' } })
 	if (!webSocket) throw new Error('The inspector does not listen.')

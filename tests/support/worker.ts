@@ -5,15 +5,14 @@ process.env.WRANGLER_SEND_METRICS = 'false'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
-import { getPlatformProxy, unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { hireDemoStaff } from '#scripts/hire-demo-staff.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { serveWorker } from '#scripts/serve-worker.ts'
 import { listWorkerds, workerdsSince } from '#tests/bench/processes.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/import.ts'
@@ -23,7 +22,6 @@ export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 const BUILT = 'worker/index.js'
 const CLIENT = 'client'
-const NAME = 'shop'
 
 type Setting = {
 	libsqlUrl?: string
@@ -50,21 +48,19 @@ export async function startWorker({
 		await (libsqlUrl ? fillLibsql(libsqlUrl, products) : fillD1(folder, products))
 	}
 	const before = await listWorkerds()
-	const miniflare = new Miniflare({
-		host: 'localhost',
+	const { origin, miniflare } = await serveWorker({
+		build: folder,
+		state: join(folder, 'v3'),
 		port: 0,
-		defaultPersistRoot: join(folder, 'v3'),
-		handleRuntimeStdio: readInSilence,
-		log: new NoOpLog(),
-		inspectorPort: isInspected ? 0 : undefined,
-		workers: workersOf(folder, { libsqlUrl, isInspected }),
+		variables: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
+		hear: () => {},
+		isInspected,
 	})
-	const { origin } = await miniflare.ready
 	const workerds = await workerdsSince(before)
 	return {
 		origin,
 		workerds,
-		heldBytes: () => heldBytesOf(miniflare, NAME),
+		heldBytes: () => heldBytesOf(miniflare),
 		/** As when its machine loses power; answers the folder to go on with. */
 		crash: async () => {
 			for (const pid of workerds) process.kill(pid, 'SIGKILL')
@@ -76,33 +72,6 @@ export async function startWorker({
 			await rm(folder, { recursive: true, force: true })
 		},
 	}
-}
-
-type Worker = { libsqlUrl: string; isInspected: boolean }
-
-/** Bound as wrangler.toml says. Wrangler's own server is not used: when its proxy loses a connection, the request waits for the next one. */
-function workersOf(folder: string, { libsqlUrl, isInspected }: Worker): WorkerOptions[] {
-	const overrides = { assets: { directory: join(folder, CLIENT) } }
-	const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(
-		'wrangler.toml',
-		undefined,
-		{ overrides },
-	)
-	const shop = {
-		...workerOptions,
-		name: NAME,
-		unsafeInspectorProxy: isInspected,
-		modules: [{ type: 'ESModule' as const, path: join(folder, BUILT) }],
-		modulesRoot: folder,
-		bindings: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
-	}
-	return [shop, ...externalWorkers]
-}
-
-/** Unread, the log would fill its pipe. */
-function readInSilence(log: Readable, errors: Readable): void {
-	log.resume()
-	errors.resume()
 }
 
 /** A build beside a test must not change what is served. */
