@@ -13,7 +13,7 @@ import { withBar, withDatabase } from './with-database.ts'
 const usage = 'Usage: npm run catalogue:import -- FILE [--remote]   (JSON Lines, plain or .gz)'
 const SHOWN_PROBLEMS = 50
 /** Which editors on Windows write first. */
-const BYTE_ORDER_MARK = '\uFEFF'
+const BYTE_ORDER_MARK = /^\uFEFF/
 
 runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({

@@ -20,7 +20,6 @@ export async function seedWhenEmpty(): Promise<boolean> {
 }
 
 async function seedDemoStaff(db: Database): Promise<boolean> {
-	if ((await countStaff(db)) > 0) return (await findStaffByEmail(db, DEMO_STAFF.email)) !== null
-	await hireDemoStaff(db)
-	return true
+	if ((await countStaff(db)) === 0) await hireDemoStaff(db)
+	return (await findStaffByEmail(db, DEMO_STAFF.email))?.status === 'active'
 }

@@ -4,6 +4,7 @@ import { createApi, type OpenDatabase } from './api.ts'
 import { clientInProcess } from './client.ts'
 import type { Bindings, DoorEnvironment, Inside } from './env.ts'
 import { logFailure } from './failure.ts'
+import { isCall } from './is-call.ts'
 import { limitAddress } from './middleware/address-limit.ts'
 import { attend } from './middleware/attend.ts'
 import { limitBody } from './middleware/body-limit.ts'
@@ -97,11 +98,6 @@ export function createFrontDoor({
 			return hit.response
 		},
 	}
-}
-
-/** The page about the API is a page. */
-function isCall(path: string): boolean {
-	return path.startsWith('/api/') && !/^\/api\/docs(\.data)?\/?$/.test(path)
 }
 
 const nobody = async () => null

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { DoorEnvironment } from './env.ts'
 import { ApiError, problemOf, refusalOf } from './errors.ts'
 import { logFailure } from './failure.ts'
+import { isCall } from './is-call.ts'
 
 export type Refusal = { status: number; message: string }
 type RenderRefusal = (refusal: Refusal, c: Context<DoorEnvironment>) => Promise<Response>
@@ -29,7 +30,7 @@ export function createRefusals(render: RenderRefusal) {
 		const requestId = c.get('requestId')
 		const { status, message } = problemOf(error, requestId)
 		if (status >= 500) logFailure(requestId, error)
-		if (c.req.path.startsWith('/api/')) return refusalOf(error, requestId)
+		if (isCall(c.req.path)) return refusalOf(error, requestId)
 		const { body, headers } = await pageFor({ status, message }, c)
 		const own = error instanceof ApiError ? error.headers : {}
 		return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...own } })

@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { isCall } from './is-call.ts'
 
 /** What is known of a path: its pattern, and the methods it can be asked by; none for a call that the API does not have. */
 export type KnownPath = { pattern: string; methods: readonly string[] }
@@ -27,12 +28,12 @@ export function createRouteBook(api: Hono<any, any, any>, build: ServerBuild) {
 		router.add(METHOD_NAME_ALL, known.pattern, known)
 	}
 	return (path: string): KnownPath => {
-		const isCall = isOfApi(path)
-		const [found] = router.match(METHOD_NAME_ALL, isCall ? path : pageOf(path))
+		const isOfApi = isCall(path)
+		const [found] = router.match(METHOD_NAME_ALL, isOfApi ? path : pageOf(path))
 		const known = found.find(
-			([{ pattern }]) => pattern !== NO_PAGE.pattern && isOfApi(pattern) === isCall,
+			([{ pattern }]) => pattern !== NO_PAGE.pattern && isCall(pattern) === isOfApi,
 		)
-		return known?.[0] ?? (isCall ? NO_CALL : NO_PAGE)
+		return known?.[0] ?? (isOfApi ? NO_CALL : NO_PAGE)
 	}
 }
 
@@ -44,8 +45,6 @@ function knownPaths(ways: Way[]): KnownPath[] {
 	}
 	return [...methods].map(([pattern, some]) => ({ pattern, methods: withReadingAlike(some) }))
 }
-
-const isOfApi = (path: string) => path.startsWith('/api/')
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever its routes are
 function callsOf({ routes }: Hono<any, any, any>): Way[] {

@@ -49,6 +49,11 @@ export const productFieldWords = {
 	colors: 'Colors',
 	specifications: 'Specifications',
 	available: 'Available',
+	categoryName: 'Name of the category',
+	subcategoryName: 'Name of the subcategory',
+	ratingAverage: 'Average rating',
+	ratingCount: 'Number of ratings',
+	createdAt: 'Added at',
 } as const
 
 /** Shown when a form could not be saved and the server gave no reason. */

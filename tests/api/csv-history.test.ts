@@ -14,6 +14,7 @@ test('the history of a product tells what an import made of it, once, and not wh
 		['slug,name,brand,category,subcategory,price', 'hub,Hub,Haldor,accessories,hubs,900'],
 		['slug,price,available', 'hub,950,4', 'aero,450,5'],
 		['slug,available', 'hub,9'],
+		['slug,ratingAverage', 'hub,4.5'],
 	]
 
 	for (const lines of files) {
@@ -28,6 +29,7 @@ test('the history of a product tells what an import made of it, once, and not wh
 		{ action, by, before: { price: 500 }, after: { price: 450 } },
 	])
 	expect(await historyOf('hub')).toMatchObject([
+		{ action, by, before: { ratingAverage: '0' }, after: { ratingAverage: '4.5' } },
 		{ action, by, before: { price: 900 }, after: { price: 950 } },
 		{ action, by, before: null, after: { name: 'Hub', price: 900 } },
 	])

@@ -22,6 +22,8 @@ test.each([
 	['name,price\nx,1\n', 'The first line must name a column slug'],
 	['slug,shelf\naero,3\n', 'Unknown columns: shelf'],
 	['slug,name\naero,"open\n', /line \d+/],
+	['slug,price,price\naero,1,2\n', 'The column price is there twice'],
+	['slug,,,price,price\naero,,,1,2\n', 'The column price is there twice'],
 	[`slug${','.repeat(100)}\nx\n`, 'line 1: more than 100 columns'],
 ])('a file %j is refused with a reason', async (csv, reason) => {
 	const { shop, headers } = await openStore()

@@ -31,7 +31,6 @@ test('signing in and out says so, and Back does not show the dashboard again', a
 	await page.getByText('Incorrect email or password.').waitFor()
 	expect(await page.getByLabel('Email').inputValue()).toBe(DEMO_STAFF.email)
 
-	await page.waitForTimeout(1100)
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
 	await page.getByRole('button', { name: 'Login' }).click()
 	await page.getByText('Welcome back!').waitFor()
@@ -52,9 +51,10 @@ test('Enter saves a new product, and stock moves and is reversed, with and witho
 	const end = await walkTwice(
 		async (page) => {
 			walks += 1
+			const name = `Kestrel Walk ${walks}`
 			await signIn(page)
 			await page.goto('/dashboard/inventory/new')
-			await page.getByLabel('Name', { exact: true }).fill(`Kestrel Walk ${walks}`)
+			await page.getByLabel('Name', { exact: true }).fill(name)
 			await page.getByLabel('Brand').fill('Kestrel')
 			await page.getByLabel('Category', { exact: true }).selectOption('laptop')
 			await page.getByLabel('Subcategory').selectOption({ index: 1 })

@@ -13,16 +13,23 @@ test('/healthz and /readyz say that all is well, and nothing keeps them', async 
 	}
 })
 
-test('without a database the Worker lives and is not ready', async () => {
-	const down = new Proxy({} as Database, {
-		get() {
-			throw new Error('The database is down.')
-		},
-	})
-	const shop = shopOn(down)
+const fail = (): never => {
+	throw new Error('The database is down.')
+}
+const down = new Proxy({} as Database, { get: fail })
 
-	expect((await shop.fetch('/healthz')).status).toBe(200)
-	const ready = await shop.fetch('/readyz')
-	expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
-	expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)
-})
+test.each([
+	['that is down', () => down],
+	['that cannot be opened', fail],
+])(
+	'with a database %s the Worker lives, tells how to reach the shop and is not ready',
+	async (_, openDatabase) => {
+		const shop = shopOn(down, { openDatabase })
+
+		expect((await shop.fetch('/healthz')).status).toBe(200)
+		expect((await shop.fetch('/contact')).status).toBe(200)
+		const ready = await shop.fetch('/readyz')
+		expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
+		expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)
+	},
+)

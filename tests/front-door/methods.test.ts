@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/shop.ts'
 import { Problem } from '#worker/contract/problem.ts'
+import { isCall } from '#worker/is-call.ts'
 
 const READ = 'GET, HEAD, OPTIONS'
 
@@ -24,6 +25,8 @@ test.each([
 	['/api/auth/login', 'POST, OPTIONS'],
 	['/api/imports', 'POST, OPTIONS'],
 	['/api/inventory/export', READ],
+	['/api/docs', READ],
+	['/api/docs/', READ],
 	['/healthz', READ],
 	['/readyz', READ],
 ])('%s tells that it can be asked by %s, and refuses everything else', async (path, allowed) => {
@@ -38,7 +41,7 @@ test.each([
 		const answer = await shop.fetch(path, { method })
 		expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, allowed])
 		const body = await answer.text()
-		if (path.startsWith('/api/')) {
+		if (isCall(path)) {
 			expect(v.parse(Problem, JSON.parse(body)).code).toBe('method_not_allowed')
 		} else {
 			expect(body).toContain('This address cannot be asked in that way.')

@@ -1,8 +1,10 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Database } from '#db/client.ts'
+import type { OpenDatabase } from '#worker/api.ts'
 import type { Bindings } from '#worker/env.ts'
 import { createFrontDoor } from '#worker/front-door.ts'
+import { isCall } from '#worker/is-call.ts'
 import { expectDocumented } from './documented.ts'
 import { openEmptyDatabase } from './engine.ts'
 
@@ -10,32 +12,39 @@ export const ORIGIN = 'http://localhost'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-type Opening = { now?: () => Date; bindings?: Partial<Bindings>; build?: ServerBuild }
+type Opening = {
+	now?: () => Date
+	bindings?: Partial<Bindings>
+	build?: ServerBuild
+	openDatabase?: OpenDatabase
+}
 
 /** A whole shop behind its front door, on a database of its own. */
 export async function openShop(opening: Opening = {}) {
 	return shopOn(await openEmptyDatabase(), opening)
 }
 
-/** The page about the API is none. */
-const isCall = /^\/api\/(?!docs(\.data)?\/?$)/
-
 export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 export function shopOn(
 	db: Database,
-	{ now = () => new Date(), bindings = {}, build = shopBuild }: Opening = {},
+	{
+		now = () => new Date(),
+		bindings = {},
+		build = shopBuild,
+		openDatabase = () => db,
+	}: Opening = {},
 ) {
 	const lines: string[] = []
 	const log = (text: string) => void lines.push(...text.split('\n'))
-	const door = createFrontDoor({ build, openDatabase: () => db, now, log })
+	const door = createFrontDoor({ build, openDatabase, now, log })
 	const behind: Promise<unknown>[] = []
 	const waitUntil = (work: Promise<unknown>) => void behind.push(work)
 	const execution = { waitUntil, passThroughOnException: () => {}, props: {} }
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
 		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, execution)
-		if (isCall.test(new URL(request.url).pathname)) await expectDocumented(request, response)
+		if (isCall(new URL(request.url).pathname)) await expectDocumented(request, response)
 		return response
 	}
 	const read = async <Body>(path: string, init?: RequestInit) =>

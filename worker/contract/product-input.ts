@@ -7,8 +7,8 @@ import { isPlainText, PictureAddress, SLUG } from './text.ts'
 const LONGEST_LIST = 100
 const LONGEST_VALUE = 5000
 
-/** One line of text that is well formed and says something. */
-function line(label: string, longest: number) {
+/** Text that is well formed and says something. */
+function text(label: string, longest: number) {
 	return v.pipe(
 		v.string(`${label} is required`),
 		v.check(isPlainText, `${label} has broken characters`),
@@ -36,7 +36,7 @@ function list<Item extends v.GenericSchema>(label: string, item: Item) {
 }
 
 const PictureLine = v.pipe(
-	line('A picture address', 2000),
+	text('A picture address', 2000),
 	v.check(
 		(address) => v.is(PictureAddress, address),
 		'A picture address must begin with https:// or with a single /',
@@ -44,13 +44,13 @@ const PictureLine = v.pipe(
 )
 
 export const Slug = v.pipe(
-	line('Slug', LONGEST_SLUG),
+	text('Slug', LONGEST_SLUG),
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
 
 /** Held to what a page can show. */
 const WrittenSpecification = specificationOf(
-	line('The name of a specification', 200),
+	text('The name of a specification', 200),
 	v.pipe(
 		SpecificationText,
 		v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
@@ -58,18 +58,18 @@ const WrittenSpecification = specificationOf(
 )
 
 const fields = {
-	name: line('Name', 300),
+	name: text('Name', 300),
 	slug: v.optional(
 		v.union([v.pipe(v.string(), v.trim(), v.literal('')), Slug], 'Slug must be text'),
 	),
-	brand: line('Brand', 100),
-	category: line('Category', LONGEST_SLUG),
-	subcategory: line('Subcategory', LONGEST_SLUG),
+	brand: text('Brand', 100),
+	category: text('Category', LONGEST_SLUG),
+	subcategory: text('Subcategory', LONGEST_SLUG),
 	price: taka('Price'),
 	discountPrice: v.nullish(taka('Discount price')),
 	images: list('Pictures', PictureLine),
-	keyFeatures: list('Key features', line('A key feature', 500)),
-	colors: list('Colors', line('A color', 60)),
+	keyFeatures: list('Key features', text('A key feature', 500)),
+	colors: list('Colors', text('A color', 60)),
 	specifications: list('Specifications', WrittenSpecification),
 }
 

@@ -43,7 +43,7 @@ export async function judgeRows(db: Database, text: string, now: Date): Promise<
 		const slug = slugOf(row.cells)
 		const earlier = firstLine.get(slug)
 		if (earlier !== undefined) return wrong(row, `slug: already on line ${earlier}`)
-		firstLine.set(slug, row.line)
+		if (slug !== '') firstLine.set(slug, row.line)
 		if (row.problem) return wrong(row, row.problem)
 		return judgeRow(row, known.get(slug) ?? null, { headings, names, now })
 	})
@@ -70,7 +70,7 @@ function judgeRow(
 		product,
 		names: names.newNames(slugs),
 		state: known?.state ?? null,
-		history: fields.every(isTold) ? null : historyOf(product, there),
+		history: fields.every(isTold) ? null : historyOf(product, there, fields),
 	}
 	const kind = known ? 'changed' : 'new'
 	return { kind, line, fields, cells, there, makes: names.missing(slugs), staged }
@@ -87,9 +87,19 @@ function isTold(heading: string): boolean {
 	return (STOCK_COUNTS as readonly string[]).includes(heading)
 }
 
-function historyOf(product: ImportedProduct, there: Product | null) {
+function historyOf(product: ImportedProduct, there: Product | null, fields: string[]) {
 	const after = fieldsOf(product)
-	return there ? fieldsThatDiffer(fieldsOf(there), after) : { after }
+	if (!there) return { after }
+	const differing = fieldsThatDiffer(fieldsOf(there), after)
+	const others = fields.filter((field) => !(field in after || isTold(field)))
+	return {
+		before: { ...differing.before, ...someOf(cellsOf(there), others) },
+		after: { ...differing.after, ...someOf(cellsOf(product), others) },
+	}
+}
+
+function someOf(cells: Row['cells'], headings: string[]): Row['cells'] {
+	return Object.fromEntries(headings.map((heading) => [heading, cells[heading] ?? '']))
 }
 
 /** What the cells of a changed product are and would be: enough of each to tell it from another. */
@@ -122,7 +132,9 @@ function requireHeadings(headings: string[], problem: string | null): void {
 	if (!headings.includes('slug')) throw invalid('file', 'The first line must name a column slug')
 	const unknown = headings.filter((heading) => heading !== '' && !HEADINGS.includes(heading))
 	if (unknown.length > 0) throw invalid('file', `Unknown columns: ${unknown.join(', ')}`)
-	const twice = headings.find((heading, index) => headings.indexOf(heading) !== index)
+	const twice = headings.find(
+		(heading, index) => heading !== '' && headings.indexOf(heading) !== index,
+	)
 	if (twice) throw invalid('file', `The column ${twice} is there twice`)
 }
 

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 /** Far more than a product has. */
 const MOST_COLUMNS = 100
 const BYTE_ORDER_MARK = '\uFEFF'
+const LEADING_MARK = /^\uFEFF/
 const RISKY = /^[=+\-@\t\r']/
 const DEFUSED = /^'(?=[=+\-@\t\r'])/
 
@@ -27,7 +28,7 @@ export type CsvTable = {
 
 /** Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the heading included. */
 export function readCsv(text: string): CsvTable {
-	const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
+	const { data, errors } = Papa.parse<string[]>(text.replace(LEADING_MARK, ''), {
 		skipEmptyLines: false,
 	})
 	const [first = [], ...records] = data

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ProductQuery } from '#worker/contract/product-query.ts'
 import { SuggestQuery } from '#worker/contract/suggestion.ts'
+import { isCall } from '#worker/is-call.ts'
 import type { Shown } from './shown.ts'
 
 const listingParameters = [
@@ -53,7 +54,7 @@ const cacheable: readonly Cacheable[] = [
 
 /** A closing slash makes no difference to a page; a call of the API is not there with one. */
 function withoutSlash(path: string): string {
-	return path.startsWith('/api/') ? path : path.replace(/(.)\/$/, '$1')
+	return isCall(path) ? path : path.replace(/(.)\/$/, '$1')
 }
 
 /**

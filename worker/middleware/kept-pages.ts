@@ -54,7 +54,7 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 	}
 
 	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
-		const readGeneration = () => findGeneration(c.get('inside').database())
+		const readGeneration = async () => findGeneration(c.get('inside').database())
 		const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
 		if (!isRead) {
 			await next()

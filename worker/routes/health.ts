@@ -11,7 +11,8 @@ export function serveHealth(door: Hono<DoorEnvironment>): void {
 /** Whether its database answers in time. */
 export function serveReadiness(door: Hono<DoorEnvironment>): void {
 	door.get('/readyz', limitRequests, async (c) => {
-		const isReady = await listCategories(c.get('inside').database()).then(
+		const asked = async () => listCategories(c.get('inside').database())
+		const isReady = await asked().then(
 			() => true,
 			() => false,
 		)

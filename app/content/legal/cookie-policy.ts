@@ -4,17 +4,17 @@ import type { LegalPage } from './legal-page.ts'
 export const cookiePolicy: LegalPage = {
 	title: 'Cookie policy',
 	description:
-		'This site sets two small cookies, both for our staff, and remembers your choice of theme. Nothing tracks you.',
-	updated: '2026-11-21',
+		'This site knows two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
+	updated: '2026-11-22',
 	intro: [
-		'If you only browse, we set no cookie at all. That is why you see no cookie banner here: there is nothing to agree to.',
+		'If you only browse, we set no cookie, save for one that tells you something once and is gone within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
 	],
 	sections: [
 		{
 			heading: 'The two cookies we set',
 			paragraphs: [
 				[
-					'Both serve our staff: one keeps them signed in, the other tells them once what became of something they did. Neither follows you to other sites.',
+					'One keeps our staff signed in, the other tells you once what became of something you did. Neither follows you to other sites.',
 				],
 			],
 			list: [
@@ -22,7 +22,7 @@ export const cookiePolicy: LegalPage = {
 					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lives at most 7 days.',
 				],
 				[
-					'__Host-notice: holds a code for one message, such as ‘Welcome back!’ or ‘Saved.’. It is deleted as soon as the message was shown and lives at most a minute.',
+					'__Host-notice: holds a code for one message, such as ‘Saved.’ for our staff, or that a price you filtered by could not be read. It is deleted as soon as the message was shown and lives at most a minute.',
 				],
 			],
 		},
