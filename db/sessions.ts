@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { secondFactors, sessions, staff } from './schema.ts'
 
@@ -16,23 +16,21 @@ const known = {
 
 export type SessionOfStaff = Awaited<ReturnType<typeof findSessionByToken>>
 
-export async function findSessionByToken(db: Database, tokenHash: string) {
-	const [row] = await db
-		.select(known)
-		.from(sessions)
-		.innerJoin(staff, eq(staff.id, sessions.staffId))
-		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
-		.where(eq(sessions.tokenHash, tokenHash))
-	return row ?? null
+export function findSessionByToken(db: Database, tokenHash: string) {
+	return findSession(db, eq(sessions.tokenHash, tokenHash))
 }
 
-export async function findSessionById(db: Database, id: string) {
+export function findSessionById(db: Database, id: string) {
+	return findSession(db, eq(sessions.id, id))
+}
+
+async function findSession(db: Database, isWanted: SQL) {
 	const [row] = await db
 		.select(known)
 		.from(sessions)
 		.innerJoin(staff, eq(staff.id, sessions.staffId))
 		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
-		.where(eq(sessions.id, id))
+		.where(isWanted)
 	return row ?? null
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#tests/support/sqld.ts'
+import { expect, test } from 'vitest'
+import { listen } from '#tests/support/listen.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 
 type Cue = { status: number; body?: object; headers?: object } | 'hang up'
@@ -16,13 +16,11 @@ async function serverOnCue(cues: Record<string, Cue[]>) {
 		response.writeHead(cue.status, { 'Content-Type': 'application/json', ...cue.headers })
 		response.end(JSON.stringify(cue.body ?? {}))
 	})
-	const port = await freePort()
-	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-	onTestFinished(() => void server.close())
+	const address = await listen(server)
 	const pauses: number[] = []
 	const tokens: (string | null)[] = []
 	const client = createShopClient({
-		address: `http://127.0.0.1:${port}`,
+		address,
 		accessToken: 'old',
 		onAccessToken: (token) => tokens.push(token),
 		wait: async (milliseconds) => void pauses.push(milliseconds),

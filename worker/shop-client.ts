@@ -1,11 +1,11 @@
 import { hc } from 'hono/client'
 import type { Api } from './api.ts'
+import { isRead } from './is-read.ts'
 
 const SECOND_MS = 1000
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
 const TRIES_OF_A_READ = 3
 const TRIES_OF_A_WRITE = 2
-const READS = new Set(['GET', 'HEAD'])
 
 export type ShopClientOptions = {
 	/** Where the shop is, such as `https://jonaki.example`. */
@@ -55,7 +55,7 @@ export function createShopClient(options: ShopClientOptions) {
 	}
 
 	async function sendPatiently(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
-		const tries = isRead(init) ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
+		const tries = isRead(init.method ?? 'GET') ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
 		for (let failures = 1; ; failures += 1) {
 			const answer = await send(address, init).catch((error: Error) => error)
 			const isLast = failures === tries
@@ -66,7 +66,7 @@ export function createShopClient(options: ShopClientOptions) {
 	}
 
 	const patientFetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-		const call = isRead(init) ? init : underOneKey(init)
+		const call = isRead(init.method ?? 'GET') ? init : underOneKey(init)
 		const answer = await sendPatiently(input, withToken(call))
 		const isSigningIn = new URL(String(input), options.address).pathname.startsWith(
 			'/api/auth/login',
@@ -85,10 +85,6 @@ function isTemporary({ status }: Response): boolean {
 function wishOf(answer: Response | Error): number {
 	const seconds = answer instanceof Error ? 0 : Number(answer.headers.get('Retry-After'))
 	return Number.isFinite(seconds) ? Math.min(seconds * SECOND_MS, LONGEST_PAUSE_MS) : 0
-}
-
-function isRead({ method = 'GET' }: RequestInit): boolean {
-	return READS.has(method)
 }
 
 /** A write that is sent again carries the same key, so that it counts once however often it arrives. */

@@ -1,4 +1,5 @@
 import { withinDeadline } from './edge-cache/deadline.ts'
+import { isRead } from './is-read.ts'
 
 const MEGABYTE = 1024 * 1024
 /** More than any address of ours takes; whoever sends more loses the connection. */
@@ -23,17 +24,13 @@ export async function answerWholeBody(
 			else controller.close()
 		},
 	})
-	const whole = mayHaveBody(request)
-		? new Request(request, { body, duplex: 'half' } as RequestInit)
-		: withoutBody(request)
+	const whole = isRead(request.method)
+		? withoutBody(request)
+		: new Request(request, { body, duplex: 'half' } as RequestInit)
 	const response = await answer(whole)
 	const rest = readRest(read).catch(() => undefined)
 	await withinDeadline(PATIENCE_MS, rest)
 	return response
-}
-
-function mayHaveBody({ method }: Request): boolean {
-	return method !== 'GET' && method !== 'HEAD'
 }
 
 /** A read that came with a body, if only one of no bytes, which workerd hands on but lets nobody copy. */

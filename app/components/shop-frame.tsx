@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { NoticeCode } from '#app/content/messages.ts'
+import type { User } from '#worker/contract/auth.ts'
 import { MarkDrawing } from './mark.tsx'
 import { Notices } from './notices.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import type { User } from './visitor-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 export type FrameData = { user: User | null; notice: NoticeCode | null }
 
@@ -14,12 +15,7 @@ type ShopFrameProps = { visitor: FrameData | undefined; children: ReactNode }
 export function ShopFrame({ visitor, children }: ShopFrameProps) {
 	return (
 		<>
-			<a
-				href="#content"
-				className="button button-primary absolute top-2 left-2 z-20 not-focus:sr-only"
-			>
-				Skip to content
-			</a>
+			<SkipLink />
 			<MarkDrawing />
 			<SiteHeader user={visitor?.user} />
 			<main id="content" tabIndex={-1} className="page grow pt-4 pb-16 outline-none">

@@ -1,12 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { shop } from '#app/content/shop.ts'
+import type { User } from '#worker/contract/auth.ts'
 import { Icon } from './icon.tsx'
 import { Mark } from './mark.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SiteMenu } from './site-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
-import { type User, VisitorMenu } from './visitor-menu.tsx'
+import { VisitorMenu } from './visitor-menu.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
@@ -40,15 +42,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					</a>
 				)}
 				<span className="col-start-3 row-start-1 md:col-start-4">
-					<button
-						type="button"
-						data-theme-toggle=""
-						hidden
-						aria-label="Switch between light and dark"
-						className={iconButton}
-					>
-						<Icon name="theme" />
-					</button>
+					<ThemeToggle />
 				</span>
 				{user && <VisitorMenu user={user} />}
 				<SheetTrigger

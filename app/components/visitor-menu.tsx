@@ -1,7 +1,6 @@
+import type { User } from '#worker/contract/auth.ts'
 import { Icon } from './icon.tsx'
 import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
-
-export type User = { name: string; email: string }
 
 /** The menu of the signed in: who they are, the way to the dashboard, and the way out. */
 export function VisitorMenu({ user: { name, email } }: { user: User }) {

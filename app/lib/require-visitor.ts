@@ -1,7 +1,8 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { bringsSession, SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { noticeCookie } from './notice-cookie.ts'
 
-const FORGET_SESSION = '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'
+const FORGET_SESSION = `${SESSION_COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`
 
 /** Where somebody sees to the own account. */
 export const OWN_ACCOUNT = '/dashboard/security'
@@ -21,7 +22,7 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 
 export function sendHome(request: Request): Response {
 	const headers = new Headers()
-	if (/(^|;\s*)__Host-session=/.test(request.headers.get('Cookie') ?? '')) {
+	if (bringsSession(request.headers.get('Cookie'))) {
 		headers.append('Set-Cookie', FORGET_SESSION)
 		headers.append('Set-Cookie', noticeCookie('refresh-failed'))
 	}

@@ -21,15 +21,6 @@ async function openWatchedShop() {
 	return { shop, now, pass, report, headers }
 }
 
-/** What is told in the background has arrived when the report holds it. */
-async function until<Found>(look: () => Promise<Found>, holds: (found: Found) => boolean) {
-	for (;;) {
-		const found = await look()
-		if (holds(found)) return found
-		await new Promise((resolve) => setTimeout(resolve, 10))
-	}
-}
-
 test('the report adds up by route what was asked within a day, a minute late', async () => {
 	const { shop, pass, report } = await openWatchedShop()
 	for (let visit = 0; visit < 4; visit += 1) await shop.fetch('/products/aero')
@@ -38,7 +29,8 @@ test('the report adds up by route what was asked within a day, a minute late', a
 	expect((await report()).requests).toBe(0)
 	pass(MINUTE_MS)
 	await shop.fetch('/products/aero')
-	const told = await until(report, ({ requests }) => requests > 0)
+	await shop.settled()
+	const told = await report()
 
 	expect(told.since).toBe('2026-05-31T10:00:00.000Z')
 	expect(told.databaseBytes).toBeGreaterThan(10_000)
@@ -55,11 +47,12 @@ test('isolates add to the same hours, and hours are forgotten after two days', a
 	const other = shopOn(shop.db, { now })
 	for (const isolate of [shop, other]) await isolate.fetch('/products/aero')
 	pass(MINUTE_MS)
-	for (const isolate of [shop, other]) await isolate.fetch('/contact')
+	for (const isolate of [shop, other]) {
+		await isolate.fetch('/contact')
+		await isolate.settled()
+	}
 
-	const told = await until(report, ({ routes }) =>
-		routes.some(({ route, requests }) => route === '/contact' && requests === 2),
-	)
+	const told = await report()
 	expect(told.routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(2)
 
 	pass(25 * HOUR_MS)
@@ -67,12 +60,10 @@ test('isolates add to the same hours, and hours are forgotten after two days', a
 	expect(later.routes.map(({ route }) => route)).not.toContain('/products/:slug')
 	pass(25 * HOUR_MS)
 	await shop.fetch('/contact')
+	await shop.settled()
 	const firstHour = Date.parse('2026-06-01T09:00:00Z')
-	const isKept = async () =>
-		(await shop.db.all<{ hour: number }>('select hour from traffic')).some(
-			({ hour }) => hour === firstHour,
-		)
-	expect(await until(isKept, (kept) => !kept)).toBe(false)
+	const kept = await shop.db.all<{ hour: number }>('select hour from traffic')
+	expect(kept.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
 test('counting never delays a visitor, and what could not be told is told later', async () => {
@@ -86,17 +77,18 @@ test('counting never delays a visitor, and what could not be told is told later'
 	await shop.db.run('alter table away rename to traffic')
 	pass(MINUTE_MS)
 	await shop.fetch('/contact')
-	const told = await until(report, ({ requests }) => requests > 0)
+	await shop.settled()
+	const told = await report()
 
 	expect(told.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
 })
 
 test('the System page is for staff and names the slowest addresses', async () => {
-	const { shop, pass, report, headers } = await openWatchedShop()
+	const { shop, pass, headers } = await openWatchedShop()
 	await shop.fetch('/products/aero')
 	pass(MINUTE_MS)
 	await shop.fetch('/products/aero')
-	await until(report, ({ requests }) => requests > 0)
+	await shop.settled()
 
 	const page = await (await shop.fetch('/dashboard/system', { headers })).text()
 	const stranger = await openPage(shop, '/dashboard/system')

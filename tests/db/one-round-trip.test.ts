@@ -6,9 +6,10 @@ import { Miniflare } from 'miniflare'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { listen } from '#tests/support/listen.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { shopOn } from '#tests/support/shop.ts'
-import { freePort, startSqld } from '#tests/support/sqld.ts'
+import { startSqld } from '#tests/support/sqld.ts'
 
 const listing = '/products?category=laptop&sort=price&minPrice=10&page=1'
 const search = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
@@ -29,7 +30,6 @@ test('a listing page asks a libSQL server once, a search twice', async () => {
 	expect(relay.posts() - before).toBe(1)
 	expect((await shop.fetch(search)).status).toBe(200)
 	expect(relay.posts() - before).toBe(3)
-	relay.close()
 	await sqld.stop()
 })
 
@@ -74,9 +74,7 @@ async function startCountingRelay(target: string) {
 		outgoing.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' })
 		outgoing.end(Buffer.from(await answer.arrayBuffer()))
 	})
-	const port = await freePort()
-	await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
-	return { url: `http://127.0.0.1:${port}`, posts: () => posts, close: () => relay.close() }
+	return { url: await listen(relay), posts: () => posts }
 }
 
 /** The same D1, telling each time it is asked something. */

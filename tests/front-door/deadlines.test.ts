@@ -14,18 +14,24 @@ import { Problem } from '#worker/contract/problem.ts'
 const MOST_FOR_READ_MS = READ_PATIENCE_MS + LEEWAY_MS
 const MOST_FOR_WRITE_MS = WRITE_PATIENCE_MS + LEEWAY_MS
 
-/** Every question that is asked from now on waits for its turn: `milliseconds`, or for ever. */
-function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): void {
+/** Every question that is asked from now on waits for its turn: `milliseconds`, or for ever. Answers when the first is asked. */
+function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
 	const client = (db as Database & { $client: Client }).$client
+	let noteAsked = () => {}
+	const isAsked = new Promise<void>((resolve) => {
+		noteAsked = resolve
+	})
 	const late =
 		(ask: (...given: never[]) => Promise<unknown>) =>
 		async (...given: never[]) => {
+			noteAsked()
 			await new Promise((resolve) => {
 				if (Number.isFinite(milliseconds)) setTimeout(resolve, milliseconds)
 			})
 			return ask.apply(client, given)
 		}
 	Object.assign(client, { batch: late(client.batch), execute: late(client.execute) })
+	return isAsked
 }
 
 async function timed(asking: Promise<Response>) {
@@ -65,7 +71,7 @@ test('a page that was seen is shown before what was asked earlier is given up', 
 	const headers = await signedInHeaders(shop)
 	await shop.fetch('/products')
 	clock.pass(2 * MINUTE_MS)
-	stall(shop.db)
+	const isAsked = stall(shop.db)
 	const answered: string[] = []
 	const ask = async (path: string, init: RequestInit = {}) => {
 		const { status } = await shop.fetch(path, init)
@@ -73,7 +79,7 @@ test('a page that was seen is shown before what was asked earlier is given up', 
 	}
 
 	const earlier = ask('/api/inventory', { headers })
-	await new Promise((resolve) => setTimeout(resolve, 50))
+	await isAsked
 	await Promise.all([earlier, ask('/products')])
 
 	expect(answered).toEqual(['/products 200', '/api/inventory 503'])

@@ -1,5 +1,6 @@
 import { shop } from '#app/content/shop.ts'
 import type { ApiDocument, ResponseObject } from '#worker/contract/api-document.ts'
+import { SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { type Call, describedCalls } from './calls.ts'
 import { apiLimits } from './limits.ts'
 import { codesOf, operationOf } from './operation.ts'
@@ -60,7 +61,7 @@ const securitySchemes = {
 	session: {
 		type: 'apiKey',
 		in: 'cookie',
-		name: '__Host-session',
+		name: SESSION_COOKIE,
 		description: 'The cookie that signing in sets. A program that sends it sends Origin too.',
 	},
 }

@@ -2,7 +2,8 @@ import { namesOf } from '#db/product-row.ts'
 import type { Category } from '#worker/contract/category.ts'
 import type { Product } from '#worker/contract/product.ts'
 
-type Part = 'category' | 'subcategory'
+const PARTS = ['category', 'subcategory'] as const
+type Part = (typeof PARTS)[number]
 type Described = Pick<Product, Part>
 type Row = { line: number; cells: Record<string, string>; known: Described | null }
 
@@ -12,19 +13,7 @@ type Slugs = Record<Part, string>
 
 /** What a file calls categories: a cell that is empty, or that only repeats how the shop calls them, says nothing. */
 export function readCategoryNames(rows: Row[], categories: Category[]) {
-	const said = new Map<string, { name: string; line: number }>()
-	const complaints = new Map<number, string>()
-	for (const row of rows) {
-		for (const part of ['category', 'subcategory'] as const) {
-			const name = nameIn(row, part)
-			const key = keyOf(slugsIn(row), part)
-			const earlier = said.get(key)
-			if (name === null || earlier?.name === name) continue
-			if (earlier) complaints.set(row.line, complaintAbout(part, earlier))
-			else said.set(key, { name, line: row.line })
-		}
-	}
-
+	const { said, complaints } = namesSaid(rows)
 	const isKnown = ({ category, subcategory }: Slugs, part: Part) => {
 		const known = categories.find(({ slug }) => slug === category)
 		return part === 'category'
@@ -37,9 +26,7 @@ export function readCategoryNames(rows: Row[], categories: Category[]) {
 		complaintAt: (line: number) => complaints.get(line) ?? null,
 		/** What of them the shop does not have, in words. */
 		missing: (slugs: Slugs): string[] =>
-			(['category', 'subcategory'] as const)
-				.filter((part) => !isKnown(slugs, part))
-				.map((part) => `${part} ${keyOf(slugs, part)}`),
+			PARTS.filter((part) => !isKnown(slugs, part)).map((part) => `${part} ${keyOf(slugs, part)}`),
 		nameOf: (slugs: Slugs, part: Part) =>
 			saidOf(slugs, part) ?? namesOf(slugs, categories)[part].name,
 		newNames: (slugs: Slugs): Names => {
@@ -54,6 +41,21 @@ export function readCategoryNames(rows: Row[], categories: Category[]) {
 }
 
 export type CategoryNames = ReturnType<typeof readCategoryNames>
+
+/** What each category was first called and on which line, and why later lines that call it otherwise are wrong. */
+function namesSaid(rows: Row[]) {
+	const said = new Map<string, { name: string; line: number }>()
+	const complaints = new Map<number, string>()
+	for (const [row, part] of rows.flatMap((row) => PARTS.map((part) => [row, part] as const))) {
+		const name = nameIn(row, part)
+		const key = keyOf(slugsIn(row), part)
+		const earlier = said.get(key)
+		if (name === null || earlier?.name === name) continue
+		if (earlier) complaints.set(row.line, complaintAbout(part, earlier))
+		else said.set(key, { name, line: row.line })
+	}
+	return { said, complaints }
+}
 
 function nameIn({ cells, known }: Row, part: Part): string | null {
 	const name = cells[`${part}Name`]?.trim() ?? ''

@@ -10,7 +10,7 @@ import {
 } from '#db/imports.ts'
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { editsOf, isChange, type Judged, judgeRows } from './csv-rows.ts'
+import { type Change, editsOf, isChange, type Judged, judgeRows } from './csv-rows.ts'
 import { historyEntry } from './history-entry.ts'
 import { applyStaged, stageProducts } from './import.ts'
 import type { By } from './once.ts'
@@ -18,18 +18,12 @@ import type { By } from './once.ts'
 const HOUR_MS = 60 * 60_000
 const SHOWN = 200
 
+type Counts = ImportPreview['counts']
+
 /** Looks through a file without changing the catalogue; what it would change waits for an hour to be applied. */
 export async function previewCsv(db: Database, text: string, by: By): Promise<ImportPreview> {
 	const judged = await judgeRows(db, text, by.now)
-	const problems = judged.filter((row) => row.kind === 'wrong')
-	const changes = judged.filter(isChange)
-	const count = (kind: Judged['kind']) => judged.filter((row) => row.kind === kind).length
-	const counts = {
-		new: count('new'),
-		changed: count('changed'),
-		same: count('same'),
-		wrong: count('wrong'),
-	}
+	const counts = countsOf(judged)
 	const id = crypto.randomUUID()
 	await forgetOldImports(db, new Date(by.now.getTime() - HOUR_MS))
 	await addImport(db, {
@@ -40,54 +34,68 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 		problemCount: counts.wrong,
 		at: by.now,
 	})
-	if (problems.length === 0) {
+	const changes = judged.filter(isChange)
+	if (counts.wrong === 0) {
 		const products = changes.map(({ staged }) => staged)
 		await stageProducts(db, { importId: id, products, now: by.now })
 	}
+	const problems = judged.filter((row) => row.kind === 'wrong')
 	return {
 		_id: id,
 		counts,
 		problems: problems.slice(0, SHOWN).map(({ line, reason }) => ({ line, reason })),
 		makes: [...new Set(changes.flatMap(({ makes }) => makes))].slice(0, SHOWN),
-		changes: changes.slice(0, SHOWN).map((change) => {
-			const { kind, line, fields, staged } = change
-			const { slug, name } = staged.product
-			return { line, slug, name, kind, fields, ...editsOf(change) }
-		}),
+		changes: changes.slice(0, SHOWN).map(shownOf),
 	}
 }
 
-/** Makes a looked-through file true, all or nothing and once. */
-export async function applyCsv(db: Database, id: string, by: By): Promise<ImportPreview['counts']> {
-	const found = await findImport(db, id)
-	const isOver = !found || found.at.getTime() < by.now.getTime() - HOUR_MS
-	if (isOver || found.staffId !== by.staffId) {
-		throw new ApiError('not_found', 'This import is gone; please look through the file again.')
+function countsOf(judged: Judged[]): Counts {
+	const count = (kind: Judged['kind']) => judged.filter((row) => row.kind === kind).length
+	return {
+		new: count('new'),
+		changed: count('changed'),
+		same: count('same'),
+		wrong: count('wrong'),
 	}
-	const counts = { new: found.newCount, changed: found.changedCount, same: 0, wrong: 0 }
-	if (found.appliedAt) return counts
-	if (found.problemCount > 0) {
+}
+
+function shownOf(change: Change): ImportPreview['changes'][number] {
+	const { kind, line, fields, staged } = change
+	const { slug, name } = staged.product
+	return { line, slug, name, kind, fields, ...editsOf(change) }
+}
+
+/** Makes a looked-through file true, all or nothing and once. */
+export async function applyCsv(db: Database, id: string, by: By): Promise<Counts> {
+	const { newCount, changedCount, problemCount, appliedAt } = await requireImport(db, id, by)
+	const counts = { new: newCount, changed: changedCount, same: 0, wrong: 0 }
+	if (appliedAt) return counts
+	if (problemCount > 0) {
 		throw invalid('file', 'The file has lines that need mending; nothing was imported')
 	}
-	const after = { new: counts.new, changed: counts.changed }
-	const { staffId } = by
+	const { staffId, now, requestId } = by
+	const after = { new: newCount, changed: changedCount }
 	const history = [
 		historyEntry(db, by, { action: 'catalogue-import', staffId, target: id, after }),
-		addAuditOfProducts(db, { importId: id, staffId, at: by.now, requestId: by.requestId }),
+		addAuditOfProducts(db, { importId: id, staffId, at: now, requestId }),
 	]
-	await applyStaged(
-		db,
-		{ importId: id, staffId, now: by.now },
-		{
-			before: [refuseWhenOutdated(db, id), setApplied(db, id, by.now)],
-			after: history,
+	const before = [refuseWhenOutdated(db, id), setApplied(db, id, now)]
+	await applyStaged(db, { importId: id, staffId, now }, { before, after: history }).catch(
+		async (error) => {
+			if (!refusedConstraint(error)?.includes('imports.at')) throw error
+			const again = await findImport(db, id)
+			if (!again?.appliedAt) throw changedMeanwhile()
 		},
-	).catch(async (error) => {
-		if (!refusedConstraint(error)?.includes('imports.at')) throw error
-		const again = await findImport(db, id)
-		if (!again?.appliedAt) throw changedMeanwhile()
-	})
+	)
 	return counts
+}
+
+/** One that this person has looked through within the hour. */
+async function requireImport(db: Database, id: string, { staffId, now }: By) {
+	const found = await findImport(db, id)
+	const isOpen = found && found.at.getTime() >= now.getTime() - HOUR_MS
+	if (isOpen && found.staffId === staffId) return found
+	throw new ApiError('not_found', 'This import is gone; please look through the file again.')
 }
 
 function changedMeanwhile(): ApiError {

@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 100
 
 /** What a row of a file would do to the catalogue. */
 export type Judged = { kind: 'same' } | { kind: 'wrong'; line: number; reason: string } | Change
-type Change = {
+export type Change = {
 	kind: 'new' | 'changed'
 	line: number
 	fields: string[]

@@ -6,6 +6,7 @@ import { patienceOf } from '#db/deadline.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { READ_PATIENCE_MS, WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import type { DoorEnvironment, Inside } from '#worker/env.ts'
+import { isRead } from '#worker/is-read.ts'
 import type { KnownPath } from '#worker/route-book.ts'
 import { RETRY_AFTER_S } from '#worker/unavailable.ts'
 import type { Seen } from '#worker/watch/traffic.ts'
@@ -53,9 +54,8 @@ const LONG_WORK =
 type Opening = Pick<Setting, 'openDatabase' | 'now'> & { id: string }
 
 function insideOf(c: Context<DoorEnvironment>, { id, openDatabase, now }: Opening) {
-	const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
 	const { wait, waitedMs } = patienceOf(
-		isRead ? READ_PATIENCE_MS : WRITE_PATIENCE_MS,
+		isRead(c.req.method) ? READ_PATIENCE_MS : WRITE_PATIENCE_MS,
 		LONG_WORK.test(c.req.path) ? 'each' : 'together',
 	)
 	const spent: Spent = { rowsRead: null, staff: null, databaseMs: waitedMs }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { bringsSession } from '#worker/contract/cookies.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
+import { isRead } from '#worker/is-read.ts'
 
-const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CHANGING_GETS = new Set(['/api/auth/logout', '/api/auth/refresh'])
 const SIGN_OUT = '/api/auth/logout'
 
@@ -18,13 +19,13 @@ export const crossSiteGate = createMiddleware<DoorEnvironment>(async (c, next) =
 })
 
 export function changesSomething(method: string, path: string): boolean {
-	return !HARMLESS.has(method) || CHANGING_GETS.has(path)
+	return !(isRead(method) || method === 'OPTIONS') || CHANGING_GETS.has(path)
 }
 
 function comesFromElsewhere(c: Context): boolean {
 	const site = c.req.header('Sec-Fetch-Site')
 	const origin = c.req.header('Origin')
-	if (site === undefined && origin === undefined) return bringsOurCookie(c)
+	if (site === undefined && origin === undefined) return bringsSession(c.req.header('Cookie'))
 	const siteIsOurs =
 		site === undefined || site === 'same-origin' || (site === 'none' && isTypedSignOut(c))
 	const originIsOurs = origin === undefined || origin === new URL(c.req.url).origin
@@ -38,8 +39,4 @@ function isPartOfPage(c: Context): boolean {
 
 function isTypedSignOut(c: Context): boolean {
 	return c.req.path === SIGN_OUT && c.req.header('Sec-Fetch-Mode') === 'navigate'
-}
-
-function bringsOurCookie(c: Context): boolean {
-	return /(^|;\s*)__Host-session=/.test(c.req.header('Cookie') ?? '')
 }

@@ -3,12 +3,13 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findGeneration } from '#db/generation.ts'
+import { NOTICE_COOKIE } from '#worker/contract/cookies.ts'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { createEdgeCache } from '#worker/edge-cache/edge-cache.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
+import { isRead } from '#worker/is-read.ts'
 import { unavailable } from '#worker/unavailable.ts'
 import type { Hit } from '#worker/watch/watch.ts'
-import { NOTICE_COOKIE } from './notice.ts'
 import { requireRoomForRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { claimsToBeSomebody } from './visitor.ts'
@@ -55,8 +56,7 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 
 	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
 		const readGeneration = async () => findGeneration(c.get('inside').database())
-		const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-		if (!isRead) {
+		if (!isRead(c.req.method)) {
 			await next()
 			if (c.res.status < 400) await cacheOf(c).noteChange(readGeneration)
 			else if (c.res.status >= 500) cacheOf(c).noteDoubt()
@@ -90,7 +90,7 @@ function remember(canonicals: Map<string, string>, address: string, canonical: s
 /** A cookie that nobody's session belongs to, or one that cannot be looked up now, is a stranger's. */
 async function isSomebody(c: Context<DoorEnvironment>): Promise<boolean> {
 	if (c.req.header('Cookie') === undefined) return false
-	if (getCookie(c, NOTICE_COOKIE, 'host') !== undefined) return true
+	if (getCookie(c, NOTICE_COOKIE) !== undefined) return true
 	if (!claimsToBeSomebody(c)) return false
 	await requireRoomForRequest(c)
 	const visitor = await c

@@ -4,10 +4,10 @@ import { SIGN_INS_A_MINUTE, SIGN_INS_A_MINUTE_EVERYWHERE } from '#worker/contrac
 import { requireRoom } from '#worker/domain/throttle.ts'
 import type { ApiEnvironment, DoorEnvironment, RateLimiter } from '#worker/env.ts'
 import { tooMany } from '#worker/errors.ts'
+import { isRead } from '#worker/is-read.ts'
 import { addressBlock } from './address-block.ts'
 
 const MINUTE_MS = 60_000
-const READS = new Set(['GET', 'HEAD'])
 
 /** Bounds what one address asks of the Worker in a minute; what the cache answers is not counted. */
 export const limitRequests = createMiddleware<DoorEnvironment>(async (c, next) => {
@@ -16,7 +16,7 @@ export const limitRequests = createMiddleware<DoorEnvironment>(async (c, next) =
 })
 
 export async function requireRoomForRequest(c: Context<DoorEnvironment>): Promise<void> {
-	const limiter = READS.has(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
+	const limiter = isRead(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
 	if ((await hasRoom(limiter, addressBlock(c))) === false) throw tooMany(MINUTE_MS)
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Database } from '#db/client.ts'
+import { SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { sessionOfAccessToken } from '#worker/domain/access-token.ts'
 import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/sessions.ts'
 import {
@@ -10,7 +11,6 @@ import {
 	signingSecrets,
 } from '#worker/env.ts'
 
-export const SESSION_COOKIE = 'session'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/
 
@@ -51,6 +51,6 @@ export async function visitorOfCookie(
 }
 
 function sessionToken(c: Context): string | null {
-	const token = getCookie(c, SESSION_COOKIE, 'host')
+	const token = getCookie(c, SESSION_COOKIE)
 	return token !== undefined && TOKEN.test(token) ? token : null
 }

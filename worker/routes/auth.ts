@@ -7,6 +7,7 @@ import {
 	PasswordChangeInput,
 	RegisterInput,
 } from '#worker/contract/auth.ts'
+import { SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { issueAccessToken } from '#worker/domain/access-token.ts'
 import { changePassword } from '#worker/domain/own-password.ts'
 import { SESSION_LIFE_MS, type Visitor } from '#worker/domain/sessions.ts'
@@ -17,11 +18,11 @@ import { ApiError, problemOf } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import { askingFor, byStaff, requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
-import { SESSION_COOKIE, visitorOfCookie } from '#worker/middleware/visitor.ts'
+import { visitorOfCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import { login, loginCode, logout, me, password, refresh, register } from './auth-descriptions.ts'
 
-const cookie = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {

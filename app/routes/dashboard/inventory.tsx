@@ -9,8 +9,8 @@ import { grouped } from '#app/lib/grouped.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { Figures } from './inventory/figures.tsx'
 import { inventoryAddress } from './inventory/inventory-address.ts'
+import { InventoryFigures } from './inventory/inventory-figures.tsx'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
 import { loadInventory } from './inventory/load-inventory.ts'
@@ -44,7 +44,7 @@ export default function InventoryPage() {
 					Export
 				</ButtonLink>
 			</div>
-			<Figures counts={counts} />
+			<InventoryFigures counts={counts} />
 			<InventoryFilters asked={asked} categories={categories} />
 			{search && (
 				<div className="mt-4">

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
+import { SkipLink } from '#app/components/skip-link.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { sendAgain } from '#app/content/back-office.ts'
 import { notices } from '#app/content/messages.ts'
@@ -58,12 +59,7 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 	useSendingOnce()
 	return (
 		<div className="dashboard">
-			<a
-				href="#content"
-				className="button button-primary absolute top-2 left-2 z-20 not-focus:sr-only"
-			>
-				Skip to content
-			</a>
+			<SkipLink />
 			<MarkDrawing />
 			{visitor?.user && <Sidebar user={visitor.user} />}
 			<main id="content" tabIndex={-1} className="dashboard-content">

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { secondFactorWords } from '#app/content/second-factor.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -23,9 +18,7 @@ export const meta: MetaFunction = () => staffMeta(page.label)
 
 export const headers = neverKept
 
-export async function loader(asked: LoaderFunctionArgs) {
-	return lookAtFactor(asked)
-}
+export const loader = lookAtFactor
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	await requireVisitor(context, request)

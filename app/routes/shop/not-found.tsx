@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { notFound, somethingWentWrong } from '#app/content/messages.ts'
 import { errorStatus } from '#app/lib/error-status.ts'
+import { failureTitle } from '#app/lib/failure-title.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
-export const meta: MetaFunction = ({ error }) =>
-	failureMeta(errorStatus(error) === 404 ? notFound.title : somethingWentWrong)
+export const meta: MetaFunction = ({ error }) => failureMeta(failureTitle(error))
 
 /** Nothing is here, or the front door has refused what was asked. */
 export function loader({ context: { refusal } }: LoaderFunctionArgs) {

@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Mark } from '#app/components/mark.tsx'
+import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
-import type { User } from '#app/components/visitor-menu.tsx'
 import { dashboardLinks } from '#app/content/back-office.ts'
 import { shop } from '#app/content/shop.ts'
+import type { User } from '#worker/contract/auth.ts'
 import { LogoutForm } from './logout-form.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
@@ -19,15 +20,7 @@ export function Sidebar({ user }: { user: User }) {
 					<Mark />
 				</a>
 				<span className="scripted:size-11">
-					<button
-						type="button"
-						data-theme-toggle=""
-						hidden
-						aria-label="Switch between light and dark"
-						className={iconButton}
-					>
-						<Icon name="theme" />
-					</button>
+					<ThemeToggle />
 				</span>
 				<SheetTrigger
 					sheet="dashboard-menu"

@@ -1,3 +1,4 @@
+import { Figures } from '#app/components/figures.tsx'
 import { grouped } from '#app/lib/grouped.ts'
 import type { SystemReport } from '#worker/contract/system.ts'
 
@@ -6,22 +7,16 @@ const MIB = 1024 * 1024
 /** The last day in six figures. */
 export function SystemFigures({ report }: { report: SystemReport }) {
 	const { requests, hits, stale, refused, failed, databaseBytes } = report
-	const figures = [
-		['Requests', grouped(requests)],
-		['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],
-		['Shown while old', grouped(stale)],
-		['Refused', grouped(refused)],
-		['Errors', grouped(failed)],
-		['Database', databaseBytes === null ? '–' : `${(databaseBytes / MIB).toFixed(1)} MB`],
-	]
 	return (
-		<dl className="figures">
-			{figures.map(([label, figure]) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{figure}</dd>
-				</div>
-			))}
-		</dl>
+		<Figures
+			figures={[
+				['Requests', grouped(requests)],
+				['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],
+				['Shown while old', grouped(stale)],
+				['Refused', grouped(refused)],
+				['Errors', grouped(failed)],
+				['Database', databaseBytes === null ? '–' : `${(databaseBytes / MIB).toFixed(1)} MB`],
+			]}
+		/>
 	)
 }

@@ -1,0 +1,11 @@
+/** The first thing a keyboard reaches; it leads past the header. */
+export function SkipLink() {
+	return (
+		<a
+			href="#content"
+			className="button button-primary absolute top-2 left-2 z-20 not-focus:sr-only"
+		>
+			Skip to content
+		</a>
+	)
+}

@@ -1,0 +1,17 @@
+import { Icon } from './icon.tsx'
+import { buttonVariants } from './ui/button.tsx'
+
+/** Shown by the script that makes it work. */
+export function ThemeToggle() {
+	return (
+		<button
+			type="button"
+			data-theme-toggle=""
+			hidden
+			aria-label="Switch between light and dark"
+			className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+		>
+			<Icon name="theme" />
+		</button>
+	)
+}
