@@ -68,13 +68,20 @@ export async function findRestUntil(db: Database, at: At): Promise<Date | null> 
 	return row?.until ?? null
 }
 
+export async function isAddressKnown(db: Database, known: string, now: Date): Promise<boolean> {
+	const [row] = await rowOfKnown(db, known, now)
+	return row !== undefined
+}
+
+function rowOfKnown(db: Database, known: string, now: Date) {
+	return db
+		.select({ key: throttles.key })
+		.from(throttles)
+		.where(and(eq(throttles.key, known), gt(throttles.resetsAt, now)))
+}
+
 function restOf(db: Database, { keys, now }: At) {
-	const isKnown = exists(
-		db
-			.select({ key: throttles.key })
-			.from(throttles)
-			.where(and(eq(throttles.key, keys.known), gt(throttles.resetsAt, now))),
-	)
+	const isKnown = exists(rowOfKnown(db, keys.known, now))
 	const concerns = or(
 		eq(throttles.key, keys.here),
 		and(eq(throttles.key, keys.everywhere), not(isKnown)),

@@ -13,6 +13,7 @@ import { refuseDemoAccount } from './middleware/demo-account.ts'
 import { keepPages } from './middleware/kept-pages.ts'
 import { allowMethods } from './middleware/methods.ts'
 import { oneTimeNotice } from './middleware/notice.ts'
+import { oneAtATime } from './middleware/one-at-a-time.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createShopperPages } from './pages.ts'
@@ -88,6 +89,7 @@ export function createFrontDoor({
 		answer(c.req.raw, c, { inside: c.get('inside') })
 	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
+	door.use('/feed/products.xml', oneAtATime(now))
 	door.all('*', oneTimeNotice, answerVisitor)
 
 	return {

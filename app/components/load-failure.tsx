@@ -23,6 +23,9 @@ export function LoadFailure({
 				) : (
 					<ButtonLink href={pathname + search}>Try again</ButtonLink>
 				)}
+				<ButtonLink href={shop.whatsapp.chat} variant="success">
+					<Icon name="whatsapp" /> WhatsApp
+				</ButtonLink>
 				{shop.phones.map(({ display, international }) => (
 					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
 						<Icon name="phone" /> {display}

@@ -1,3 +1,4 @@
+import { withBangla } from '#app/lib/with-bangla.tsx'
 import type { ProductCard as Card } from '#worker/contract/product-card.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
 import { Picture } from './picture.tsx'
@@ -14,11 +15,11 @@ export function ProductCard({ product, position, heading: Heading }: ProductCard
 		<li className="card product-card">
 			<Picture address={product.image} alt="" eager={position < FIRST_ROW} first={position === 0} />
 			<Heading>
-				<a href={`/products/${product.slug}`}>{product.name}</a>
+				<a href={`/products/${product.slug}`}>{withBangla(product.name)}</a>
 			</Heading>
 			<ul>
 				{product.preview.map(([label, text]) => (
-					<li key={label}>{`${label}: ${text}`}</li>
+					<li key={label}>{withBangla(`${label}: ${text}`)}</li>
 				))}
 			</ul>
 			<Price product={product} />

@@ -9,11 +9,14 @@ type SearchFormProps = {
 	/** Of the field, which an address that ends in it leads to. */
 	id?: string
 	search?: string
+	/** Where it searches, when not among all products. */
+	place?: string
 	/** What else the address holds and the search should keep. */
 	kept?: Record<string, string>
 }
 
-export function SearchForm({ className, id, search, kept = {} }: SearchFormProps) {
+export function SearchForm({ className, id, search, place, kept = {} }: SearchFormProps) {
+	const label = place ? `Search in ${place}` : 'Search products'
 	return (
 		<search className={className}>
 			<form action="/products" data-suggest="">
@@ -23,8 +26,8 @@ export function SearchForm({ className, id, search, kept = {} }: SearchFormProps
 						id={id}
 						type="search"
 						name="search"
-						aria-label="Search products"
-						placeholder="Search products"
+						aria-label={label}
+						placeholder={label}
 						defaultValue={search}
 						maxLength={LONGEST_SEARCH}
 						autoComplete="off"

@@ -5,8 +5,8 @@ import { Mark } from './mark.tsx'
 export function SiteFooter() {
 	return (
 		<footer className="site-footer border-t bg-card py-10">
-			<div className="page grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-[1.5fr_repeat(4,1fr)]">
-				<div className="max-md:col-span-2">
+			<div className="page grid grid-cols-2 max-[15rem]:grid-cols-1 gap-x-4 gap-y-8 md:grid-cols-[1.5fr_repeat(4,1fr)]">
+				<div className="max-md:col-span-full">
 					<Mark />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
 					<ul className="mt-3">

@@ -38,7 +38,7 @@ export function SiteMenu({ path }: { path: string }) {
 function Group({ label, links, path }: NavigationGroup & { path: string }) {
 	return (
 		<details data-menu="" className="relative">
-			<summary>
+			<summary aria-current={links.some(({ href }) => href === path) || undefined}>
 				{label}
 				<Icon name="down" />
 			</summary>

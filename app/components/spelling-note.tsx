@@ -1,4 +1,5 @@
 import { spelling } from '#app/content/messages.ts'
+import { withBangla } from '#app/lib/with-bangla.tsx'
 import type { SearchNote } from '#worker/contract/product-query.ts'
 
 type SpellingNoteProps = { note: SearchNote; exactly: string }
@@ -7,9 +8,9 @@ type SpellingNoteProps = { note: SearchNote; exactly: string }
 export function SpellingNote({ note, exactly }: SpellingNoteProps) {
 	return (
 		<p>
-			{spelling.showing} <b>{note.understood}</b>.{' '}
+			{spelling.showing} <b>{withBangla(note.understood)}</b>.{' '}
 			<a href={exactly} className="underline">
-				{spelling.instead} “{note.asked}”
+				{spelling.instead} “{withBangla(note.asked)}”
 			</a>
 		</p>
 	)

@@ -46,7 +46,7 @@ export const productFieldWords = {
 	discountPrice: 'Discount price in taka',
 	images: 'Pictures',
 	keyFeatures: 'Key features',
-	colors: 'Colors',
+	colors: 'Colours',
 	specifications: 'Specifications',
 	available: 'Available',
 	categoryName: 'Name of the category',

@@ -10,54 +10,57 @@ export type Reason = { readonly title: string; readonly text: string }
 
 const [primary, secondary] = shop.phones
 
-const steps: readonly BuyingStep[] = [
-	{
-		title: 'Message us on WhatsApp',
-		text: [
-			'Send the name of the product to ',
-			{ text: shop.whatsapp.display, href: shop.whatsapp.chat },
-			'. We answer with price and stock.',
-		],
-	},
-	{
-		title: 'Write to us on Facebook',
-		text: [
-			'Send a message to ',
-			{ text: shop.facebook.name, href: shop.facebook.messenger },
-			' and ask whatever you like to know.',
-		],
-	},
-	{
-		title: 'Call us',
-		text: [
-			'Ring ',
-			{ text: primary.display, href: `tel:${primary.international}` },
-			' or ',
-			{ text: secondary.display, href: `tel:${secondary.international}` },
-			' during opening hours.',
-		],
-	},
-	{
-		title: 'Visit a shop',
-		text: [
-			'See the product in ',
-			{ text: 'Madhupur', href: '/madhupur' },
-			' or ',
-			{ text: 'Dhanbari', href: '/dhanbari' },
-			'. Ask us first which shop has it on the shelf.',
-		],
-	},
-	{
-		title: 'Pay by mobile banking',
-		text: [
-			'Once we have confirmed that the product is available, you can send the money by ',
-			{ text: 'bKash, Nagad or Rocket', href: '/contact' },
-			'.',
-		],
-	},
-]
+/** Ways to buy, any one is enough; `chat` is the WhatsApp chat about the product. */
+function steps(chat: string): readonly BuyingStep[] {
+	return [
+		{
+			title: 'Message us on WhatsApp',
+			text: [
+				'Send the name of the product to ',
+				{ text: shop.whatsapp.display, href: chat },
+				'. We answer with price and stock.',
+			],
+		},
+		{
+			title: 'Write to us on Facebook',
+			text: [
+				'Send a message to ',
+				{ text: shop.facebook.name, href: shop.facebook.messenger },
+				' and ask whatever you like to know.',
+			],
+		},
+		{
+			title: 'Call us',
+			text: [
+				'Ring ',
+				{ text: primary.display, href: `tel:${primary.international}` },
+				' or ',
+				{ text: secondary.display, href: `tel:${secondary.international}` },
+				' during opening hours.',
+			],
+		},
+		{
+			title: 'Visit a shop',
+			text: [
+				'See the product in ',
+				{ text: 'Madhupur', href: '/madhupur' },
+				' or ',
+				{ text: 'Dhanbari', href: '/dhanbari' },
+				'. Ask us first which shop has it on the shelf.',
+			],
+		},
+		{
+			title: 'Pay by mobile banking',
+			text: [
+				'Once we have confirmed that the product is available, you can send the money by ',
+				{ text: 'bKash, Nagad or Rocket', href: '/contact' },
+				'.',
+			],
+		},
+	]
+}
 
-/** The block at the foot of a product page; the steps are ways to buy, any one is enough. */
+/** The block at the foot of a product page. */
 export const howToBuy = {
 	title: 'How to Buy',
 	text: 'Choose the way that suits you. An order is confirmed when you have contacted the shop and we have said yes.',

@@ -1,8 +1,15 @@
+import { shop } from './shop.ts'
+
 /** Shown when a search or a filter finds nothing. */
 export const noProducts = {
 	title: 'No Products Found',
 	text: 'Check back later or try different filters.',
+	everywhere: 'Search all products for',
+	ask: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
+
+/** Beside filters by price; sorting goes by it too. */
+export const listPriceCounts = 'The price before a discount counts.'
 
 /** Shown above the results of a search that was taken to mean something else than was typed. */
 export const spelling = {

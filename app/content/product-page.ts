@@ -5,12 +5,16 @@ export const productPage = {
 	noRatings: 'No ratings yet',
 	keyFeatures: 'Key features',
 	specifications: 'Specifications',
-	colors: 'Colors',
+	colors: 'Colours',
+	comingIn: 'More are on their way: ask us when.',
 	payment: 'Payment options',
 	askHeading: 'Ask or order',
 } as const
 
+type Asked = { name: string; price: string; address: string; isInStock: boolean }
+
 /** What a shopper's WhatsApp message about a product says before it is changed. */
-export function whatsappQuestion(name: string, price: string, address: string): string {
-	return `Hello ${shop.name}, is this available?\n${name}\nPrice: ${price}\n${address}`
+export function whatsappQuestion({ name, price, address, isInStock }: Asked): string {
+	const question = isInStock ? 'is this available?' : 'when can I have this?'
+	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${address}`
 }

@@ -48,3 +48,8 @@ export const shop = {
 		{ name: 'WhatsApp', href: whatsappChat },
 	],
 } as const
+
+/** A chat in which the first message is written already. */
+export function whatsappAsking(question: string): string {
+	return `${whatsappChat}?text=${encodeURIComponent(question)}`
+}

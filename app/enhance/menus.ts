@@ -11,10 +11,13 @@ export function closeMenus() {
 		menu.querySelector('summary')?.focus()
 	})
 	document.addEventListener('click', ({ target }) => closeAllBut(target as Node))
-	document.addEventListener('focusin', ({ target }) => closeAllBut(target as Node))
+	document.addEventListener('focusin', ({ target }) => {
+		closeAllBut(target as Node)
+		closeDrawersWithout(target as Node)
+	})
 	addEventListener('pagehide', () => {
 		closeAllBut(null)
-		for (const drawer of document.querySelectorAll<HTMLElement>('[popover]')) drawer.hidePopover?.()
+		closeDrawersWithout(null)
 	})
 }
 
@@ -25,5 +28,12 @@ function openMenus() {
 function closeAllBut(inside: Node | null) {
 	for (const menu of openMenus()) {
 		if (!menu.contains(inside)) menu.open = false
+	}
+}
+
+/** Whoever tabs on would go on unseen behind an open one. */
+function closeDrawersWithout(inside: Node | null) {
+	for (const drawer of document.querySelectorAll<HTMLElement>('[popover]')) {
+		if (!drawer.contains(inside)) drawer.hidePopover?.()
 	}
 }

@@ -1,12 +1,14 @@
 import type { RootData } from './origin.ts'
 
 export const PLACEHOLDER = '/pictures/placeholder.svg'
+/** The same for readers that take no drawing. */
+const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
 
 /** The absolute address of a product's picture; the placeholder's when there is none that could be fetched. */
 export function pictureAddress(picture: string | undefined, origin: string): string {
 	const address = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
 	const fetchable = address?.protocol === 'https:' || address?.protocol === 'http:'
-	return fetchable ? address.href : new URL(PLACEHOLDER, origin).href
+	return fetchable ? address.href : new URL(PLACEHOLDER_PHOTO, origin).href
 }
 
 const WIDTHS = [160, 320, 480, 800, 1200]

@@ -85,7 +85,7 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 	expect(feed).toContain('Cable &amp; &lt;b&gt;&quot;Tail&quot;&lt;/b&gt; ')
 	expect(feed).not.toContain('\u0007')
 	expect(feed).toContain('<g:price>1200 BDT</g:price><g:sale_price>900 BDT</g:sale_price>')
-	expect(feed).toContain('<g:image_link>http://localhost/pictures/placeholder.svg</g:image_link>')
+	expect(feed).toContain('<g:image_link>http://localhost/pictures/placeholder.png</g:image_link>')
 	expect(all(feed, /<g:availability>(.*?)</g).sort()).toEqual([
 		'in_stock',
 		'in_stock',

@@ -143,3 +143,31 @@ test('120 sign-ins at once against one account are held, and its person gets in 
 	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 })
+
+test('strangers who try from everywhere do not keep out who signs in from a known address, or is signed in', async () => {
+	const first = await openShop()
+	const { email } = await hireStaff(first, { isHashed: true })
+	const home = from('203.0.113.7')
+	expect((await signIn(first, email, PASSWORD, home)).status).toBe(200)
+	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: limiterOf(0) } })
+
+	expect((await signIn(shop, email, PASSWORD, from('203.0.113.8'))).status).toBe(429)
+	expect((await signIn(shop, 'nobody@example.com', PASSWORD, home)).status).toBe(429)
+	expect((await signIn(shop, email, PASSWORD, home)).status).toBe(200)
+})
+
+test('the feed is read by one at a time, and by the next when it was read or left', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}])
+	const ask = () => shop.fetch('/feed/products.xml')
+
+	const first = await ask()
+	const meanwhile = await ask()
+	await first.text()
+	const second = await ask()
+	await second.body?.cancel()
+
+	expect([first.status, meanwhile.status, second.status]).toEqual([200, 429, 200])
+	expect(Number(meanwhile.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(await (await ask()).text()).toContain('</rss>')
+})

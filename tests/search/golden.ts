@@ -188,9 +188,9 @@ export const golden: Record<string, Golden[]> = {
 		),
 	],
 	'words that say nothing': [
-		...kind('laptop', 'best laptop', 'gaming laptop price', 'গেমিং ল্যাপটপের দাম'),
+		...kind('laptop', 'best laptop', 'gaming laptop price', 'গেমিং ল্যাপটপের দাম', 'laptop er dam'),
 		...kind('router', 'router price in bangladesh', 'রাউটারের দাম কত'),
-		...kind('mouse', 'মাউসের দাম', 'the best mouse'),
+		...kind('mouse', 'মাউসের দাম', 'the best mouse', 'kom dame mouse'),
 		...one(
 			['backpack for laptop', 'laptop-backpack'],
 			['laptop for student', 'pathshala'],

@@ -4,5 +4,5 @@ export const NOTICE_COOKIE = '__Host-notice'
 
 /** Whether a `Cookie` header brings a session, a living one or not. */
 export function bringsSession(cookies: string | null | undefined): boolean {
-	return new RegExp(`(^|;\\s*)${SESSION_COOKIE}=`).test(cookies ?? '')
+	return new RegExp(`(^|;)\\s*${SESSION_COOKIE}\\s*=`).test(cookies ?? '')
 }

@@ -3,6 +3,7 @@ import {
 	type AttemptKeys,
 	countAttempt,
 	findRestUntil,
+	isAddressKnown,
 	rememberAddress,
 	removeAllAttempts,
 	removeAttempts,
@@ -35,6 +36,11 @@ export async function beginAttempt(db: Database, email: string, from: From): Pro
 	if (await countAttempt(db, at, allowance)) return
 	const until = await findRestUntil(db, at)
 	throw tooMany(until === null ? 0 : until.getTime() - from.now.getTime())
+}
+
+export async function hasSignedInFrom(db: Database, email: string, from: From): Promise<boolean> {
+	const { known } = await keysOf(email, from)
+	return isAddressKnown(db, known, from.now)
 }
 
 /** For an attempt that was right and leads no further yet: it must not bring the pause nearer. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { LARGEST_PICTURE, sizeInWords } from '#worker/contract/limits.ts'
 import { PictureAnswer } from '#worker/contract/picture.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
@@ -52,10 +53,10 @@ async function uploadedBytes(c: Context): Promise<Uint8Array> {
 const NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/
 
 /** An uploaded picture never changes, so it may be kept for a year; it can do nothing but be looked at. */
-export async function serveUpload(c: Context<DoorEnvironment>): Promise<Response> {
+export const serveUpload = createMiddleware<DoorEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
 	const stored = NAME.test(name) ? await c.env.IMAGES?.get(name) : null
-	if (!stored) return c.notFound()
+	if (!stored) return next()
 	return new Response(stored.body as ReadableStream | null, {
 		headers: {
 			'Content-Type': stored.httpMetadata?.contentType ?? 'application/octet-stream',
@@ -64,4 +65,4 @@ export async function serveUpload(c: Context<DoorEnvironment>): Promise<Response
 			ETag: stored.httpEtag,
 		},
 	})
-}
+})

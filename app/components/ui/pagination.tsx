@@ -12,7 +12,7 @@ export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
 				<Jump sign="«" label="First page" href={isFirst ? null : hrefOf(1)} />
 				<Jump sign="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
 			</div>
-			<div className="contents max-md:flex max-md:w-full max-md:justify-center max-md:gap-1">
+			<div className="contents max-md:flex max-md:w-full max-md:flex-wrap max-md:justify-center max-md:gap-1">
 				{pageNumbers(page, lastPage).map((number) => (
 					<a
 						key={number}

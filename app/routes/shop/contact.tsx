@@ -74,7 +74,7 @@ function Reasons() {
 			aria-labelledby="reasons"
 			className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
 		>
-			<h2 id="reasons" className="text-2xl">
+			<h2 id="reasons" className="col-span-full text-2xl">
 				{contact.reasons}
 			</h2>
 			{reasons.map(({ title, text }) => (

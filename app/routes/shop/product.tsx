@@ -14,7 +14,7 @@ import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
-import { productCrumbs, productDescription } from './product/product-words.ts'
+import { productCrumbs, productDescription, whatsappAbout } from './product/product-words.ts'
 import { Specifications } from './product/specifications.tsx'
 import { Summary } from './product/summary.tsx'
 
@@ -50,7 +50,7 @@ export default function ProductPage() {
 				<Gallery product={product} />
 				<Summary product={product} address={address} />
 				<Specifications specifications={product.specifications} />
-				<HowToBuy />
+				<HowToBuy chat={whatsappAbout(product, address)} />
 			</article>
 			<StructuredData data={productData(product, origin)} />
 			<StructuredData data={breadcrumbData(crumbs, origin)} />

@@ -11,6 +11,7 @@ import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
+import { withBangla } from '#app/lib/with-bangla.tsx'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
@@ -47,7 +48,7 @@ export default function ProductsPage() {
 		<>
 			<Breadcrumb crumbs={crumbs} />
 			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
-			<h1 className="mt-1 mb-4 text-2xl">{listingTitle(categories, query)}</h1>
+			<h1 className="mt-1 mb-4 text-2xl">{withBangla(listingTitle(categories, query))}</h1>
 			<div className="items-start gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>
@@ -55,7 +56,7 @@ export default function ProductsPage() {
 					{products.length > 0 ? (
 						<ProductGrid products={products} heading="h2" eager />
 					) : (
-						<EmptyListing categories={categories} />
+						<EmptyListing categories={categories} query={query} />
 					)}
 					<div className="mt-8">
 						<Pagination

@@ -82,11 +82,15 @@ function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
 	]
 }
 
-/** Other words for the same: synonyms, the number without its unit, letters named in Bangla. */
+/** Drives and screens are called by it. */
+const FRACTION = /^\d+\.\d$/
+
+/** Other words for the same: synonyms, the number without its unit, inches where none are named, letters named in Bangla. */
 function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
 	const { number = '', hasUnit = false } = numberIn(word) ?? {}
 	const letters = [word, ...withoutEnding(word)].map(acronymFromBangla)
-	return [...typed.flatMap(meaningsOf), hasUnit ? number : '', ...letters]
+	const inches = FRACTION.test(word) ? `${word}inch` : ''
+	return [...typed.flatMap(meaningsOf), hasUnit ? number : '', inches, ...letters]
 		.filter((other) => other !== '')
 		.flatMap((other) => [other, `+${other}`])
 		.map((key): Lookup => [slot, TIERS.synonym, key])

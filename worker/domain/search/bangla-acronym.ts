@@ -7,11 +7,13 @@ const letterOf = new Map(
 		index % 2 === 0 ? [[name.normalize('NFC'), names[index + 1] ?? ''] as const] : [],
 	),
 )
+/** A text without spaces may be as long as a page. */
+const LONGEST_ACRONYM = 60
 const LONGEST_NAME = Math.max(...[...letterOf.keys()].map((name) => name.length))
 
 /** Latin letters named one after the other in Bangla, as the letters: এসএসডি is ssd; '' for anything else. */
 export function acronymFromBangla(word: string): string {
-	if (word === '') return ''
+	if (word === '' || word.length > LONGEST_ACRONYM) return ''
 	for (let length = Math.min(LONGEST_NAME, word.length); length > 0; length--) {
 		const letter = letterOf.get(word.slice(0, length))
 		if (letter === undefined) continue

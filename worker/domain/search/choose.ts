@@ -5,8 +5,11 @@ import { meaningsByEar } from './meanings.ts'
 import { isSaidLike, pronunciationsOf } from './sound.ts'
 import { lettersApart, mendableLetters, numberIn } from './spelling.ts'
 
-/** A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1. */
-export type Meaning = { slot: number; word: string; cost: number }
+/**
+ * A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1, and what
+ * it is worth how much it says for a product.
+ */
+export type Meaning = { slot: number; word: string; cost: number; worth: number }
 
 /** From this cost on a meaning is a guess; the same word in another script costs less, and another word for it. */
 export const GUESSED = 0.2
@@ -20,15 +23,25 @@ const costOfTier = new Map<number, number>([
 	[TIERS.begun, 0.15],
 ])
 
+/** Where what was typed is a word itself, another that only begins with it says little. */
+const WORTH_BESIDE_EXACT = 0.45
+
 export function meaningsIn(slots: Slot[], postings: Posting[]): Meaning[] {
 	const pairs = new Map(postings.map(({ word, standsFor }) => [word, standsFor]))
-	return [...pairs].flatMap(([word, standsFor]) =>
-		standsFor.split(' ').flatMap((pair) => {
+	const candidates = [...pairs].flatMap(([word, standsFor]) =>
+		standsFor.split(' ').map((pair) => {
 			const [slot = 0, tier = 0] = pair.split(':').map(Number)
-			const cost = costOfTier.get(tier) ?? guessCost(slots[slot], word)
-			return cost === null ? [] : [{ slot, word, cost }]
+			return { slot, tier, word }
 		}),
 	)
+	const exact = candidates.filter(({ tier }) => tier === TIERS.exact)
+	const whole = new Set(exact.map(({ slot }) => slot))
+	return candidates.flatMap(({ slot, tier, word }) => {
+		const cost = costOfTier.get(tier) ?? guessCost(slots[slot], word)
+		if (cost === null) return []
+		const isBesideExact = tier === TIERS.begun && whole.has(slot)
+		return [{ slot, word, cost, worth: isBesideExact ? WORTH_BESIDE_EXACT : 1 - cost }]
+	})
 }
 
 /** For each slot what was typed and, of the guesses, only the nearest. */

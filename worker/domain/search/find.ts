@@ -87,9 +87,9 @@ function findInBlock({ block, within, needed, byWord }: Block): Found[] {
 			const local = unpack(packed, at, STAMP.local)
 			entries[local] = [packed, at]
 			const place = unpack(packed, at + START.place, 1)
-			for (const { slot, cost } of meant) {
+			for (const { slot, worth } of meant) {
 				const index = slot * BLOCK_SIZE + local
-				const score = placeScore(place, slot) * (1 - cost)
+				const score = placeScore(place, slot) * worth
 				if (score > (scores[index] ?? 0)) scores[index] = score
 			}
 		}

@@ -8,6 +8,7 @@ const BANGLA_ZERO = 0x09e6
 const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g
 const YEARS = /(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
 const MONTHS = /(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
+const BYTES = /(?<=\d[\s-]*)(tera|giga|mega)bytes?\b/g
 const BANGLA_UNIT = /(?<=\d\s*)[\u0980-\u09ff]+/g
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 const NUMBER_AND_UNIT =
@@ -38,6 +39,7 @@ function fold(text: string): string {
 		.toLowerCase()
 		.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 		.replace(BANGLA_UNIT, (name) => acronymFromBangla(name) || name)
+		.replace(BYTES, (_, size: string) => `${size[0]}b`)
 		.replace(INCHES, 'inch ')
 		.replace(YEARS, 'year ')
 		.replace(MONTHS, 'month ')

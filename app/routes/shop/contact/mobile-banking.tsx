@@ -54,7 +54,7 @@ function inOnePiece(text: string, number: string) {
 	return (
 		<>
 			{before}
-			<span className="whitespace-nowrap">{number}</span>
+			<span className="min-[16rem]:whitespace-nowrap">{number}</span>
 			{after}
 		</>
 	)

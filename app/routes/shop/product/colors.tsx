@@ -1,12 +1,18 @@
 import { productPage } from '#app/content/product-page.ts'
+import { withBangla } from '#app/lib/with-bangla.tsx'
 
 const swatches: Record<string, string> = {
 	black: '#16181d',
+	obsidian: '#1b1c21',
 	graphite: '#41464f',
+	gunmetal: '#4b5158',
+	'slate grey': '#6b7480',
+	'slate gray': '#6b7480',
 	gray: '#808791',
 	grey: '#808791',
 	silver: '#c3c9d1',
 	white: '#ffffff',
+	'pearl white': '#f6f3ec',
 	ivory: '#f4eedd',
 	sand: '#d9c7a3',
 	gold: '#d4a93a',
@@ -18,6 +24,7 @@ const swatches: Record<string, string> = {
 	mint: '#a5dfc4',
 	teal: '#1d8a8a',
 	blue: '#2c5fd4',
+	'deep blue': '#1f3f94',
 	navy: '#1c2b57',
 	midnight: '#202a44',
 	purple: '#7741b8',
@@ -28,16 +35,18 @@ const swatches: Record<string, string> = {
 	tan: '#c09768',
 }
 
-/** A colour without a swatch shows its name alone. */
+/** Swatches for all of them, or names alone. */
 export function Colors({ colors }: { colors: string[] }) {
+	const fills = colors.map((color) => swatches[color.toLowerCase()])
+	const haveFills = fills.every(Boolean)
 	return (
 		<div>
 			<h2 className="text-lg">{productPage.colors}</h2>
 			<ul className="mt-1 flex flex-wrap gap-2">
-				{colors.map((color) => (
+				{colors.map((color, place) => (
 					<li key={color} className="card flex items-center gap-2 px-3 py-1">
-						<Swatch fill={swatches[color.toLowerCase()]} />
-						{color}
+						{haveFills && <Swatch fill={fills[place]} />}
+						{withBangla(color)}
 					</li>
 				))}
 			</ul>
@@ -46,7 +55,6 @@ export function Colors({ colors }: { colors: string[] }) {
 }
 
 function Swatch({ fill }: { fill: string | undefined }) {
-	if (!fill) return null
 	return (
 		<svg viewBox="0 0 16 16" className="size-4 stroke-input" aria-hidden="true">
 			<circle cx="8" cy="8" r="7" fill={fill} />

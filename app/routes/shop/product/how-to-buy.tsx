@@ -2,14 +2,15 @@ import { RichText } from '#app/components/rich-text.tsx'
 import { howToBuy, paymentOptions } from '#app/content/buying.ts'
 import { productPage } from '#app/content/product-page.ts'
 
-export function HowToBuy() {
+/** `chat` is the WhatsApp chat about the product. */
+export function HowToBuy({ chat }: { chat: string }) {
 	return (
 		<div className="grid content-start gap-10">
 			<section>
 				<h2 className="text-xl">{howToBuy.title}</h2>
 				<p className="mt-1 text-muted-foreground">{howToBuy.text}</p>
 				<ul className="mt-4 grid gap-4">
-					{howToBuy.steps.map(({ title, text }) => (
+					{howToBuy.steps(chat).map(({ title, text }) => (
 						<li key={title}>
 							<h3 className="text-base">{title}</h3>
 							<p className="text-muted-foreground">

@@ -1,6 +1,6 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { whatsappQuestion } from '#app/content/product-page.ts'
-import { shop } from '#app/content/shop.ts'
+import { shop, whatsappAsking } from '#app/content/shop.ts'
 import { taka } from '#app/lib/taka.ts'
 import { priceToPay } from '#worker/contract/price.ts'
 import type { Product } from '#worker/contract/product.ts'
@@ -33,6 +33,7 @@ export function productDescription(product: Product): string {
 
 /** A WhatsApp chat with the question about this product already written. */
 export function whatsappAbout(product: Product, address: string): string {
-	const text = whatsappQuestion(product.name, taka(priceToPay(product)), address)
-	return `${shop.whatsapp.chat}?text=${encodeURIComponent(text)}`
+	const price = taka(priceToPay(product))
+	const isInStock = product.stock.available > 0
+	return whatsappAsking(whatsappQuestion({ name: product.name, price, address, isInStock }))
 }

@@ -1,4 +1,5 @@
 import { productPage } from '#app/content/product-page.ts'
+import { withBangla } from '#app/lib/with-bangla.tsx'
 import type { Specification } from '#worker/contract/product.ts'
 import { entriesOf } from '#worker/contract/specification-entries.ts'
 
@@ -18,14 +19,14 @@ export function Specifications({ specifications }: { specifications: Specificati
 						{typeof specification.value !== 'string' && (
 							<tr>
 								<th colSpan={2} scope="rowgroup">
-									{specification.key}
+									{withBangla(specification.key)}
 								</th>
 							</tr>
 						)}
 						{entriesOf(specification).map(([label, text]) => (
 							<tr key={label}>
-								<th scope="row">{label}</th>
-								<td>{text}</td>
+								<th scope="row">{withBangla(label)}</th>
+								<td>{withBangla(text)}</td>
 							</tr>
 						))}
 					</tbody>

@@ -1,8 +1,10 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
 import { productPage } from '#app/content/product-page.ts'
+import { withBangla } from '#app/lib/with-bangla.tsx'
 import type { Product } from '#worker/contract/product.ts'
 import { STOCK_WORDS } from '#worker/contract/stock.ts'
+import { listingAddress } from '../products/listing-address.ts'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { categoryAddresses } from './product-words.ts'
@@ -12,11 +14,12 @@ export function Summary({ product, address }: { product: Product; address: strin
 	const status = product.stock.available > 0 ? 'in' : 'out'
 	return (
 		<div className="grid content-start gap-3 md:gap-4">
-			<h1 className="product-name">{product.name}</h1>
+			<h1 className="product-name">{withBangla(product.name)}</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<Price product={product} className="product-price" />
 				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
 			</div>
+			{status === 'out' && product.stock.incoming > 0 && <p>{productPage.comingIn}</p>}
 			<ContactButtons product={product} address={address} />
 			<Facts product={product} />
 			{product.colors.length > 0 && <Colors colors={product.colors} />}
@@ -27,7 +30,7 @@ export function Summary({ product, address }: { product: Product; address: strin
 						{product.keyFeatures.map((feature) => (
 							<li key={feature} className="flex gap-2">
 								<Icon name="check" className="mt-0.5 text-success" />
-								{feature}
+								{withBangla(feature)}
 							</li>
 						))}
 					</ul>
@@ -39,10 +42,15 @@ export function Summary({ product, address }: { product: Product; address: strin
 
 function Facts({ product }: { product: Product }) {
 	const { categoryAddress, subcategoryAddress } = categoryAddresses(product)
+	const warranty = warrantyOf(product)
 	return (
 		<dl className="facts">
 			<dt>Brand</dt>
-			<dd>{product.brand}</dd>
+			<dd>
+				<a href={listingAddress({ search: product.brand })} className="link">
+					{withBangla(product.brand)}
+				</a>
+			</dd>
 			<dt>Category</dt>
 			<dd>
 				<a href={categoryAddress} className="link">
@@ -53,11 +61,25 @@ function Facts({ product }: { product: Product }) {
 					{product.subcategory.name}
 				</a>
 			</dd>
+			{warranty && (
+				<>
+					<dt>{warranty.key}</dt>
+					<dd>{withBangla(warranty.value)}</dd>
+				</>
+			)}
 			<dt>Rating</dt>
 			<dd>
 				<Rating {...product.ratings} />
 			</dd>
 		</dl>
+	)
+}
+
+/** The first question of most buyers, where the specifications answer it in a line of their own. */
+function warrantyOf({ specifications }: Product) {
+	return specifications.find(
+		(one): one is { key: string; value: string } =>
+			typeof one.value === 'string' && /^warranty$/i.test(one.key),
 	)
 }
 

@@ -1,15 +1,29 @@
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { noProducts } from '#app/content/messages.ts'
-import { shop } from '#app/content/shop.ts'
+import { shop, whatsappAsking } from '#app/content/shop.ts'
+import { withBangla } from '#app/lib/with-bangla.tsx'
 import type { Category } from '#worker/contract/category.ts'
-import { listingAddress } from './listing-address.ts'
+import { type ListingQuery, listingAddress } from './listing-address.ts'
 
-export function EmptyListing({ categories }: { categories: Category[] }) {
+type EmptyListingProps = { categories: Category[]; query: ListingQuery }
+
+export function EmptyListing({ categories, query }: EmptyListingProps) {
+	const { search, ...narrowing } = query
+	const isNarrowed = Boolean(
+		narrowing.category ?? narrowing.subcategory ?? narrowing.minPrice ?? narrowing.maxPrice,
+	)
 	return (
 		<div className="card px-6 py-12 text-center">
 			<h2 className="text-xl">{noProducts.title}</h2>
 			<p className="mt-1 text-muted-foreground">{noProducts.text}</p>
+			{search && isNarrowed && (
+				<ButtonLink href={listingAddress({ search })} className="mt-6">
+					<span>
+						{noProducts.everywhere} “{withBangla(search)}”
+					</span>
+				</ButtonLink>
+			)}
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
 					<li key={slug}>
@@ -21,7 +35,10 @@ export function EmptyListing({ categories }: { categories: Category[] }) {
 			</ul>
 			<p className="mt-8">Looking for something in particular? We may be able to get it for you.</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-3">
-				<ButtonLink href={shop.whatsapp.chat} variant="success">
+				<ButtonLink
+					href={search ? whatsappAsking(noProducts.ask(search)) : shop.whatsapp.chat}
+					variant="success"
+				>
 					<Icon name="whatsapp" /> Ask on WhatsApp
 				</ButtonLink>
 				<ButtonLink href="/contact" variant="outline">

@@ -23,9 +23,14 @@ export function isOfNoCategory(categories: Category[], query: ListingQuery): boo
 	return Boolean((query.category && !category) || (query.subcategory && !subcategory))
 }
 
-export function listingTitle(categories: Category[], query: ListingQuery): string {
+/** The category or subcategory that is looked at, by its name where it has one. */
+export function placeOf(categories: Category[], query: ListingQuery): string | undefined {
 	const { category, subcategory } = chosenIn(categories, query)
-	const place = subcategory?.name ?? query.subcategory ?? category?.name ?? query.category
+	return subcategory?.name ?? query.subcategory ?? category?.name ?? query.category
+}
+
+export function listingTitle(categories: Category[], query: ListingQuery): string {
+	const place = placeOf(categories, query)
 	if (!query.search) return place ?? 'All products'
 	return place ? `“${query.search}” in ${place}` : `Results for “${query.search}”`
 }

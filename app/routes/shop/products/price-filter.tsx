@@ -2,6 +2,7 @@ import { KeptFields } from '#app/components/kept-fields.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
+import { listPriceCounts } from '#app/content/messages.ts'
 import { PRICE_STEP } from '#worker/contract/limits.ts'
 import { keptBeside, type ListingQuery } from './listing-address.ts'
 
@@ -55,6 +56,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 						))}
 					</div>
 				</div>
+				<p className="mt-1 text-sm text-muted-foreground">{listPriceCounts}</p>
 				<div className="mt-3 grid gap-2">
 					<Button>Apply</Button>
 					<ButtonLink href="/products" variant="outline">

@@ -3,11 +3,12 @@ import { SearchForm } from '#app/components/search-form.tsx'
 import { SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
+import { listPriceCounts } from '#app/content/messages.ts'
 import type { Category } from '#worker/contract/category.ts'
 import type { SearchNote } from '#worker/contract/product-query.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { keptBeside, type ListingQuery, listingAddress } from './listing-address.ts'
-import { resultWords } from './listing-words.ts'
+import { placeOf, resultWords } from './listing-words.ts'
 import { SortForm } from './sort-form.tsx'
 
 type ToolbarProps = {
@@ -25,10 +26,10 @@ export function Toolbar({ listing }: ToolbarProps) {
 	const { data, totalCount, page, query, categories } = listing
 	return (
 		<div className="mb-4 grid gap-3">
-			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_15.75rem]">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_15.75rem]">
 				<SearchForm
 					id="search"
-					className="max-md:col-span-full"
+					place={placeOf(categories, query)}
 					search={query.search}
 					kept={keptBeside(query, ['search', 'exact'])}
 				/>
@@ -46,6 +47,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 			<FilterChips categories={categories} query={query} />
 			<p role="status" className="text-muted-foreground">
 				{resultWords(totalCount, page, data.length)}
+				{query.sort?.endsWith('price') && `. ${listPriceCounts}`}
 			</p>
 		</div>
 	)

@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory'
+import type { DoorEnvironment } from '#worker/env.ts'
+import { tooMany } from '#worker/errors.ts'
+
+/** Longer than the largest catalogue takes; who stops reading keeps others waiting no longer. */
+const LONGEST_READING_MS = 60_000
+
+/** For an answer so large that several of it at once would keep everybody waiting. */
+export function oneAtATime(now: () => Date) {
+	let begunAt = Number.NEGATIVE_INFINITY
+	return createMiddleware<DoorEnvironment>(async (c, next) => {
+		if (c.req.method !== 'GET') return next()
+		const begun = now().getTime()
+		const rest = begunAt + LONGEST_READING_MS - begun
+		if (rest > 0) throw tooMany(rest)
+		begunAt = begun
+		const end = () => {
+			if (begunAt === begun) begunAt = Number.NEGATIVE_INFINITY
+		}
+		await next()
+		if (c.res.ok && c.res.body) c.res = new Response(tellingItsEnd(c.res.body, end), c.res)
+		else end()
+	})
+}
+
+/** The same bytes; `end` is called when all of them were read, or nobody wants the rest. */
+function tellingItsEnd(body: ReadableStream<Uint8Array>, end: () => void) {
+	const reader = body.getReader()
+	return new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const { done, value } = await reader.read()
+			if (!done) return controller.enqueue(value)
+			end()
+			controller.close()
+		},
+		async cancel(reason) {
+			end()
+			await reader.cancel(reason)
+		},
+	})
+}
