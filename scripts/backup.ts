@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from './backup/make-backup.ts'
@@ -19,6 +20,7 @@ runCommand(usage, async () => {
 	if (positionals.length > 1) throw new Error(usage)
 	const now = new Date()
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = positionals
+	if (existsSync(path)) throw new Error(`${path} is there already; nothing was written.`)
 	const place = currentPlace(values)
 	const rows = await makeBackup(place, path, now)
 	console.log(`${path} holds the ${rows} rows of ${place.name}.`)

@@ -10,9 +10,13 @@ export function complaintOf(error: unknown, where: string): string {
 	if (isAbout(/no such (table|column)/)) {
 		return `${where} lacks the newest migrations: npm run migrate applies them`
 	}
-	if (isAbout(/fetch failed|ECONNREFUSED|ENOTFOUND/)) return `${where} cannot be reached`
+	if (isUnreachable(error)) return `${where} cannot be reached`
 	// What the database itself said; what is around it repeats the statement with its values.
 	return `${where} refused: ${messages.at(-1) ?? error}`
+}
+
+export function isUnreachable(error: unknown): boolean {
+	return messagesOf(error).some((message) => /fetch failed|ECONNREFUSED|ENOTFOUND/.test(message))
 }
 
 function messagesOf(error: unknown): string[] {

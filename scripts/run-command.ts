@@ -1,12 +1,26 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { isUnreachable } from './database-complaint.ts'
 
 /** Runs what a person has asked for; what goes wrong is told in a line, without a stack. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+	if (process.argv.includes('--help')) return console.log(usage)
 	await work().catch((error: unknown) => {
-		console.error(error instanceof Error ? error.message : error)
+		console.error(isUnreachable(error) ? unreached(error) : messageOf(error))
 		if (isAboutArguments(error)) console.error(usage)
 		process.exitCode = 1
 	})
+}
+
+function messageOf(error: unknown): unknown {
+	return error instanceof Error ? error.message : error
+}
+
+/** Who has named the database has said so already. */
+function unreached(error: unknown): unknown {
+	const message = messageOf(error)
+	return /cannot be reached/.test(String(message))
+		? message
+		: `The database cannot be reached: ${message}`
 }
 
 /** The flags of a command that is not run by `runCommand`; one that it does not know ends it with its usage. */
@@ -14,10 +28,14 @@ export function readFlags<Options extends NonNullable<ParseArgsConfig['options']
 	usage: string,
 	options: Options,
 ) {
+	if (process.argv.includes('--help')) {
+		console.log(usage)
+		return process.exit(0)
+	}
 	try {
 		return parseArgs({ options }).values
 	} catch (error) {
-		console.error(error instanceof Error ? error.message : error)
+		console.error(messageOf(error))
 		console.error(usage)
 		return process.exit(1)
 	}

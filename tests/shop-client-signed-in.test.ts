@@ -27,11 +27,13 @@ async function signedInBy(fetchOf: typeof fetchInBrowser) {
 			accessToken,
 			onAccessToken: (token) => tokens.push(token),
 			fetch,
+			now: () => clock.now().getTime(),
 			wait: async () => {},
 		})
 	const answer = await clientWith().auth.login.$post({ json: { email, password: PASSWORD } })
 	if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`)
 	const { accessToken } = await answer.json()
+	tokens.splice(0)
 	return { clock, kept, tokens, clientWith, accessToken }
 }
 
@@ -91,4 +93,22 @@ test('once the session is over the client is told so, and the refusal is passed 
 
 	expect((await clientWith(accessToken).inventory.$get({ query: {} })).status).toBe(401)
 	expect(tokens).toEqual([null])
+})
+
+test('a program that keeps no cookies goes on with the token of its own sign-in, renewed before it is over', async () => {
+	const { now, pass } = clockAt()
+	const shop = await openShop({ now })
+	await stockShelves(shop.db, [{ available: 20 }])
+	const { email } = await hireStaff(shop, { isHashed: true })
+	const fetch = (input: RequestInfo | URL, init?: RequestInit) => shop.fetch(String(input), init)
+	const client = createShopClient({ address: ORIGIN, fetch, now: () => now().getTime() })
+
+	await client.auth.login.$post({ json: { email, password: PASSWORD } })
+	expect((await sellOne(client)).status).toBe(201)
+	for (let time = 0; time < 3; time += 1) {
+		pass(TOKEN_LIFE_MS - MINUTE_MS / 2)
+		expect((await client.auth.me.$get()).status).toBe(200)
+	}
+	pass(TOKEN_LIFE_MS)
+	expect((await client.auth.me.$get()).status).toBe(401)
 })

@@ -4,18 +4,23 @@ import { isRead } from './is-read.ts'
 
 const SECOND_MS = 1000
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
+/** A token that has no longer to live is renewed before it is used. */
+const RENEWED_BEFORE_MS = 60 * SECOND_MS
+const TOKEN_CALLS = /^\/api\/auth\/(login|login\/code|password)$/
 const TRIES_OF_A_READ = 3
 const TRIES_OF_A_WRITE = 2
 
 export type ShopClientOptions = {
 	/** Where the shop is, such as `https://jonaki.example`. */
 	address: string
-	/** From `POST /api/auth/login`; renewed by the client when the session's cookie allows it. */
+	/** From `POST /api/auth/login`, when not this client makes that call; renewed by the client while it is used. */
 	accessToken?: string
 	/** Told each new access token, and `null` with 'Refresh failed' when the session is over. */
 	onAccessToken?: (accessToken: string | null, message?: string) => void
 	fetch?: typeof fetch
 	wait?: (milliseconds: number) => Promise<void>
+	/** Milliseconds since 1970. */
+	now?: () => number
 }
 
 /**
@@ -28,17 +33,30 @@ export function createShopClient(options: ShopClientOptions) {
 	const wait =
 		options.wait ?? ((milliseconds) => new Promise((end) => setTimeout(end, milliseconds)))
 	const send = options.fetch ?? fetch
+	const now = options.now ?? Date.now
 	const { origin } = new URL(options.address)
 	let accessToken = options.accessToken ?? null
 
-	async function refresh(): Promise<boolean> {
+	/** By the cookie or, before it is over, by the token itself. */
+	async function refresh(withOwn: (init: RequestInit) => RequestInit): Promise<boolean> {
 		const address = new URL('/api/auth/refresh', options.address)
-		const answer = await sendPatiently(address, withCookie({})).catch(() => null)
+		const answer = await sendPatiently(address, withOwn({})).catch(() => null)
 		if (answer === null || isTemporary(answer)) return false
-		const renewed = answer.ok ? ((await answer.json()) as { accessToken: string }) : null
-		accessToken = renewed?.accessToken ?? null
-		options.onAccessToken?.(accessToken, renewed ? undefined : 'Refresh failed')
-		return renewed !== null
+		await adopt(answer)
+		if (!answer.ok) tell(null, 'Refresh failed')
+		return answer.ok
+	}
+
+	function tell(token: string | null, message?: string): void {
+		accessToken = token
+		options.onAccessToken?.(token, message)
+	}
+
+	/** Whatever signs in or renews answers the token to go on with. */
+	async function adopt(answer: Response): Promise<void> {
+		if (!answer.ok) return
+		const { accessToken: given } = (await answer.clone().json()) as { accessToken?: string }
+		if (given !== undefined) tell(given)
 	}
 
 	/** With the cookie the shop wants to know where a request comes from, which browsers tell by themselves. */
@@ -66,15 +84,35 @@ export function createShopClient(options: ShopClientOptions) {
 	}
 
 	const patientFetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+		const { pathname } = new URL(String(input), options.address)
+		const isSigningIn = pathname.startsWith('/api/auth/login')
+		if (accessToken !== null && !isSigningIn && isNearlyOver(accessToken, now())) {
+			await refresh(withToken)
+		}
 		const call = isRead(init.method ?? 'GET') ? init : underOneKey(init)
 		const answer = await sendPatiently(input, withToken(call))
-		const isSigningIn = new URL(String(input), options.address).pathname.startsWith(
-			'/api/auth/login',
-		)
-		if (answer.status !== 401 || isSigningIn || !(await refresh())) return answer
+		if (TOKEN_CALLS.test(pathname)) await adopt(answer)
+		if (answer.status !== 401 || isSigningIn || !(await refresh(withCookie))) return answer
 		return send(input, withToken(call))
 	}
 	return hc<Api>(options.address, { fetch: patientFetch }).api
+}
+
+/** Whether less than a minute of it is left, and something still is: a token that is over renews nothing. */
+function isNearlyOver(token: string, now: number): boolean {
+	const leftMs = endOf(token) - now
+	return leftMs > 0 && leftMs < RENEWED_BEFORE_MS
+}
+
+/** Milliseconds since 1970; 0 for what is no token of the shop. */
+function endOf(token: string): number {
+	try {
+		const [, claims = ''] = token.split('.')
+		const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+		return Number(exp) * SECOND_MS
+	} catch {
+		return 0
+	}
 }
 
 function isTemporary({ status }: Response): boolean {

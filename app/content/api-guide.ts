@@ -129,7 +129,7 @@ const tryingAgain: GuideSection = {
 const typedClient: GuideSection = {
 	heading: 'The typed client',
 	paragraphs: [
-		'The repository of the shop exports a client for TypeScript that knows every call, its answers and its refusals, and does all of the above: it refreshes, tries again and sends keys. It is source without a build, for projects whose tools take TypeScript from packages (`"allowImportingTsExtensions": true`), and needs nothing but `fetch`.',
+		'The repository of the shop exports a client for TypeScript that knows every call, its answers and its refusals, and does all of the above: it refreshes, tries again and sends keys. It is source without a build, for projects whose tools take TypeScript from packages (`"allowImportingTsExtensions": true`, `"target": "es2024"`), and needs `fetch` and Hono. Where `fetch` keeps no cookies, as in Node, it renews its token before it is over: a program that rests for longer signs in anew.',
 	],
 	code: `import { createShopClient } from "jonaki/client"
 

@@ -56,6 +56,9 @@ export const productFieldWords = {
 	createdAt: 'Added at',
 } as const
 
+/** Shown when more pictures were chosen than are taken at a time. */
+export const tooManyPictures = 'Please choose four pictures at most at a time.'
+
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 

@@ -14,39 +14,30 @@ function update(hours: HTMLElement) {
 	const sign = hours.querySelector<HTMLElement>('[data-open-now]')
 	if (!sign) return
 	const { day, time } = clockAt(Number(hours.dataset.openingHours))
-	const rowOf = (day: number) => hours.querySelector(`[data-days~=${WEEK[day % WEEK.length]}]`)
+	const rowOf = (day: number) => hours.querySelector(`[data-days~=${WEEK[day % 7]}]`)
 	const today = rowOf(day)
 	for (const row of hours.querySelectorAll('[data-days]')) {
 		row.toggleAttribute('data-today', row === today)
 	}
-	const { open, words } = state(today, time) ?? { open: false, words: closedWords(day, rowOf) }
+	const { open, words } = state(today, rowOf(day + 1), time)
 	sign.dataset.openNow = open ? 'open' : 'closed'
 	if (sign.textContent !== words) sign.textContent = words
 	sign.hidden = false
 }
 
-/** `null` when it does not open again today. */
-function state(today: Element | null, time: string) {
+function state(today: Element | null, tomorrow: Element | null, time: string) {
 	const [opens, closes] = timesIn(today)
-	if (!opens || !closes || time >= closes.dateTime) return null
-	if (time < opens.dateTime) {
-		return { open: false, words: `Closed, opens at ${opens.textContent}` }
+	if (opens && closes && time < closes.dateTime) {
+		return time < opens.dateTime
+			? { open: false, words: `Closed, opens at ${opens.textContent}` }
+			: { open: true, words: `Open now, until ${closes.textContent}` }
 	}
-	return { open: true, words: `Open now, until ${closes.textContent}` }
+	const [next] = timesIn(tomorrow)
+	return { open: false, words: next ? `Closed, opens tomorrow at ${next.textContent}` : 'Closed' }
 }
 
-/** When it opens next, within a week. */
-function closedWords(today: number, rowOf: (day: number) => Element | null): string {
-	for (let day = today + 1; day <= today + WEEK.length; day += 1) {
-		const [opens] = timesIn(rowOf(day))
-		const name = day === today + 1 ? 'tomorrow' : WEEK[day % WEEK.length]
-		if (opens) return `Closed, opens ${name} at ${opens.textContent}`
-	}
-	return 'Closed'
-}
-
-function timesIn(row: Element | null): HTMLTimeElement[] {
-	return [...(row?.querySelectorAll('time') ?? [])]
+function timesIn(row: Element | null) {
+	return row?.querySelectorAll('time') ?? []
 }
 
 /** Counted by hand, because a browser takes longer to load its time zones than for all the rest of the page. */

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
-import { LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
+import { LARGEST_PICTURE, LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { formOf } from './form.ts'
-import { isSessionOver, requireVisitor } from './require-visitor.ts'
+import { isSentHome, isSessionOver, requireVisitor } from './require-visitor.ts'
+import { ONCE } from './send-once.ts'
 
 /** A form that the shop did not take, because it failed or its sender is signed out: what was typed, to be sent again as it was. */
 export type Untaken = { typed: [name: string, text: string][]; isSignedOut: boolean }
@@ -19,7 +20,10 @@ export async function keepTyped<Outcome>(
 		const outcome = await take(form)
 		if (!isOurFailure(outcome)) return outcome
 	} catch (thrown) {
-		isSignedOut = isSessionOver(thrown) && isShort(request)
+		if (isSentHome(thrown) && isShort(request)) {
+			form ??= await formOf(request)
+			isSignedOut = isSessionOver(thrown) || form.has(ONCE)
+		}
 		if (!isSignedOut && !isOurFailure(thrown)) throw thrown
 	}
 	form ??= await formOf(request)
@@ -27,10 +31,10 @@ export async function keepTyped<Outcome>(
 	throw data<Untaken>({ typed, isSignedOut }, { status: isSignedOut ? 401 : 503 })
 }
 
-/** Text alone: pictures are not read for somebody who may be a stranger. */
+/** No more than a text with one picture is read for somebody who may be a stranger. */
 function isShort({ headers }: Request): boolean {
 	const length = headers.get('Content-Length')
-	return length !== null && Number(length) <= LARGEST_PRODUCT_FORM
+	return length !== null && Number(length) <= LARGEST_PRODUCT_FORM + LARGEST_PICTURE
 }
 
 /** An answer of 500 and more, whether it was thrown or returned. */

@@ -5,6 +5,8 @@ export function numberIn(text: string): number | string | null {
 	const plain = text
 		.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 		.replace(/[৳,\s]/g, '')
+		.replace(/^\u2212/, '-')
+		.replace(/^\+/, '')
 	if (plain === '') return null
 	return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
 }

@@ -20,13 +20,22 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 	return { name, email, owes }
 }
 
+const sentHome = new WeakSet<Response>()
+
 export function sendHome(request: Request): Response {
 	const headers = new Headers()
 	if (bringsSession(request.headers.get('Cookie'))) {
 		headers.append('Set-Cookie', FORGET_SESSION)
 		headers.append('Set-Cookie', noticeCookie('refresh-failed'))
 	}
-	return redirect('/', { headers })
+	const response = redirect('/', { headers })
+	sentHome.add(response)
+	return response
+}
+
+/** Whether it was thrown because nobody is signed in. */
+export function isSentHome(thrown: unknown): boolean {
+	return thrown instanceof Response && sentHome.has(thrown)
 }
 
 /** Whether it was thrown for somebody whose session has ended; whoever never had one keeps nothing to forget. */

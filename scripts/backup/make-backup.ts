@@ -25,6 +25,7 @@ async function appliedMigrations(reader: Reader, place: string): Promise<string[
 	const { rows } = await reader
 		.execute('select name from d1_migrations order by id')
 		.catch((cause) => {
+			if (!/no such table/.test(String(cause))) throw cause
 			throw new Error(`${place} holds no shop: it was never migrated.`, { cause })
 		})
 	return rows.map(({ name }) => String(name))

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@libsql/client'
 import { sqlStatements } from '#scripts/places/sql-statements.ts'
+import { nameFailure } from './name-failure.ts'
 
 const dropped = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
 /** What a foreign key may do to the rows of a child when its parent goes. */
@@ -21,7 +22,7 @@ export async function cascadingDrops(migrations: Migration[]): Promise<string[]>
 			for (const child of table ? await childrenOf(client, table) : []) {
 				found.push(`${name} drops ${table}, and with it rows of ${child}`)
 			}
-			await client.execute(statement)
+			await client.execute(statement).catch(nameFailure(name))
 		}
 	}
 	client.close()

@@ -3,6 +3,7 @@ import { dump } from '#scripts/backup/dump.ts'
 import { schemaOf } from '#scripts/backup/tables.ts'
 import { statementsOf } from '#scripts/migrate-libsql.ts'
 import type { Place, Reader } from '#scripts/places/place.ts'
+import { nameFailure } from './name-failure.ts'
 
 export type TableChange = { table: string; before: number | null; after: number | null }
 
@@ -14,7 +15,9 @@ export async function rehearse(place: Place, pending: string[]): Promise<TableCh
 	})
 	const before = await rowCounts(copy)
 	await copy.execute('pragma foreign_keys = on')
-	for (const name of pending) await copy.batch(statementsOf(name), 'write')
+	for (const name of pending) {
+		await copy.batch(statementsOf(name), 'write').catch(nameFailure(name))
+	}
 	const after = await rowCounts(copy)
 	copy.close()
 	const tables = new Set([...before.keys(), ...after.keys()])

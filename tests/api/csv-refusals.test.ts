@@ -54,6 +54,33 @@ test.each([
 	expect(body.data.problems[0]?.reason).toContain(reason)
 })
 
+test('a file that is not UTF-8 is refused, for its letters would be lost', async () => {
+	const { shop, headers } = await openStore()
+	const body = new Uint8Array(
+		[...'slug,name\naero,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
+	)
+
+	const answer = await shop.fetch('/api/imports', {
+		method: 'POST',
+		headers: { ...headers, 'Content-Type': 'text/csv' },
+		body,
+	})
+
+	expect(answer.status).toBe(422)
+	expect(await answer.text()).toContain('not UTF-8')
+})
+
+test.each([';', '\t'])(
+	'a short file parted by %j is read, and a text may hold what parts others',
+	async (parting) => {
+		const { shop, headers } = await openStore()
+		const parted = await preview(shop, headers, `slug${parting}price\naero${parting}600\n`)
+		const text = await preview(shop, headers, `slug,name\naero,"a${parting} b${parting} c"\n`)
+
+		expect([parted.body.data.counts.changed, text.body.data.counts.changed]).toEqual([1, 1])
+	},
+)
+
 test('a line whose slug is misspelt says that no product has it, before what a new one lacks', async () => {
 	const { shop, headers } = await openStore()
 

@@ -13,7 +13,10 @@ const Cells = v.record(v.string(), v.string())
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,
-	problems: v.array(v.object({ line: v.number(), reason: v.string() })),
+	problems: v.pipe(
+		v.array(v.object({ line: v.number(), reason: v.string() })),
+		v.description('The first 200; `counts` counts all, here and below'),
+	),
 	makes: v.pipe(
 		v.array(v.string()),
 		v.description('Categories and subcategories that the shop does not have yet'),

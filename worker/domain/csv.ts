@@ -28,7 +28,9 @@ export type CsvTable = {
 
 /** Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the heading included. */
 export function readCsv(text: string): CsvTable {
-	const { data, errors } = Papa.parse<string[]>(text.replace(LEADING_MARK, ''), {
+	const plain = text.replace(LEADING_MARK, '')
+	const { data, errors } = Papa.parse<string[]>(plain, {
+		delimiter: delimiterOf(plain),
 		skipEmptyLines: false,
 	})
 	const [first = [], ...records] = data
@@ -50,6 +52,14 @@ export function readCsv(text: string): CsvTable {
 	const broken = errors.find(({ type }) => type === 'Quotes')
 	const problem = broken ? `line ${(broken.row ?? 0) + 1}: ${broken.message}` : null
 	return { headings, rows, problem }
+}
+
+/** What parts the headings; of texts below it nothing can be learned. */
+function delimiterOf(text: string): string {
+	const [headings = ''] = text.split(/[\r\n]/, 1)
+	const countOf = (delimiter: string) => headings.split(delimiter).length
+	const [most = ','] = [',', ';', '\t'].sort((a, b) => countOf(b) - countOf(a))
+	return most
 }
 
 const SURPLUS =

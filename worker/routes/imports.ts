@@ -30,7 +30,7 @@ const application: Description = {
 export const importRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.post('/', describe(preview), async (c) => {
-		const text = await c.req.text()
+		const text = textIn(await c.req.arrayBuffer())
 		if (text.trim() === '') throw invalid('file', 'The file is empty')
 		return c.json({ data: await previewCsv(c.get('db'), text, byStaff(c)) }, 201)
 	})
@@ -38,3 +38,11 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		const counts = await applyCsv(c.get('db'), c.req.param('id'), byStaff(c))
 		return c.json({ data: counts }, 200)
 	})
+
+function textIn(bytes: ArrayBuffer): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+	} catch {
+		throw invalid('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')
+	}
+}

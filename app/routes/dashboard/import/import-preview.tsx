@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { grouped } from '#app/lib/grouped.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 
 type ImportPreviewProps = { preview: Preview; once: string }
@@ -39,12 +40,14 @@ export function ImportPreview({ preview, once }: ImportPreviewProps) {
 			{problems.length > 0 && (
 				<Lines
 					caption="To be mended"
+					hidden={counts.wrong - problems.length}
 					rows={problems.map(({ line, reason }) => ({ line, name: reason, does: '' }))}
 				/>
 			)}
 			{changes.length > 0 && (
 				<Lines
 					caption="What would change"
+					hidden={changing - changes.length}
 					rows={changes.map((change) => ({
 						line: change.line,
 						name: change.name,
@@ -80,9 +83,14 @@ function editsIn({ fields, before, after }: Preview['changes'][number]): string[
 	})
 }
 
-type LinesProps = { caption: string; rows: { line: number; name: string; does: string }[] }
+type LinesProps = {
+	caption: string
+	rows: { line: number; name: string; does: string }[]
+	/** How many more there are. */
+	hidden: number
+}
 
-function Lines({ caption, rows }: LinesProps) {
+function Lines({ caption, rows, hidden }: LinesProps) {
 	return (
 		<table className="ledger lines">
 			<caption className="mb-1 text-start font-semibold">{caption}</caption>
@@ -103,6 +111,13 @@ function Lines({ caption, rows }: LinesProps) {
 					</tr>
 				))}
 			</tbody>
+			{hidden > 0 && (
+				<tfoot>
+					<tr>
+						<td colSpan={2}>{`… and ${grouped(hidden)} more, which are not shown here.`}</td>
+					</tr>
+				</tfoot>
+			)}
 		</table>
 	)
 }

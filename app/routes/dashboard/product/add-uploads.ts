@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { saveFailed } from '#app/content/back-office.ts'
+import { saveFailed, tooManyPictures } from '#app/content/back-office.ts'
 import type { FieldMessages } from '#app/lib/form.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
+import { PICTURES_AT_ONCE } from '#worker/contract/limits.ts'
 import type { ProductValues } from './product-values.ts'
 
 type Api = AppLoadContext['api']
@@ -15,8 +16,9 @@ export async function addUploads(
 	values: ProductValues,
 ): Promise<WithUploads> {
 	const stored = [values.images.trimEnd()]
-	for (const file of form.getAll('pictures')) {
-		if (!(file instanceof File) || file.size === 0) continue
+	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
+	if (files.length > PICTURES_AT_ONCE) return { values, fields: { pictures: tooManyPictures } }
+	for (const file of files as File[]) {
 		const answer = await storePicture(api, form, file)
 		if (answer.refused) return { values: withImages(values, stored), fields: answer.refused }
 		stored.push(answer.address)

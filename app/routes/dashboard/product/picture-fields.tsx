@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { productFieldWords } from '#app/content/back-office.ts'
+import { productFieldWords, tooManyPictures } from '#app/content/back-office.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { LARGEST_PICTURE, PICTURES_AT_ONCE, sizeInWords } from '#worker/contract/limits.ts'
 
@@ -76,6 +76,10 @@ function useUpload(done: (address: string) => void) {
 	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
 		if (files.length === 0) return
+		if (files.length > PICTURES_AT_ONCE) {
+			target.value = ''
+			return setWords({ status: '', refused: tooManyPictures })
+		}
 		setWords({ status: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
 		const answers = await Promise.all(files.map(uploadOne))
 		const addresses = answers.flatMap(({ address }) => address ?? [])

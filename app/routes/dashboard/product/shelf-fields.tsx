@@ -15,7 +15,8 @@ export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) 
 	const isScripted = useScripted()
 	const chosen = categories.filter(({ slug }) => slug === category)
 	const others = categories.filter(({ slug }) => slug !== category)
-	const groups = isScripted && chosen.length > 0 ? chosen : [...chosen, ...others]
+	// The chosen one last: of two subcategories with one slug a browser selects the last.
+	const groups = isScripted && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>
 			<FormField name="category" label={productFieldWords.category} message={messages.category}>
