@@ -1,4 +1,4 @@
-import { withBangla } from '#app/lib/with-bangla.tsx'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { ProductCard as Card } from '#worker/contract/product-card.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
 import { Picture } from './picture.tsx'
@@ -15,11 +15,13 @@ export function ProductCard({ product, position, heading: Heading }: ProductCard
 		<li className="card product-card">
 			<Picture address={product.image} alt="" eager={position < FIRST_ROW} first={position === 0} />
 			<Heading>
-				<a href={`/products/${product.slug}`}>{withBangla(product.name)}</a>
+				<a href={`/products/${product.slug}`} lang={languageOf(product.name)}>
+					{product.name}
+				</a>
 			</Heading>
 			<ul>
 				{product.preview.map(([label, text]) => (
-					<li key={label}>{withBangla(`${label}: ${text}`)}</li>
+					<li key={label} lang={languageOf(text)}>{`${label}: ${text}`}</li>
 				))}
 			</ul>
 			<Price product={product} />

@@ -1,5 +1,5 @@
 import { spelling } from '#app/content/messages.ts'
-import { withBangla } from '#app/lib/with-bangla.tsx'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { SearchNote } from '#worker/contract/product-query.ts'
 
 type SpellingNoteProps = { note: SearchNote; exactly: string }
@@ -8,9 +8,9 @@ type SpellingNoteProps = { note: SearchNote; exactly: string }
 export function SpellingNote({ note, exactly }: SpellingNoteProps) {
 	return (
 		<p>
-			{spelling.showing} <b>{withBangla(note.understood)}</b>.{' '}
+			{spelling.showing} <b lang={languageOf(note.understood)}>{note.understood}</b>.{' '}
 			<a href={exactly} className="underline">
-				{spelling.instead} “{withBangla(note.asked)}”
+				{spelling.instead} “<span lang={languageOf(note.asked)}>{note.asked}</span>”
 			</a>
 		</p>
 	)

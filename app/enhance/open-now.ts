@@ -19,21 +19,20 @@ function update(hours: HTMLElement) {
 	for (const row of hours.querySelectorAll('[data-days]')) {
 		row.toggleAttribute('data-today', row === today)
 	}
-	const { open, words } = state(today, rowOf(day + 1), time)
-	sign.dataset.openNow = open ? 'open' : 'closed'
+	const words = wordsFor(today, rowOf(day + 1), time)
+	sign.dataset.openNow = words.startsWith('Open') ? 'open' : 'closed'
 	if (sign.textContent !== words) sign.textContent = words
 	sign.hidden = false
 }
 
-function state(today: Element | null, tomorrow: Element | null, time: string) {
+function wordsFor(today: Element | null, tomorrow: Element | null, time: string): string {
 	const [opens, closes] = timesIn(today)
-	if (opens && closes && time < closes.dateTime) {
-		return time < opens.dateTime
-			? { open: false, words: `Closed, opens at ${opens.textContent}` }
-			: { open: true, words: `Open now, until ${closes.textContent}` }
-	}
 	const [next] = timesIn(tomorrow)
-	return { open: false, words: next ? `Closed, opens tomorrow at ${next.textContent}` : 'Closed' }
+	if (!opens || !closes || time >= closes.dateTime) {
+		return next ? `Closed, opens tomorrow at ${next.textContent}` : 'Closed'
+	}
+	if (time < opens.dateTime) return `Closed, opens at ${opens.textContent}`
+	return `Open now, until ${closes.textContent}`
 }
 
 function timesIn(row: Element | null) {

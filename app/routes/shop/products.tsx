@@ -7,11 +7,11 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { loadFailures } from '#app/content/messages.ts'
 import { shop } from '#app/content/shop.ts'
 import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
+import { languageOf } from '#app/lib/language-of.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
-import { withBangla } from '#app/lib/with-bangla.tsx'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
@@ -44,11 +44,14 @@ export default function ProductsPage() {
 	const { unsent: listing } = useLoaderData<typeof loader>()
 	const { data: products, categories, query, page, lastPage, maxPrice } = listing
 	const crumbs = listingCrumbs(categories, query)
+	const title = listingTitle(categories, query)
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} />
 			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
-			<h1 className="mt-1 mb-4 text-2xl">{withBangla(listingTitle(categories, query))}</h1>
+			<h1 lang={languageOf(title)} className="mt-1 mb-4 text-2xl">
+				{title}
+			</h1>
 			<div className="items-start gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>

@@ -1,5 +1,5 @@
 import { productPage } from '#app/content/product-page.ts'
-import { withBangla } from '#app/lib/with-bangla.tsx'
+import { languageOf } from '#app/lib/language-of.ts'
 
 const swatches: Record<string, string> = {
 	black: '#16181d',
@@ -44,9 +44,13 @@ export function Colors({ colors }: { colors: string[] }) {
 			<h2 className="text-lg">{productPage.colors}</h2>
 			<ul className="mt-1 flex flex-wrap gap-2">
 				{colors.map((color, place) => (
-					<li key={color} className="card flex items-center gap-2 px-3 py-1">
+					<li
+						key={color}
+						lang={languageOf(color)}
+						className="card flex items-center gap-2 px-3 py-1"
+					>
 						{haveFills && <Swatch fill={fills[place]} />}
-						{withBangla(color)}
+						{color}
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,5 @@
 import { productPage } from '#app/content/product-page.ts'
-import { withBangla } from '#app/lib/with-bangla.tsx'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { Specification } from '#worker/contract/product.ts'
 import { entriesOf } from '#worker/contract/specification-entries.ts'
 
@@ -18,15 +18,17 @@ export function Specifications({ specifications }: { specifications: Specificati
 					>
 						{typeof specification.value !== 'string' && (
 							<tr>
-								<th colSpan={2} scope="rowgroup">
-									{withBangla(specification.key)}
+								<th colSpan={2} scope="rowgroup" lang={languageOf(specification.key)}>
+									{specification.key}
 								</th>
 							</tr>
 						)}
 						{entriesOf(specification).map(([label, text]) => (
 							<tr key={label}>
-								<th scope="row">{withBangla(label)}</th>
-								<td>{withBangla(text)}</td>
+								<th scope="row" lang={languageOf(label)}>
+									{label}
+								</th>
+								<td lang={languageOf(text)}>{text}</td>
 							</tr>
 						))}
 					</tbody>

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
 import { productPage } from '#app/content/product-page.ts'
-import { withBangla } from '#app/lib/with-bangla.tsx'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { STOCK_WORDS } from '#worker/contract/stock.ts'
 import { listingAddress } from '../products/listing-address.ts'
@@ -14,7 +14,9 @@ export function Summary({ product, address }: { product: Product; address: strin
 	const status = product.stock.available > 0 ? 'in' : 'out'
 	return (
 		<div className="grid content-start gap-3 md:gap-4">
-			<h1 className="product-name">{withBangla(product.name)}</h1>
+			<h1 className="product-name" lang={languageOf(product.name)}>
+				{product.name}
+			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<Price product={product} className="product-price" />
 				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
@@ -28,9 +30,9 @@ export function Summary({ product, address }: { product: Product; address: strin
 					<h2 className="text-lg">{productPage.keyFeatures}</h2>
 					<ul className="mt-1 grid gap-1">
 						{product.keyFeatures.map((feature) => (
-							<li key={feature} className="flex gap-2">
+							<li key={feature} lang={languageOf(feature)} className="flex gap-2">
 								<Icon name="check" className="mt-0.5 text-success" />
-								{withBangla(feature)}
+								{feature}
 							</li>
 						))}
 					</ul>
@@ -48,7 +50,7 @@ function Facts({ product }: { product: Product }) {
 			<dt>Brand</dt>
 			<dd>
 				<a href={listingAddress({ search: product.brand })} className="link">
-					{withBangla(product.brand)}
+					{product.brand}
 				</a>
 			</dd>
 			<dt>Category</dt>
@@ -64,7 +66,7 @@ function Facts({ product }: { product: Product }) {
 			{warranty && (
 				<>
 					<dt>{warranty.key}</dt>
-					<dd>{withBangla(warranty.value)}</dd>
+					<dd lang={languageOf(warranty.value)}>{warranty.value}</dd>
 				</>
 			)}
 			<dt>Rating</dt>

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { noProducts } from '#app/content/messages.ts'
 import { shop, whatsappAsking } from '#app/content/shop.ts'
-import { withBangla } from '#app/lib/with-bangla.tsx'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { type ListingQuery, listingAddress } from './listing-address.ts'
 
@@ -20,7 +20,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 			{search && isNarrowed && (
 				<ButtonLink href={listingAddress({ search })} className="mt-6">
 					<span>
-						{noProducts.everywhere} “{withBangla(search)}”
+						{noProducts.everywhere} “<span lang={languageOf(search)}>{search}</span>”
 					</span>
 				</ButtonLink>
 			)}

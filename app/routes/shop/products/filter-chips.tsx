@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx'
-import { withBangla } from '#app/lib/with-bangla.tsx'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { type ListingQuery, listingAddress } from './listing-address.ts'
 import { activeFilters } from './listing-words.ts'
@@ -21,7 +21,9 @@ export function FilterChips({ categories, query }: FilterChipsProps) {
 						className="flex min-h-8 items-center gap-1 rounded-full bg-accent px-3 text-accent-foreground hover:underline"
 					>
 						<span className="sr-only">Remove filter </span>
-						<span className="truncate">{withBangla(label)}</span>
+						<span lang={languageOf(label)} className="truncate">
+							{label}
+						</span>
 						<Icon name="close" className="size-4" />
 					</a>
 				</li>
