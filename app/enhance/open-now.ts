@@ -29,7 +29,7 @@ function wordsFor(today: Element | null, tomorrow: Element | null, time: string)
 	const [opens, closes] = timesIn(today)
 	const [next] = timesIn(tomorrow)
 	if (!opens || !closes || time >= closes.dateTime) {
-		return next ? `Closed, opens tomorrow at ${next.textContent}` : 'Closed'
+		return next ? `Closed until ${next.textContent} tomorrow` : 'Closed'
 	}
 	if (time < opens.dateTime) return `Closed, opens at ${opens.textContent}`
 	return `Open now, until ${closes.textContent}`

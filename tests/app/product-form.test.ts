@@ -139,7 +139,9 @@ test('a form whose session has ended keeps what was typed, and is sent after ano
 	expect(fieldsIn(kept)).toEqual(fields)
 	expect((await post(path, fieldsIn(kept))).status).toBe(303)
 	expect(await inventory('?search=two')).toHaveLength(1)
-	const stranger = await postForm(shop, path, fields, { ...headers, Cookie: '' })
+	const signedOut = await postForm(shop, path, fields, { ...ended, Cookie: '' })
+	expect(fieldsIn(await signedOut.text()), 'signed out in another window').toEqual(fields)
+	const stranger = await postForm(shop, path, newProduct, { ...ended, Cookie: '' })
 	expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, '/'])
 })
 

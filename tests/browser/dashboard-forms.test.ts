@@ -74,6 +74,25 @@ test('whoever leaves a half-typed product is asked, and staying finds all as it 
 	await expect.poll(() => asked).toHaveLength(2)
 })
 
+test('a subcategory whose slug two categories share stays chosen', async () => {
+	const page = await openDashboard()
+	const headers = { Origin: worker.origin }
+	const looked = await page.request.post('/api/imports', {
+		data: 'slug,name,brand,category,subcategory,price\nodd,Odd,Kestrel,headphone,notebook,900',
+		headers: { ...headers, 'Content-Type': 'text/csv' },
+	})
+	const { data } = await looked.json()
+	const applied = await page.request.post(`/api/imports/${data._id}/application`, { headers })
+	expect(applied.status()).toBe(200)
+
+	for (const name of ['Odd', 'Kestrova Aero 14 K14-512B']) {
+		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
+		await arrive(page, page.locator('.inventory th a').first().click())
+		await takeOver(page)
+		expect(await typedInto(page, 'Subcategory'), name).toBe('notebook')
+	}
+})
+
 test('what an import would do stays when its reader steps to the content', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')

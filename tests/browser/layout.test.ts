@@ -33,6 +33,17 @@ test('no screen is wider than a phone', async () => {
 	}
 })
 
+test('with letters twice as large no screen is wider than a phone', async () => {
+	const page = await openPage({ width: 360, height: 740, forgiving: saysNotFound })
+	const session = await page.context().newCDPSession(page)
+	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+	for (const [name, path] of Object.entries(screens)) {
+		await page.goto(path)
+		expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+		expect(await widthOf(page), name).toBeLessThanOrEqual(360)
+	}
+})
+
 test.each([
 	['with pictures', aDemoProduct(({ images }) => images.length > 1)],
 	[

@@ -21,6 +21,23 @@ test('on a phone the filters stand in a drawer that opens and closes', async () 
 	expect(end).toMatchObject({ seen: [false], address: '/products?category=router', open: false })
 })
 
+test('whoever tabs on from a drawer sees what has the focus', async () => {
+	const page = await openPage(phone)
+	await page.goto('/products?category=laptop', { waitUntil: 'networkidle' })
+	const drawer = page.locator('#filters')
+	await page.getByRole('button', { name: 'Filters' }).click()
+	await drawer.waitFor()
+
+	await drawer.getByRole('link', { name: 'Clear Filters' }).focus()
+	expect(await drawer.isVisible()).toBe(true)
+	await page.keyboard.press('Tab')
+
+	await drawer.waitFor({ state: 'hidden' })
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+		'Sort by',
+	)
+})
+
 test('on a phone the menu leads to a shop and to the contact page', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')

@@ -6,7 +6,7 @@ const LINE_PX = 24
 test.each([
 	['2026-11-20T08:59:00Z', 'Closed, opens at 3 pm', 'Friday'],
 	['2026-11-20T09:00:00Z', 'Open now, until 8:30 pm', 'Friday'],
-	['2026-11-20T14:30:00Z', 'Closed, opens tomorrow at 10 am', 'Friday'],
+	['2026-11-20T14:30:00Z', 'Closed until 10 am tomorrow', 'Friday'],
 	['2026-11-20T20:00:00Z', 'Closed, opens at 10 am', 'Saturday'],
 ])('at %s a branch says "%s", by the clock of Dhaka', async (moment, words, day) => {
 	const page = await openPage({ width: 360 })

@@ -8,6 +8,7 @@ type Sketch = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'
 	category?: keyof typeof namesOfSlugs
 	subcategory?: string
 	available?: number
+	incoming?: number
 }
 
 /** Stands in names, slugs, part numbers, prices and times. */
@@ -22,6 +23,7 @@ export function aProduct({
 	category = 'laptop',
 	subcategory,
 	available,
+	incoming,
 	...given
 }: Sketch = {}): ImportedProduct {
 	made += 1
@@ -38,7 +40,13 @@ export function aProduct({
 		specifications: [{ key: 'General', value: { 'Part number': `PN-${made}` } }],
 		keyFeatures: [],
 		colors: [],
-		stock: { available: available ?? 20, incoming: 0, servicing: 0, sold: 0, defective: 0 },
+		stock: {
+			available: available ?? 20,
+			incoming: incoming ?? 0,
+			servicing: 0,
+			sold: 0,
+			defective: 0,
+		},
 		createdAt: new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString(),
 		...given,
 	}
