@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { idempotencyKeys } from './schema.ts'
 
-export type IdempotencyRow = typeof idempotencyKeys.$inferInsert
+type IdempotencyRow = typeof idempotencyKeys.$inferInsert
 
 export function addIdempotencyKey(db: Database, row: IdempotencyRow) {
 	return db.insert(idempotencyKeys).values(row)

@@ -28,7 +28,7 @@ const counted = {
 }
 
 /** With `numbers` (in the index of the search) a list of what a search found, in their order. */
-export type InventoryFilter = ProductFilter & { numbers?: number[] }
+type InventoryFilter = ProductFilter & { numbers?: number[] }
 
 /** One round trip: a page of products as staff see them, its total, the counts of the whole shop, every category. */
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {

@@ -19,7 +19,7 @@ export const TIERS = {
 	twoLetters: 6,
 	otherScript: 7,
 } as const
-export type Tier = (typeof TIERS)[keyof typeof TIERS]
+type Tier = (typeof TIERS)[keyof typeof TIERS]
 
 /** What to look for in the place of one word of a search. */
 export type Lookup = [slot: number, tier: Tier, key: string]

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { recoveryCodes, secondFactors } from './schema.ts'
 
-export type SecondFactorRow = typeof secondFactors.$inferSelect
+type SecondFactorRow = typeof secondFactors.$inferSelect
 
 export async function findSecondFactor(
 	db: Database,

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import './patient-waits.ts'
 
 /** What wrangler offers to programs, loaded only by who needs it: it takes longer than most commands do. */
 export function wranglerApi(): typeof import('wrangler') {

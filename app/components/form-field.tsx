@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Label } from './ui/label.tsx'
 
-export type FieldAttributes = {
+type FieldAttributes = {
 	id: string
 	name: string
 	'aria-invalid': true | undefined

@@ -9,7 +9,7 @@ export type GuideSection = {
 	readonly code?: string
 }
 
-export type GuideFigures = {
+type GuideFigures = {
 	/** Of the shop, without a closing slash. */
 	readonly address: string
 	readonly readsAMinute: number

@@ -2,11 +2,11 @@ import { mobileBanking } from './payments.ts'
 import type { RichText } from './rich-text.ts'
 import { shop } from './shop.ts'
 
-export type BuyingStep = { readonly title: string; readonly text: RichText }
+type BuyingStep = { readonly title: string; readonly text: RichText }
 
-export type PaymentOption = { readonly name: string; readonly text: string }
+type PaymentOption = { readonly name: string; readonly text: string }
 
-export type Reason = { readonly title: string; readonly text: string }
+type Reason = { readonly title: string; readonly text: string }
 
 const [primary, secondary] = shop.phones
 

@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 
 /** A route that says `handle = { hydrate: true }` is the exception: shopper pages ship no framework script. */
-export type PageHandle = { hydrate?: boolean }
+type PageHandle = { hydrate?: boolean }
 
 type Handled = { handle?: unknown }
 

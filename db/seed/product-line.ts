@@ -5,7 +5,7 @@ import { createdAtOf, discountOf, ratingsOf, stockOf } from './shop-numbers.ts'
 
 export type DemoProduct = Omit<Product, '_id'>
 
-export type ModelLine = readonly [
+type ModelLine = readonly [
 	partNumber: string,
 	price: number,
 	colors: readonly string[],

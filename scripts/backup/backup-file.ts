@@ -10,7 +10,7 @@ import type { Fingerprint } from './tally.ts'
 const FORMAT = 1
 
 /** The first line: what the backup is of. */
-export type BackupHead = {
+type BackupHead = {
 	jonakiBackup: number
 	madeAt: string
 	from: string

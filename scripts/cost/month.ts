@@ -21,7 +21,7 @@ const ROWS_WRITTEN_AN_EDIT = 32
 
 export type Traffic = { views: number; dataCentres: number; isolates: number }
 
-export type Month = {
+type Month = {
 	views: number
 	madeShare: number
 	requests: number

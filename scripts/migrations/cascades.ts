@@ -6,7 +6,7 @@ const dropped = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
 /** What a foreign key may do to the rows of a child when its parent goes. */
 const harmful = ['CASCADE', 'SET NULL', 'SET DEFAULT']
 
-export type Migration = { name: string; sql: string }
+type Migration = { name: string; sql: string }
 
 /**
  * Drops that would silently take rows of other tables along: D1 keeps foreign keys on during a generated rebuild of a table, whatever the

@@ -5,7 +5,7 @@ import { statementsOf } from '#scripts/migrate-libsql.ts'
 import type { Place, Reader } from '#scripts/places/place.ts'
 import { nameFailure } from './name-failure.ts'
 
-export type TableChange = { table: string; before: number | null; after: number | null }
+type TableChange = { table: string; before: number | null; after: number | null }
 
 /** Applies the files to a copy of the database, with foreign keys on as D1 has them, and answers the row counts that change. */
 export async function rehearse(place: Place, pending: string[]): Promise<TableChange[]> {

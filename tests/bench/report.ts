@@ -3,7 +3,7 @@ import type { MixResult } from './drive-mix.ts'
 import type { Ratio } from './medians.ts'
 import type { MadePage, SizeResult } from './results.ts'
 
-export type Machine = { cores: number; processor: string; node: string }
+type Machine = { cores: number; processor: string; node: string }
 
 export type Bench = {
 	engine: string

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts'
 /** Everything a step measured, a value a round. */
 export type Rounds = Map<string, Loaded[]>
 
-export type KeptPage = Loaded & {
+type KeptPage = Loaded & {
 	page: string
 	bytes: number
 	p99AtRate: number

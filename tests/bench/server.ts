@@ -66,7 +66,7 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
 }
 
 /** The production Worker with what is bound to it. */
-export function shopWorker(libsqlUrl = ''): WorkerOptions {
+function shopWorker(libsqlUrl = ''): WorkerOptions {
 	return {
 		...workerAt(BUILT_SHOP),
 		d1Databases: { DB: 'jonaki' },
@@ -82,7 +82,7 @@ export function shopWorker(libsqlUrl = ''): WorkerOptions {
 }
 
 /** The log is written as it is everywhere, and read to nowhere. */
-export function readToNowhere(log: Readable, errors: Readable): void {
+function readToNowhere(log: Readable, errors: Readable): void {
 	log.resume()
 	errors.pipe(process.stderr)
 }

@@ -1,7 +1,7 @@
 import type { Bench } from './report.ts'
 import type { MadePage, SizeResult } from './results.ts'
 
-export type Target = { what: string; wanted: string; measured: number; isMet: boolean }
+type Target = { what: string; wanted: string; measured: number; isMet: boolean }
 
 const MIB = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { type Golden, golden } from './golden.ts'
 
 const KIND_SHARE = 0.75
 
-export type GroupReport = { group: string; asked: number; misses: string[] }
+type GroupReport = { group: string; asked: number; misses: string[] }
 
 /** Which slugs a search brings on its first page. */
 export type Ask = (search: string) => Promise<string[]>

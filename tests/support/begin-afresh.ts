@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import '#scripts/patient-waits.ts'
 import { closeDatabases } from './engine.ts'
 import { countProductsAfresh } from './make.ts'
 import { countStaffAfresh } from './staff.ts'

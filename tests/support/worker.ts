@@ -1,18 +1,14 @@
-// Wrangler reads these when it is loaded; a browser that leaves before a picture has arrived is no news.
-process.env.WRANGLER_LOG ??= 'none'
-process.env.WRANGLER_SEND_METRICS = 'false'
-
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { getPlatformProxy } from 'wrangler'
 import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { hireDemoStaff } from '#scripts/hire-demo-staff.ts'
 import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
+import { wranglerApi } from '#scripts/wrangler-api.ts'
 import { listWorkerds, workerdsSince } from '#tests/bench/processes.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/import.ts'
@@ -81,7 +77,7 @@ async function setApart(folder: string): Promise<void> {
 }
 
 async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
-	const { env, dispose } = await getPlatformProxy<DatabaseSettings>({
+	const { env, dispose } = await wranglerApi().getPlatformProxy<DatabaseSettings>({
 		envFiles: [],
 		persist: { path: join(folder, 'v3') },
 	})
@@ -90,7 +86,7 @@ async function fillD1(folder: string, products: ImportedProduct[]): Promise<void
 	await dispose()
 }
 
-export async function migrateAndFill(db: Database, products: ImportedProduct[]): Promise<void> {
+async function migrateAndFill(db: Database, products: ImportedProduct[]): Promise<void> {
 	for (const statement of migrationFiles().flatMap(statementsOf)) await db.run(sql.raw(statement))
 	await fill(db, products)
 }

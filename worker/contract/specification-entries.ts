@@ -3,7 +3,7 @@ import type { Specification } from './product.ts'
 /** Lines of the first specification that a card shows. */
 const PREVIEW_ENTRIES = 3
 
-export type SpecificationEntry = [label: string, text: string]
+type SpecificationEntry = [label: string, text: string]
 
 /** The lines of one specification: its labels and values, or its own name with a plain text. */
 export function entriesOf({ key, value }: Specification): SpecificationEntry[] {

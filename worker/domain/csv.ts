@@ -20,7 +20,7 @@ export function csvHeading(headings: readonly string[]): string {
 
 export type CsvRow = { line: number; cells: Record<string, string>; problem: string | null }
 
-export type CsvTable = {
+type CsvTable = {
 	headings: string[]
 	rows: CsvRow[]
 	problem: string | null

@@ -1,7 +1,7 @@
 import type { Product, Specification } from '#worker/contract/product.ts'
 
 /** What the product form may change, as it stands in the table. */
-export type EditableFields = {
+type EditableFields = {
 	name: string
 	slug: string
 	brand: string

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
 
-export type ImportProblem = { line: number; reason: string }
-export type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
+type ImportProblem = { line: number; reason: string }
+type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
 
 /** Checks every line of a JSON Lines file; empty lines are passed over. */
 export function readProductLines(lines: string[]): ReadImport {

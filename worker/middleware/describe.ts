@@ -24,7 +24,7 @@ export type Description = {
 	example?: Example
 }
 
-export type FileBody = { type: 'text/csv' | 'multipart/form-data'; description: string }
+type FileBody = { type: 'text/csv' | 'multipart/form-data'; description: string }
 
 export type Example = {
 	path?: Record<string, string>

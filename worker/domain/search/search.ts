@@ -17,7 +17,7 @@ export type Search = {
 }
 
 /** Products by their numbers in the index, in the order they are shown in. */
-export type SearchResult = {
+type SearchResult = {
 	numbers: number[]
 	/** Of the category and subcategory, whatever the prices. */
 	highestPrice: number

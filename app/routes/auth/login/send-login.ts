@@ -5,7 +5,7 @@ import { stepAfter } from './login-step.ts'
 type Answer = { ok: boolean; json: () => Promise<unknown> }
 
 /** The two calls that sign somebody in, made from the page or, without scripts, by its action. */
-export type LoginCalls<A extends Answer> = {
+type LoginCalls<A extends Answer> = {
 	enterPassword: (login: LoginInput) => Promise<A>
 	enterCode: (entry: LoginCodeInput) => Promise<A>
 }

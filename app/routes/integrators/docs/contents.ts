@@ -4,7 +4,7 @@ import type { ApiDocument, Operation } from '#worker/contract/api-document.ts'
 
 export type Entry = { label: string; anchor: string; within?: Entry[] }
 
-export type CallOf = { method: string; path: string; operation: Operation }
+type CallOf = { method: string; path: string; operation: Operation }
 
 export type Group = { name: string; description: string; calls: CallOf[] }
 

@@ -45,7 +45,7 @@ export function resultWords(total: number, page: number, shown: number): string 
 	return `${all}, showing ${grouped(first)} to ${grouped(first + shown - 1)}`
 }
 
-export type ActiveFilter = { label: string; without: ListingParameter[] }
+type ActiveFilter = { label: string; without: ListingParameter[] }
 
 /** Every filter in force with the parameters that go when it is taken away. */
 export function activeFilters(categories: Category[], query: ListingQuery): ActiveFilter[] {

@@ -13,7 +13,11 @@ const orders = [
 
 export function SortForm({ query }: { query: ListingQuery }) {
 	return (
-		<form action="/products" autoComplete="off" className="flex min-w-0 gap-2 max-[16rem]:flex-wrap max-md:col-span-full">
+		<form
+			action="/products"
+			autoComplete="off"
+			className="flex min-w-0 gap-2 max-[16rem]:flex-wrap max-md:col-span-full"
+		>
 			<KeptFields fields={keptBeside(query, ['sort'])} />
 			<NativeSelect
 				name="sort"
