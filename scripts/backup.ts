@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from './backup/make-backup.ts'
@@ -20,7 +19,7 @@ runCommand(usage, async () => {
 	if (positionals.length > 1) throw new Error(usage)
 	const now = new Date()
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = positionals
-	if (existsSync(path)) throw new Error(`${path} is there already; nothing was written.`)
+	if (!path.endsWith('.gz')) throw new Error(`${path} does not end in .gz. ${usage}`)
 	const place = currentPlace(values)
 	const rows = await makeBackup(place, path, now)
 	console.log(`${path} holds the ${rows} rows of ${place.name}.`)
