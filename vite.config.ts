@@ -4,7 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { remixConfig } from './remix.config.ts'
-import { scriptUrl } from './scripts/script-url.ts'
+import { scriptUrl } from './scripts/build/script-url.ts'
 
 export default defineConfig({
 	plugins: [

@@ -10,8 +10,8 @@ import { type Bench, markdownOf } from '#tests/bench/report.ts'
 import { runBench, type Told } from '#tests/bench/run-bench.ts'
 import { targetsOf } from '#tests/bench/targets.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { buildFloors } from './build-floors.ts'
-import { buildWorker } from './build-worker.ts'
+import { buildFloors } from './build/build-floors.ts'
+import { buildWorker } from './build/build-worker.ts'
 import { readFlags } from './run-command.ts'
 
 const usage =

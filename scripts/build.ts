@@ -1,3 +1,3 @@
-import { buildPages } from './build-pages.ts'
+import { buildPages } from './build/build-pages.ts'
 
 buildPages()

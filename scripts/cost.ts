@@ -1,5 +1,5 @@
-import { buildFloors } from './build-floors.ts'
-import { buildWorker } from './build-worker.ts'
+import { buildFloors } from './build/build-floors.ts'
+import { buildWorker } from './build/build-worker.ts'
 import { measurePages } from './cost/measure-pages.ts'
 import { monthOf, type Traffic } from './cost/month.ts'
 import { runCommand } from './run-command.ts'

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase } from './start/prepare-database.ts'
 
 await prepareDatabase()
 console.log('Starting with hot reload…')

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
-import { buildWorker } from './build-worker.ts'
+import { buildWorker } from './build/build-worker.ts'
 import { libsqlSettings } from './libsql-settings.ts'
 import { localSettings } from './local-settings.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { readFlags } from './run-command.ts'
-import { serveWorker } from './serve-worker.ts'
+import { prepareDatabase } from './start/prepare-database.ts'
+import { serveWorker } from './start/serve-worker.ts'
 
 const { log: showsLog } = readFlags('npm start [-- --log]   (PORT=8788 for another port)', {
 	log: { type: 'boolean' },

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Part, parts } from '#tests/torture/parts.ts'
-import { buildPages } from './build-pages.ts'
+import { buildPages } from './build/build-pages.ts'
+import { fingerprintOf } from './build/fingerprint.ts'
 import { findChromium } from './chromium.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { readFlags } from './run-command.ts'
 
 const usage = `Usage: npm run torture -- [--part NAME]… [--fresh] [--seed NUMBER]

@@ -1,4 +1,4 @@
-import { buildWorker } from '#scripts/build-worker.ts'
+import { buildWorker } from '#scripts/build/build-worker.ts'
 import { runProgram, wrangler } from '#scripts/command.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { indexForSearch } from '#scripts/index-for-search.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { fetch, type Miniflare } from 'miniflare'
-import { WORKER_NAME } from '#scripts/serve-worker.ts'
+import { WORKER_NAME } from '#scripts/start/serve-worker.ts'
 
 const PATIENCE_MS = 10_000
 

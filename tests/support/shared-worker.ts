@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildWorker } from '#scripts/build-worker.ts'
+import { buildWorker } from '#scripts/build/build-worker.ts'
 import { startWorker } from './worker.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildWorker } from '#scripts/build-worker.ts'
+import { buildWorker } from '#scripts/build/build-worker.ts'
 
 const MIB = 1024 * 1024
 

@@ -1,6 +1,6 @@
-import { libsqlSettings } from './libsql-settings.ts'
-import { ensureLocalSettings } from './local-settings.ts'
-import { migrateCurrentDatabase } from './migrate-database.ts'
+import { libsqlSettings } from '#scripts/libsql-settings.ts'
+import { ensureLocalSettings } from '#scripts/local-settings.ts'
+import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { runQuietly } from '#scripts/command.ts'
 import { buildOnce } from './build-once.ts'
 import { workerSources } from './build-worker.ts'
-import { runQuietly } from './command.ts'
 
 /** Builds the bare Workers that the shop is measured beside, unless they are built from the same sources. */
 export function buildFloors(): void {

@@ -1,11 +1,11 @@
+import { runQuietly } from '#scripts/command.ts'
 import { buildOnce } from './build-once.ts'
-import { runQuietly } from './command.ts'
 
 export const pageSources = [
 	'app',
 	'public',
 	'worker/contract',
-	'scripts/script-url.ts',
+	'scripts/build/script-url.ts',
 	'package-lock.json',
 	'remix.config.ts',
 	'vite.config.ts',

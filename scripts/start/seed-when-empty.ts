@@ -2,10 +2,10 @@ import type { Database } from '#db/client.ts'
 import { countProducts } from '#db/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { countStaff, findStaffByEmail } from '#db/staff.ts'
+import { openCurrentDatabase } from '#scripts/current-database.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { importProducts } from '#worker/domain/import.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
-import { openCurrentDatabase } from './current-database.ts'
 import { hireDemoStaff } from './hire-demo-staff.ts'
 
 /** Puts the demo catalogue into a database that holds no products, and a demo colleague where there is no staff; answers whether that one may sign in. */

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { runQuietly } from '#scripts/command.ts'
 import { buildOnce } from './build-once.ts'
 import { buildPages, pageSources } from './build-pages.ts'
-import { runQuietly } from './command.ts'
 
 const BUILT = 'build/worker'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
-import { wranglerApi } from './wrangler-api.ts'
+import { wranglerApi } from '#scripts/wrangler-api.ts'
 
 /** What the Worker is called by the inspector. */
 export const WORKER_NAME = 'shop'
