@@ -16,7 +16,6 @@ type SearchFormProps = {
 }
 
 export function SearchForm({ className, id, search, place, kept = {} }: SearchFormProps) {
-	const label = place ? `Search in ${place}` : 'Search products'
 	return (
 		<search className={className}>
 			<form action="/products" data-suggest="">
@@ -26,8 +25,8 @@ export function SearchForm({ className, id, search, place, kept = {} }: SearchFo
 						id={id}
 						type="search"
 						name="search"
-						aria-label={label}
-						placeholder={label}
+						aria-label="Search products"
+						placeholder={place ? `Search in ${place}` : 'Search products'}
 						defaultValue={search}
 						maxLength={LONGEST_SEARCH}
 						autoComplete="off"
