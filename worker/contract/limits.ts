@@ -25,6 +25,8 @@ export const LONGEST_SEARCH = 100
 export const LONGEST_NOTE = 500
 /** Taka of a price, and pieces of anything counted. */
 export const HIGHEST_NUMBER = 1_000_000_000
+/** Pieces that come or go at once. */
+export const LARGEST_QUANTITY = 1_000_000
 const KIB = 1024
 const MIB = 1024 * KIB
 /** Characters of a code as somebody may type it, with spaces and hyphens. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
+import { LARGEST_QUANTITY, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
 
-const LARGEST_QUANTITY = 1_000_000
 const wholeNumber = 'Quantity must be a whole number'
 
 export const MovementInput = v.pipe(
@@ -13,7 +12,10 @@ export const MovementInput = v.pipe(
 			v.number(wholeNumber),
 			v.integer(wholeNumber),
 			v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
-			v.maxValue(LARGEST_QUANTITY, `Quantity must be at most ${LARGEST_QUANTITY}`),
+			v.maxValue(
+				LARGEST_QUANTITY,
+				`Quantity must be at most ${LARGEST_QUANTITY.toLocaleString('en')}`,
+			),
 			v.notValue(0, 'Quantity must not be 0'),
 		),
 		note: v.optional(

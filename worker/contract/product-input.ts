@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HIGHEST_NUMBER, LONGEST_SLUG } from './limits.ts'
+import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_SLUG } from './limits.ts'
 import { discountIsBelowPrice } from './price.ts'
 import { SpecificationText, specificationOf } from './product.ts'
 import { isPlainText, PictureAddress, SLUG } from './text.ts'
@@ -88,7 +88,10 @@ export const ProductInput = v.pipe(
 				v.number('Available must be a whole number'),
 				v.integer('Available must be a whole number'),
 				v.minValue(0, 'Available must not be negative'),
-				v.maxValue(1_000_000, 'Available must be at most 1,000,000'),
+				v.maxValue(
+					LARGEST_QUANTITY,
+					`Available must be at most ${LARGEST_QUANTITY.toLocaleString('en')}`,
+				),
 			),
 			0,
 		),
