@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { audit, importRows, isOfTheShop, products, staff } from './schema.ts'
 
@@ -20,8 +20,10 @@ export function addAuditOfProducts(db: Database, { importId, at, staffId, reques
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
-/** Newest first; of one target when it is named. */
-export function listAudit(db: Database, { target, limit }: { target?: string; limit: number }) {
+type Wanted = { target?: string; before?: string; limit: number }
+
+/** Newest first; of one target, and older than one entry, when these are named. */
+export function listAudit(db: Database, { target, before, limit }: Wanted) {
 	return db
 		.select({
 			id: audit.id,
@@ -36,7 +38,16 @@ export function listAudit(db: Database, { target, limit }: { target?: string; li
 		.from(audit)
 		.leftJoin(staff, eq(staff.id, audit.staffId))
 		.leftJoin(products, eq(products.id, audit.target))
-		.where(target === undefined ? isOfTheShop : eq(audit.target, target))
+		.where(
+			and(
+				target === undefined ? isOfTheShop : eq(audit.target, target),
+				before === undefined ? undefined : isOlderThan(before),
+			),
+		)
 		.orderBy(desc(audit.at), desc(audit.id))
 		.limit(limit)
+}
+
+function isOlderThan(id: string) {
+	return sql`(${audit.at}, ${audit.id}) < (select at, id from audit as known where known.id = ${id})`
 }

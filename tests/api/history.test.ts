@@ -29,6 +29,30 @@ test('the history tells every change once, with only what differs, and nothing o
 	})
 })
 
+test('the history is read back page by page, to its beginning', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const path = `/api/products/${product._id}`
+	for (let price = 65_001; price < 65_055; price += 1) {
+		await shop.send(path, { version: price - 65_000, price }, { method: 'PATCH', headers })
+	}
+	const read = async (query: string) =>
+		(await shop.read<{ data: HistoryEntry[] }>(`/api/history?${query}`, { headers })).data
+
+	const newest = await read('limit=50')
+	const older = await read(`limit=50&before=${newest.at(-1)?._id}`)
+	const ofProduct = await read(`limit=50&target=${product._id}&before=${older[0]?._id}`)
+
+	expect([...newest, ...older]).toEqual([...(await read('limit=100'))])
+	expect(older.at(-1)?.action).toBe('product-add')
+	expect(ofProduct).toEqual(older.slice(1))
+	expect(await read('before=nowhere')).toEqual([])
+	const page = await (await shop.fetch('/dashboard', { headers })).text()
+	expect(page).toContain(`href="/dashboard?before=${newest.at(-1)?._id}"`)
+	const last = await shop.fetch(`/dashboard?before=${newest.at(-1)?._id}`, { headers })
+	expect(await last.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
+})
+
 test('the history and the ledger cannot be rewritten', async () => {
 	const { shop, headers } = await openBackOffice()
 	await addProduct(shop, headers)

@@ -11,6 +11,13 @@ export const HistoryQuery = v.object({
 			v.description('Only what was done to this, such as the `_id` of a product'),
 		),
 	),
+	before: v.optional(
+		v.pipe(
+			v.string(),
+			v.maxLength(100, 'must be at most 100 characters'),
+			v.description('Only what is older than the entry with this `_id`'),
+		),
+	),
 })
 
 /** One thing that somebody did; `before` and `after` hold only what changed. */

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#worker/contract/history.ts'
 
 export async function tellHistory(
 	db: Database,
-	wanted: { target?: string; limit: number },
+	wanted: Parameters<typeof listAudit>[1],
 ): Promise<HistoryEntry[]> {
 	const rows = await listAudit(db, wanted)
 	return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }))
