@@ -19,9 +19,9 @@ type Kind = (typeof kinds)[keyof typeof kinds]
 export function pictureKind(bytes: Uint8Array): Kind {
 	const measured = measure(bytes)
 	const kind = kinds[measured?.type as keyof typeof kinds]
-	if (!measured || !kind || measured.width * measured.height === 0)
-		throw invalid('file', 'A picture must be a JPEG, PNG or WebP file')
-	if (measured.width * measured.height > MOST_PIXELS) {
+	const pixels = measured ? measured.width * measured.height : 0
+	if (!kind || pixels === 0) throw invalid('file', 'A picture must be a JPEG, PNG or WebP file')
+	if (pixels > MOST_PIXELS) {
 		throw invalid('file', 'A picture may have 40 million pixels at most')
 	}
 	return kind
