@@ -7,6 +7,7 @@ import { localSettings } from './local-settings.ts'
 import { readFlags } from './run-command.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { serveWorker } from './start/serve-worker.ts'
+import { whenStopped } from './start/when-stopped.ts'
 
 const { log: showsLog } = readFlags('npm start [-- --log]   (PORT=8788 for another port)', {
 	log: { type: 'boolean' },
@@ -33,10 +34,7 @@ const { origin, miniflare } = await serveWorker({
 		else if (showsLog) console.log(message)
 	},
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-	// Before the listeners of wrangler, which leave at once.
-	process.prependListener(signal, () => void miniflare.dispose().then(() => process.exit()))
-}
+whenStopped(() => void miniflare.dispose().then(() => process.exit()))
 console.log(`Open ${origin}  (stop with Ctrl+C)`)
 if (hasDemoStaff) {
 	console.log(`Staff sign in at ${origin}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)

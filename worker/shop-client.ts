@@ -6,7 +6,7 @@ const SECOND_MS = 1000
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
 /** A token that has no longer to live is renewed before it is used. */
 const RENEWED_BEFORE_MS = 60 * SECOND_MS
-const TOKEN_CALLS = /^\/api\/auth\/(login|login\/code|password)$/
+const TOKEN_CALLS = /^\/api\/auth\/(login(\/code)?|password)$/
 const TRIES_OF_A_READ = 3
 const TRIES_OF_A_WRITE = 2
 
@@ -73,7 +73,7 @@ export function createShopClient(options: ShopClientOptions) {
 	}
 
 	async function sendPatiently(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
-		const tries = isRead(init.method ?? 'GET') ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
+		const tries = isRead(init.method) ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
 		for (let failures = 1; ; failures += 1) {
 			const answer = await send(address, init).catch((error: Error) => error)
 			const isLast = failures === tries
@@ -89,7 +89,7 @@ export function createShopClient(options: ShopClientOptions) {
 		if (accessToken !== null && !isSigningIn && isNearlyOver(accessToken, now())) {
 			await refresh(withToken)
 		}
-		const call = isRead(init.method ?? 'GET') ? init : underOneKey(init)
+		const call = isRead(init.method) ? init : underOneKey(init)
 		const answer = await sendPatiently(input, withToken(call))
 		if (TOKEN_CALLS.test(pathname)) await adopt(answer)
 		if (answer.status !== 401 || isSigningIn || !(await refresh(withCookie))) return answer

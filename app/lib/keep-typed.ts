@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
+import { bringsSession } from '#worker/contract/cookies.ts'
 import { LARGEST_PICTURE, LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { formOf } from './form.ts'
-import { isSentHome, isSessionOver, requireVisitor } from './require-visitor.ts'
+import { isSentHome, requireVisitor } from './require-visitor.ts'
 import { ONCE } from './send-once.ts'
 
 /** A form that the shop did not take, because it failed or its sender is signed out: what was typed, to be sent again as it was. */
@@ -22,7 +23,7 @@ export async function keepTyped<Outcome>(
 	} catch (thrown) {
 		if (isSentHome(thrown) && isShort(request)) {
 			form ??= await formOf(request)
-			isSignedOut = isSessionOver(thrown) || form.has(ONCE)
+			isSignedOut = bringsSession(request.headers.get('Cookie')) || form.has(ONCE)
 		}
 		if (!isSignedOut && !isOurFailure(thrown)) throw thrown
 	}

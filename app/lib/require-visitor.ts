@@ -37,9 +37,3 @@ export function sendHome(request: Request): Response {
 export function isSentHome(thrown: unknown): boolean {
 	return thrown instanceof Response && sentHome.has(thrown)
 }
-
-/** Whether it was thrown for somebody whose session has ended; whoever never had one keeps nothing to forget. */
-export function isSessionOver(thrown: unknown): boolean {
-	if (!(thrown instanceof Response)) return false
-	return thrown.headers.getSetCookie().includes(FORGET_SESSION)
-}

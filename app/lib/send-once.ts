@@ -1,6 +1,6 @@
 import { textIn } from './form.ts'
 
-/** The hidden field of every form of staff, by which it is known for one of ours, too. */
+/** The hidden field with that key, by which a form is known for one of ours, too. */
 export const ONCE = '_once'
 
 /** The key under which the form's page was drawn: sent twice, the form counts once. */

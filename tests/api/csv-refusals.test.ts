@@ -70,6 +70,14 @@ test('a file that is not UTF-8 is refused, for its letters would be lost', async
 	expect(await answer.text()).toContain('not UTF-8')
 })
 
+test('the mark that spreadsheets write before the first heading is no part of it', async () => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, '\uFEFFslug,price\naero,600\n')
+
+	expect(body.data.counts.changed).toBe(1)
+})
+
 test.each([';', '\t'])(
 	'a short file parted by %j is read, and a text may hold what parts others',
 	async (parting) => {

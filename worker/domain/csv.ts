@@ -3,7 +3,6 @@ import Papa from 'papaparse'
 /** Far more than a product has. */
 const MOST_COLUMNS = 100
 const BYTE_ORDER_MARK = '\uFEFF'
-const LEADING_MARK = /^\uFEFF/
 const RISKY = /^[=+\-@\t\r']/
 const DEFUSED = /^'(?=[=+\-@\t\r'])/
 
@@ -28,9 +27,8 @@ type CsvTable = {
 
 /** Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the heading included. */
 export function readCsv(text: string): CsvTable {
-	const plain = text.replace(LEADING_MARK, '')
-	const { data, errors } = Papa.parse<string[]>(plain, {
-		delimiter: delimiterOf(plain),
+	const { data, errors } = Papa.parse<string[]>(text, {
+		delimiter: delimiterOf(text),
 		skipEmptyLines: false,
 	})
 	const [first = [], ...records] = data

@@ -41,7 +41,7 @@ export const importRoutes = new Hono<StaffEnvironment>()
 
 function textIn(bytes: ArrayBuffer): string {
 	try {
-		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 	} catch {
 		throw invalid('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')
 	}

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { errorStatus } from '#app/lib/error-status.ts'
+import { errorStatus, refusalWords } from '#app/lib/error-status.ts'
 import { failureTitle } from '#app/lib/failure-title.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
@@ -18,6 +18,5 @@ export default function NotFoundPage() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
-	const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
-	return <ErrorPage status={errorStatus(error)} message={message} />
+	return <ErrorPage status={errorStatus(error)} message={refusalWords(error)} />
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { grouped } from '#app/lib/grouped.ts'
+import { ONCE } from '#app/lib/send-once.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 
 type ImportPreviewProps = { preview: Preview; once: string }
@@ -29,7 +30,7 @@ export function ImportPreview({ preview, once }: ImportPreviewProps) {
 				{counts.wrong === 0 && changing > 0 && (
 					<form action="/dashboard/inventory/import/apply" method="post" autoComplete="off">
 						<input type="hidden" name="import" value={preview._id} />
-						<input type="hidden" name="_once" value={once} />
+						<input type="hidden" name={ONCE} value={once} />
 						<Button>Apply</Button>
 					</form>
 				)}

@@ -1,4 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
+import { ONCE } from '#app/lib/send-once.ts'
 
 const words = { sell: 'Sell', receive: 'Receive' } as const
 
@@ -19,7 +20,7 @@ export function QuickMove({ id, name, movement, once, back, disabled }: QuickMov
 		<form action={`/dashboard/inventory/${id}/move`} method="post">
 			<input type="hidden" name="movement" value={movement} />
 			<input type="hidden" name="quantity" value="1" />
-			<input type="hidden" name="_once" value={once} />
+			<input type="hidden" name={ONCE} value={once} />
 			<input type="hidden" name="back" value={back} />
 			<Button
 				variant="outline"

@@ -1,5 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { byNobody, movementWords } from '#app/content/back-office.ts'
+import { ONCE } from '#app/lib/send-once.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
 import { MOST_MOVEMENTS } from '#worker/contract/limits.ts'
 import { signed } from '../history/history-words.ts'
@@ -57,7 +58,7 @@ function Reversal({ id, entry }: ReversalProps) {
 	return (
 		<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
 			<input type="hidden" name="movement" value={entry._id} />
-			<input type="hidden" name="_once" value={entry.once} />
+			<input type="hidden" name={ONCE} value={entry.once} />
 			<Button variant="outline">Reverse</Button>
 		</form>
 	)

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { productFieldWords as words } from '#app/content/back-office.ts'
+import { ONCE } from '#app/lib/send-once.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -54,7 +55,7 @@ export function ProductForm({
 					{unsaved.theirs && <ChangedMeanwhile {...unsaved} />}
 				</RefusedForm>
 			)}
-			<input type="hidden" name="_once" value={once} />
+			<input type="hidden" name={ONCE} value={once} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
 			{shown && <input type="hidden" name="_shown" value={JSON.stringify(shown)} />}
 			{text('name')}

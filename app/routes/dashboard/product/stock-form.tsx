@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { movementWords } from '#app/content/back-office.ts'
+import { ONCE } from '#app/lib/send-once.ts'
 import { LONGEST_NOTE } from '#worker/contract/limits.ts'
 import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
 import type { UnmovedStock } from './stock-changes.ts'
@@ -21,7 +22,7 @@ export function StockForm({ id, once, unmoved }: StockFormProps) {
 			className="card grid gap-3 p-4"
 		>
 			{message && <RefusedForm message={message} />}
-			<input type="hidden" name="_once" value={once} />
+			<input type="hidden" name={ONCE} value={once} />
 			{back && <input type="hidden" name="back" value={back} />}
 			<FormField name="movement" label="What happened" message={fields.movement}>
 				{(field) => (

@@ -4,15 +4,13 @@ import { noProducts } from '#app/content/messages.ts'
 import { shop, whatsappAsking } from '#app/content/shop.ts'
 import { languageOf } from '#app/lib/language-of.ts'
 import type { Category } from '#worker/contract/category.ts'
-import { type ListingQuery, listingAddress } from './listing-address.ts'
+import { keptBeside, type ListingQuery, listingAddress } from './listing-address.ts'
 
 type EmptyListingProps = { categories: Category[]; query: ListingQuery }
 
 export function EmptyListing({ categories, query }: EmptyListingProps) {
-	const { search, ...narrowing } = query
-	const isNarrowed = Boolean(
-		narrowing.category ?? narrowing.subcategory ?? narrowing.minPrice ?? narrowing.maxPrice,
-	)
+	const { search } = query
+	const isNarrowed = Object.keys(keptBeside(query, ['search', 'exact', 'sort'])).length > 0
 	return (
 		<div className="card px-6 py-12 text-center">
 			<h2 className="text-xl">{noProducts.title}</h2>
