@@ -82,6 +82,24 @@ test.each([
 	expect((await openPage(shop, address)).status).toBe(200)
 })
 
+test.each([
+	['?search=laptop under 50,000 taka', '/products?search=laptop&maxPrice=50000'],
+	[
+		'?category=router&search=mesh 5k to 9k&sort=price&page=2',
+		'/products?category=router&search=mesh&minPrice=5000&maxPrice=9000&sort=price',
+	],
+	['?search=৩ হাজার টাকার মধ্যে&minPrice=9000', '/products?maxPrice=3000'],
+])('prices said in the search %s become the price filter: %s', async (query, address) => {
+	const page = await open(query)
+
+	expect([page.status, page.location]).toEqual([302, address])
+	expect((await openPage(shop, address)).words).toContain('Up to ৳')
+})
+
+test('whoever asks for exactly what was typed gets no price filter for it', async () => {
+	expect((await open('?search=laptop under 50000&exact=1')).status).toBe(200)
+})
+
 test('a price that cannot be read is left out, and whoever typed it is told so once', async () => {
 	const { headers } = await shop.fetch('/products?minPrice=1500.5&sort=price')
 	const [notice = ''] = headers.getSetCookie()

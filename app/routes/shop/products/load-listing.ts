@@ -3,7 +3,13 @@ import { unwrap } from '#app/lib/answer.ts'
 import { noticeCookie } from '#app/lib/notice-cookie.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
-import { type ListingQuery, mendedAddress, readListingQuery } from './listing-address.ts'
+import {
+	type ListingQuery,
+	listingAddress,
+	mendedAddress,
+	readListingQuery,
+} from './listing-address.ts'
+import { pricesSaidIn } from './price-words.ts'
 
 type Api = AppLoadContext['api']
 type Asked = Parameters<Api['products']['cards']['$get']>[0]['query']
@@ -11,6 +17,7 @@ type Asked = Parameters<Api['products']['cards']['$get']>[0]['query']
 /** One page of products; a page beyond the last becomes the last, and what the API refuses is taken out of the address. */
 export async function loadListing(api: Api, address: URL) {
 	const query = readListingQuery(address)
+	filterByPricesSaid(query)
 	const answer = await unwrap(mendOrAsk(api, query, address))
 	const lastPage = lastPageOf(answer.totalCount, PAGE_SIZE)
 	const asked = Number(query.page ?? 1)
@@ -18,6 +25,14 @@ export async function loadListing(api: Api, address: URL) {
 	const page = String(lastPage)
 	const nearest = await unwrap(ask(api, { ...query, page }))
 	return { ...nearest, query: { ...query, page }, lastPage, page: lastPage }
+}
+
+/** A price that is said in a search becomes the filter for it, where it is seen and can be taken away. */
+function filterByPricesSaid(query: ListingQuery) {
+	const said = query.exact ? null : pricesSaidIn(query.search ?? '')
+	if (!said) return
+	const { rest, minPrice, maxPrice } = said
+	throw redirect(listingAddress(query, { search: rest || undefined, minPrice, maxPrice }))
 }
 
 /** Passes the parameters as they came: the API, not this page, says which are well formed. */
