@@ -29,14 +29,17 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const limit = String(HOME_BLOCK_SIZE)
+	/** So many that enough are left without the laptops above them. */
+	const enough = String(2 * HOME_BLOCK_SIZE)
 	const [laptopPage, newest] = await Promise.all([
 		unwrap(context.api.products.cards.$get({ query: { category: 'laptop', limit } })),
-		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit } })),
+		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit: enough } })),
 	])
+	const above = new Set(laptopPage.data.map(({ slug }) => slug))
 	return unsent({
 		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
-		newProducts: newest.data,
+		newProducts: newest.data.filter(({ slug }) => !above.has(slug)).slice(0, HOME_BLOCK_SIZE),
 	})
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/make.ts'
+import { allIn, openPage } from '#tests/support/page.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+test('the new arrivals of the home page are others than the laptops above them', async () => {
+	const shop = await openShop()
+	const kinds = ['router', 'router', 'headphone', 'router', 'headphone', 'router'] as const
+	await stockShelves(shop.db, [
+		...kinds.map((category) => ({ category })),
+		...Array.from({ length: 4 }, () => ({ category: 'laptop' as const })),
+	])
+
+	const { html } = await openPage(shop, '/')
+	const shown = allIn(html, /<h3><a href="\/products\/(.*?)"/g)
+
+	expect(shown.map((slug) => Number(slug.split('-')[1]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3])
+})
