@@ -64,11 +64,16 @@ function isHardlyBegun(word: string): boolean {
 	return /^(?:\d|[a-z]{1,2})$/.test(word)
 }
 
-/** Neighbours, and runs such as "r.a.t", that may be one word. */
+/** Neighbours, parts of a code such as "wh 1000 xm4", and runs such as "r.a.t", that may be one word. */
 function neighboursIn(runs: string[][]): string[][] {
 	const all = runs.flat()
-	const pairs = all.slice(1).map((word, index) => [all[index] ?? '', word])
-	return [...pairs, ...runs.filter((run) => run.length > 2)]
+	const pairs = all.slice(1).map((_, index) => all.slice(index, index + 2))
+	const codes = all.slice(2).map((_, index) => all.slice(index, index + 3))
+	return [...pairs, ...codes.filter(hasNumber), ...runs.filter((run) => run.length > 2)]
+}
+
+function hasNumber(words: string[]): boolean {
+	return words.some((word) => /\d/.test(word))
 }
 
 function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
