@@ -41,6 +41,14 @@ test('an export that cannot go on breaks off, and is no file that looks whole', 
 	await expect(read()).rejects.toThrow()
 })
 
+test('a heading is known however its letters and the spaces between its words are written', async () => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, 'SLUG,Price,Discount price\naero,600,550\n')
+
+	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
+})
+
 test('a number written another way changes nothing', async () => {
 	const { shop, headers } = await openStore()
 

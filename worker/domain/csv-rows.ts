@@ -9,7 +9,7 @@ import { type CategoryNames, readCategoryNames } from './category-names.ts'
 import { type CsvRow as Row, readCsv } from './csv.ts'
 import type { StagedProduct } from './import.ts'
 import { fieldsOf, fieldsThatDiffer } from './product-fields.ts'
-import { cellsOf, columnsThatDiffer, HEADINGS, readRow } from './product-table.ts'
+import { cellsOf, columnsThatDiffer, HEADINGS, headingMeantBy, readRow } from './product-table.ts'
 
 const SLUGS_AT_ONCE = 1000
 const MOST_CHARACTERS = 100
@@ -30,7 +30,7 @@ export type Change = {
 }
 
 export async function judgeRows(db: Database, text: string, now: Date): Promise<Judged[]> {
-	const { headings, rows, problem } = readCsv(text)
+	const { headings, rows, problem } = readCsv(text, headingMeantBy)
 	requireHeadings(headings, problem)
 	const slugs = rows.map(({ cells }) => slugOf(cells))
 	const known = await knownBySlug(db, slugs)

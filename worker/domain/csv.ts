@@ -25,8 +25,11 @@ type CsvTable = {
 	problem: string | null
 }
 
-/** Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the heading included. */
-export function readCsv(text: string): CsvTable {
+/**
+ * Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the
+ * heading included. `headingOf` says which heading is meant by what stands there.
+ */
+export function readCsv(text: string, headingOf = (written: string) => written): CsvTable {
 	const { data, errors } = Papa.parse<string[]>(text, {
 		delimiter: delimiterOf(text),
 		skipEmptyLines: false,
@@ -35,7 +38,7 @@ export function readCsv(text: string): CsvTable {
 	if (first.length > MOST_COLUMNS) {
 		return { headings: [], rows: [], problem: `line 1: more than ${MOST_COLUMNS} columns` }
 	}
-	const headings = first.map((heading) => heading.trim())
+	const headings = first.map((heading) => headingOf(heading.trim()))
 	const rows = records.flatMap((record, index) =>
 		record.every((cell) => cell.trim() === '')
 			? []

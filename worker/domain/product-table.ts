@@ -73,6 +73,15 @@ const COLUMNS: readonly Column[] = [
 
 export const HEADINGS = COLUMNS.map(({ heading }) => heading)
 
+/** The heading that is meant, as "Discount price" means discountPrice; what means none stays as it is. */
+export function headingMeantBy(written: string): string {
+	return HEADINGS.find((heading) => lettersOf(heading) === lettersOf(written)) ?? written
+}
+
+function lettersOf(heading: string): string {
+	return heading.toLowerCase().replace(/[\s_-]/g, '')
+}
+
 /** The product's row as it is exported, one text a column. */
 export function cellsOf(product: Described): Cells {
 	return Object.fromEntries(COLUMNS.map(({ heading, write }) => [heading, tidy(write(product))]))

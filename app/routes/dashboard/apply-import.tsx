@@ -4,7 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/cloudflare'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveFailed } from '#app/content/back-office.ts'
 import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
@@ -23,7 +23,7 @@ export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	return null
+	return { once: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -40,12 +40,13 @@ export function action(args: ActionFunctionArgs) {
 
 /** Shown when an import could not be applied: the first step again, with the reason. */
 export default function ApplyImportPage() {
+	const { once } = useLoaderData<typeof loader>()
 	const answered = useActionData<typeof action>()
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
-			<ImportForm action="/dashboard/inventory/import" message={answered?.message} />
+			<ImportForm once={once} action="/dashboard/inventory/import" message={answered?.message} />
 		</>
 	)
 }

@@ -4,7 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/cloudflare'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveFailed } from '#app/content/back-office.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { textIn } from '#app/lib/form.ts'
@@ -24,7 +24,7 @@ export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	return null
+	return { once: crypto.randomUUID() }
 }
 
 type Answered = { preview: Preview | null; message: string; text: string; once: string }
@@ -51,7 +51,8 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 }
 
 export default function ImportPage() {
-	const { preview, message, text, once = '' } = useActionData<typeof action>() ?? {}
+	const fresh = useLoaderData<typeof loader>()
+	const { preview, message, text, once } = { ...fresh, ...useActionData<typeof action>() }
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
@@ -59,7 +60,7 @@ export default function ImportPage() {
 			{preview && <ImportPreview preview={preview} once={once} />}
 			{/* What was pasted is mended where it was typed. */}
 			{(!preview || (preview.counts.wrong > 0 && text)) && (
-				<ImportForm message={message} text={text} />
+				<ImportForm once={once} message={message} text={text} />
 			)}
 		</>
 	)

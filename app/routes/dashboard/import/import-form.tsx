@@ -3,14 +3,16 @@ import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
+import { ONCE } from '#app/lib/send-once.ts'
 import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 
-type ImportFormProps = { action?: string; message?: string; text?: string }
+type ImportFormProps = { once: string; action?: string; message?: string; text?: string }
 
 /** First step: a file or pasted lines, which are looked through and change nothing yet. */
-export function ImportForm({ action, message, text }: ImportFormProps) {
+export function ImportForm({ once, action, message, text }: ImportFormProps) {
 	return (
 		<form action={action} method="post" encType="multipart/form-data" className="form max-w-3xl">
+			<input type="hidden" name={ONCE} value={once} />
 			{message && <RefusedForm message={message} />}
 			<FormField
 				name="file"
