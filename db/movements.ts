@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Movement } from '#worker/contract/movement.ts'
 import type { Database } from './client.ts'
 import { staff, stockMovements } from './schema.ts'
 
+const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
 
 function movementsQuery(db: Database) {
@@ -14,17 +15,27 @@ function movementsQuery(db: Database) {
 		.leftJoin(reversal, eq(reversal.reverses, stockMovements.id))
 }
 
-/** Newest first. */
+type Wanted = { productId: string; before?: string; limit: number }
+
+/** Newest first; older than one movement, when it is named. */
 export async function listMovements(
 	db: Database,
-	productId: string,
-	limit: number,
+	{ productId, before, limit }: Wanted,
 ): Promise<Movement[]> {
 	const rows = await movementsQuery(db)
-		.where(eq(stockMovements.productId, productId))
-		.orderBy(desc(stockMovements.at), desc(sql`${stockMovements}.rowid`))
+		.where(
+			and(
+				eq(stockMovements.productId, productId),
+				before === undefined ? undefined : isOlderThan(before),
+			),
+		)
+		.orderBy(desc(stockMovements.at), desc(rowid))
 		.limit(limit)
 	return rows.map(toMovement)
+}
+
+function isOlderThan(id: string) {
+	return sql`(${stockMovements.at}, ${rowid}) < (select at, rowid from stock_movements as known where known.id = ${id})`
 }
 
 export async function findMovement(db: Database, id: string) {

@@ -38,7 +38,7 @@ test('the dashboard tells who did what, newest first, and nothing may keep it', 
 
 	expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(page).toContain('<h1 class="text-2xl">Dashboard</h1>')
-	expect(page).toContain('Received +5: From Dhaka')
+	expect(page).toContain('Received 5: From Dhaka')
 	expect(page).toContain('Rahima Khatun')
 	expect(page).toContain(`href="${path}"`)
 })

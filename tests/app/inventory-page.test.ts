@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/older-links.tsx'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
-import { MOST_MOVEMENTS } from '#worker/contract/limits.ts'
 
 test('a search typed into the inventory comes in the order of a search, and keeps an order that was chosen', async () => {
 	const { page } = await openDashboard()
@@ -14,14 +14,26 @@ test('a search typed into the inventory comes in the order of a search, and keep
 	expect(await asked('?sort=price')).toBe('price')
 })
 
-test('a ledger that is longer than its page says so', async () => {
+test('ledger and history of a product are read back to their beginning', async () => {
 	const { page, post, path } = await openDashboard()
-	const ledger = 'These are the newest'
-	expect(await page(path)).not.toContain(ledger)
+	const receive = (quantity: number) =>
+		post(`${path}/move`, { movement: 'receive', quantity: String(quantity) })
+	for (let moved = 1; moved < ENTRIES_ON_A_PAGE; moved += 1) await receive(moved)
+	expect(await page(path)).not.toContain('>Older<')
+	for (const quantity of [776, 777]) await receive(quantity)
+	const newest = await page(path)
 
-	for (let moved = 0; moved < MOST_MOVEMENTS; moved += 1) {
-		await post(`${path}/move`, { movement: 'receive', quantity: '1' })
-	}
+	const [ledger = '', history = ''] = [...newest.matchAll(/href="([^"]+)"[^>]*>Older</g)].map(
+		([, href = '']) => href,
+	)
 
-	expect(await page(path)).toContain(ledger)
+	expect(newest).toContain('<td>777</td>')
+	expect(newest).not.toContain('<td>1</td>')
+	const firstMoves = await page(ledger)
+	expect(firstMoves).toContain('<td>1</td>')
+	expect(firstMoves).not.toContain('<td>2</td>')
+	expect(firstMoves).toContain(`href="${path}#stock"`)
+	const firstChanges = await page(history)
+	expect(firstChanges.split('id="history"')[1]).toContain('Received 1<')
+	expect(firstChanges).toContain(`href="${path}#history"`)
 })

@@ -1,21 +1,10 @@
 import * as v from 'valibot'
 import { AUDITED_ACTIONS } from './audited-actions.ts'
-import { MovementQuery } from './movement.ts'
-
-function idOf(description: string) {
-	return v.optional(
-		v.pipe(
-			v.string(),
-			v.maxLength(100, 'must be at most 100 characters'),
-			v.description(description),
-		),
-	)
-}
+import { idOf, MovementQuery } from './movement.ts'
 
 export const HistoryQuery = v.object({
 	...MovementQuery.entries,
 	target: idOf('Only what was done to this, such as the `_id` of a product'),
-	before: idOf('Only what is older than the entry with this `_id`'),
 })
 
 /** One thing that somebody did; `before` and `after` hold only what changed. */

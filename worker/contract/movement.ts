@@ -60,6 +60,17 @@ export const MovementList = v.object({ data: v.array(Movement) })
 
 const wrongLimit = `must be a whole number from 1 to ${MOST_MOVEMENTS}`
 
+/** The `_id` of something that the caller knows of. */
+export function idOf(description: string) {
+	return v.optional(
+		v.pipe(
+			v.string(),
+			v.maxLength(100, 'must be at most 100 characters'),
+			v.description(description),
+		),
+	)
+}
+
 export const MovementQuery = v.object({
 	limit: v.optional(
 		v.pipe(
@@ -73,4 +84,5 @@ export const MovementQuery = v.object({
 		),
 		'50',
 	),
+	before: idOf('Only what is older than the entry with this `_id`'),
 })

@@ -55,8 +55,8 @@ export const movementRoutes = new Hono<StaffEnvironment>()
 		validateQuery(MovementQuery),
 		async (c) => {
 			const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
-			const { limit } = c.req.valid('query')
-			return c.json({ data: await listMovements(c.get('db'), _id, limit) }, 200)
+			const wanted = { productId: _id, ...c.req.valid('query') }
+			return c.json({ data: await listMovements(c.get('db'), wanted) }, 200)
 		},
 	)
 	.post('/:id/movements', describe(move), requireStaff, validateJson(MovementInput), async (c) => {

@@ -5,8 +5,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
-
-const ENTRIES_ON_A_PAGE = 50
+import { ENTRIES_ASKED, OlderLinks, pageOfEntries } from './history/older-links.tsx'
 
 export const meta: MetaFunction = () => staffMeta('Dashboard')
 
@@ -15,14 +14,13 @@ export const headers = neverKept
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const before = new URL(request.url).searchParams.get('before') ?? undefined
-	const query = { before, limit: String(ENTRIES_ON_A_PAGE) }
+	const query = { before, limit: ENTRIES_ASKED }
 	const { data } = await askAsStaff(request, context.api.history.$get({ query }))
-	return { data, isNewest: before === undefined }
+	return pageOfEntries(data, before)
 }
 
 export default function OverviewPage() {
-	const { data: entries, isNewest } = useLoaderData<typeof loader>()
-	const last = entries.length === ENTRIES_ON_A_PAGE ? entries.at(-1) : undefined
+	const { entries, ...beside } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<h1 className="text-2xl">Dashboard</h1>
@@ -31,18 +29,10 @@ export default function OverviewPage() {
 					What happened lately
 				</h2>
 				<HistoryList entries={entries} none="Nothing happened yet." linked />
-				<p className="mt-4 flex gap-4">
-					{!isNewest && (
-						<a href="/dashboard" className="link py-1">
-							Newest
-						</a>
-					)}
-					{last && (
-						<a href={`/dashboard?before=${last._id}`} className="link py-1">
-							Older
-						</a>
-					)}
-				</p>
+				<OlderLinks
+					{...beside}
+					hrefOf={(before) => (before ? `/dashboard?before=${before}` : '/dashboard')}
+				/>
 			</section>
 		</>
 	)

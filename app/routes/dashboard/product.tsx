@@ -12,11 +12,13 @@ import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { HistoryList } from './history/history-list.tsx'
+import { ENTRIES_ASKED, OlderLinks, pageOfEntries } from './history/older-links.tsx'
 import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
 import { valuesOf } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
+import { askedBefore, sectionAddress } from './product/section-address.ts'
 import { StockSection } from './product/stock-section.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
@@ -28,11 +30,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { api } = context
 	const id = params.id ?? ''
-	const [shown, { data: categories }, { data: history }] = await Promise.all([
+	const before = askedBefore(request, 'history')
+	const query = { target: id, before, limit: ENTRIES_ASKED }
+	const [shown, { data: categories }, { data: happened }] = await Promise.all([
 		loadProduct(api, request, id),
 		askAsStaff(request, api.categories.$get()),
-		askAsStaff(request, api.history.$get({ query: { target: id } })),
+		askAsStaff(request, api.history.$get({ query })),
 	])
+	const history = pageOfEntries(happened, before)
 	return { ...shown, categories, history, once: crypto.randomUUID() }
 }
 
@@ -70,7 +75,12 @@ export default function ProductPage() {
 						<h2 id="history-title" className="mb-3 text-lg">
 							History
 						</h2>
-						<HistoryList entries={history} none="Nothing but its stock changed yet." />
+						<HistoryList entries={history.entries} none="Nothing but its stock changed yet." />
+						<OlderLinks
+							olderThan={history.olderThan}
+							isOlder={history.isOlder}
+							hrefOf={(older) => sectionAddress(product._id, 'history', older)}
+						/>
 					</section>
 				</div>
 			</div>

@@ -32,11 +32,13 @@ export function changesIn({ action, before, after }: HistoryEntry): string[] {
 
 function movementIn({ movement, quantity, note }: Record<string, unknown>): string {
 	const { done } = movementWords[movement as MovementKind] ?? { done: String(movement) }
-	return `${done} ${signed(Number(quantity))}${note ? `: ${note}` : ''}`
+	return `${done} ${quantityIn(movement, Number(quantity))}${note ? `: ${note}` : ''}`
 }
 
-export function signed(quantity: number): string {
-	return quantity < 0 ? `−${-quantity}` : `+${quantity}`
+/** A correction goes up or down; of all others only a reversal has a sign, for "Sold +2" would seem to add to the stock. */
+export function quantityIn(movement: unknown, quantity: number): string {
+	if (quantity < 0) return `−${-quantity}`
+	return movement === 'correct' ? `+${quantity}` : String(quantity)
 }
 
 function editOf(before: HistoryEntry['before'], after: HistoryEntry['after']) {

@@ -2,15 +2,18 @@ import { Button } from '#app/components/ui/button.tsx'
 import { byNobody, movementWords } from '#app/content/back-office.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
-import { MOST_MOVEMENTS } from '#worker/contract/limits.ts'
-import { signed } from '../history/history-words.ts'
+import { quantityIn } from '../history/history-words.ts'
+import { OlderLinks } from '../history/older-links.tsx'
 import type { Ledger } from './load-product.ts'
+import { sectionAddress } from './section-address.ts'
 
-type LedgerTableProps = { id: string; entries: Ledger['entries'] }
+type LedgerTableProps = { id: string; ledger: Ledger }
 
-/** The newest movements; one that was a mistake is reversed by its opposite, never rubbed out. */
-export function LedgerTable({ id, entries }: LedgerTableProps) {
-	if (entries.length === 0) return <p className="text-muted-foreground">Nothing has moved yet.</p>
+/** Newest first; a movement that was a mistake is reversed by its opposite, never rubbed out. */
+export function LedgerTable({ id, ledger }: LedgerTableProps) {
+	const { entries, olderThan, isOlder } = ledger
+	if (entries.length === 0 && !isOlder)
+		return <p className="text-muted-foreground">Nothing has moved yet.</p>
 	return (
 		<>
 			<table className="ledger movements">
@@ -33,7 +36,7 @@ export function LedgerTable({ id, entries }: LedgerTableProps) {
 									{entry.by ?? byNobody.shop}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
 								</p>
 							</td>
-							<td>{signed(entry.quantity)}</td>
+							<td>{quantityIn(entry.movement, entry.quantity)}</td>
 							<td>
 								<Reversal id={id} entry={entry} />
 							</td>
@@ -41,11 +44,11 @@ export function LedgerTable({ id, entries }: LedgerTableProps) {
 					))}
 				</tbody>
 			</table>
-			{entries.length === MOST_MOVEMENTS && (
-				<p className="mt-2 text-muted-foreground">
-					These are the newest {MOST_MOVEMENTS} movements.
-				</p>
-			)}
+			<OlderLinks
+				olderThan={olderThan}
+				isOlder={isOlder}
+				hrefOf={(before) => sectionAddress(id, 'stock', before)}
+			/>
 		</>
 	)
 }

@@ -1,17 +1,18 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { MOST_MOVEMENTS } from '#worker/contract/limits.ts'
+import { ENTRIES_ASKED, pageOfEntries } from '../history/older-links.tsx'
+import { askedBefore } from './section-address.ts'
 
-const limit = String(MOST_MOVEMENTS)
-
-/** The product with its newest movements, and a key for each form that may be sent once. */
+/** The product with a page of its movements, and a key for each form that may be sent once. */
 export async function loadProduct(api: AppLoadContext['api'], request: Request, id: string) {
+	const before = askedBefore(request, 'stock')
+	const query = { before, limit: ENTRIES_ASKED }
 	const [{ data: product }, { data: movements }] = await Promise.all([
 		askAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
-		askAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query: { limit } })),
+		askAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
 	])
-	const entries = movements.map((movement) => ({ ...movement, once: crypto.randomUUID() }))
-	return { product, ledger: { entries, once: crypto.randomUUID() } }
+	const keyed = movements.map((movement) => ({ ...movement, once: crypto.randomUUID() }))
+	return { product, ledger: { ...pageOfEntries(keyed, before), once: crypto.randomUUID() } }
 }
 
 export type Ledger = Awaited<ReturnType<typeof loadProduct>>['ledger']

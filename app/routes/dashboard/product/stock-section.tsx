@@ -24,7 +24,7 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 				))}
 			</dl>
 			<StockForm id={product._id} once={unmoved?.once ?? ledger.once} unmoved={unmoved} />
-			<LedgerTable id={product._id} entries={ledger.entries} />
+			<LedgerTable id={product._id} ledger={ledger} />
 		</section>
 	)
 }
