@@ -5,6 +5,8 @@ import { aDemoProduct } from '#tests/support/demo-product.ts'
 import { walkTwice } from '#tests/support/walk.ts'
 import { priceToPay } from '#worker/contract/price.ts'
 
+const goesElsewhere = { leavesTheShop: true }
+
 test('one answer is open at a time, the first at the start', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
@@ -41,7 +43,7 @@ test('the WhatsApp link of a product carries its name, price and address', async
 		await page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true }).click()
 		await page.waitForURL(/wa\.me/)
 		return page.url()
-	})
+	}, goesElsewhere)
 
 	const chat = new URL(end)
 	expect(chat.host + chat.pathname).toMatch(/^wa\.me\/8801\d{9}$/)
@@ -79,14 +81,14 @@ test('the map comes when it is asked for, and a plain link opens it elsewhere', 
 		seen.push(await map.isVisible())
 		const link = page.getByRole('link', { name: 'Open in Google Maps' })
 		return { seen, link: await link.getAttribute('href') }
-	})
+	}, goesElsewhere)
 
 	expect(end.seen).toEqual([false, true, false])
 	expect(end.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 
 test('with JavaScript nothing is asked of Google before someone wants the map', async () => {
-	const page = await openPage({ width: 360 })
+	const page = await openPage({ width: 360, ...goesElsewhere })
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(new URL(request.url()).hostname))
 	await page.goto('/dhanbari', { waitUntil: 'load' })
