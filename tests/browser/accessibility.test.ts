@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { violationsOn } from '#tests/support/axe.ts'
+import { test } from 'vitest'
+import { expectNoViolationsHere } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { saysNotFound, screens } from '#tests/support/screens.ts'
 
@@ -7,7 +7,6 @@ const widths = [360, 768, 1280]
 /** The page about the API has a hundred times as many parts as the others, and is looked at on phones alone. */
 const LONG_PAGE = '/api/docs'
 const LONG_PAGE_PATIENCE_MS = 180_000
-const colorSchemes = ['light', 'dark'] as const
 
 test.each(Object.entries(screens))(
 	'axe finds nothing on the %s screen, in both themes and at three widths',
@@ -16,10 +15,7 @@ test.each(Object.entries(screens))(
 		await page.goto(path)
 		for (const width of path === LONG_PAGE ? [360] : widths) {
 			await page.setViewportSize({ width, height: 800 })
-			for (const colorScheme of colorSchemes) {
-				await page.emulateMedia({ colorScheme })
-				expect(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([])
-			}
+			await expectNoViolationsHere(page, `${width} px`)
 		}
 	},
 	LONG_PAGE_PATIENCE_MS,
@@ -30,10 +26,7 @@ test('axe finds nothing in the open drawer and the open menu of a phone', async 
 	await page.goto('/products?category=laptop')
 	for (const name of ['Filters', 'Menu']) {
 		await page.getByRole('button', { name, exact: true }).click()
-		for (const colorScheme of colorSchemes) {
-			await page.emulateMedia({ colorScheme })
-			expect(await violationsOn(page), `${name}, ${colorScheme}`).toEqual([])
-		}
+		await expectNoViolationsHere(page, name)
 		await page.keyboard.press('Escape')
 	}
 })
