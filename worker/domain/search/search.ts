@@ -4,6 +4,7 @@ import type { ProductSort, SearchNote } from '#worker/contract/product-query.ts'
 import { type Asked, askFor } from './ask.ts'
 import { type Found, understand } from './find.ts'
 import { asWritten } from './meanings.ts'
+import { shelvesNamed } from './shelves-named.ts'
 
 export type Search = {
 	text: string
@@ -30,10 +31,11 @@ export async function searchCatalogue(db: Database, search: Search): Promise<Sea
 	const { found, mended } = understand(asked.slots, postings)
 	const isOnShelf = shelfFilter(search, shelves)
 	const onShelf = withOptional(found.filter(isOnShelf), search.sort)
+	const named = shelvesNamed(shelves, asked.slots, mended)
 	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
 	const inRange = onShelf.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	return {
-		numbers: inRange.sort(orders[sort ?? 'best']).map(({ number }) => number),
+		numbers: inRange.sort(sort ? orders[sort] : best(named)).map(({ number }) => number),
 		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
 		note: inRange.length > 0 ? noteOf(search.text, asked, mended) : undefined,
 	}
@@ -45,13 +47,18 @@ function withOptional(found: Found[], sort: ProductSort | undefined): Found[] {
 	return having.length > 0 ? having : found
 }
 
+/** What stands on a shelf that was named comes before all that only speaks of it. */
+function best(named: Set<number>) {
+	const isNamed = ({ shelf }: Found) => Number(named.has(shelf))
+	return (a: Found, b: Found) =>
+		isNamed(b) - isNamed(a) || b.score - a.score || b.createdAt - a.createdAt || a.number - b.number
+}
+
 const orders = {
-	best: (a: Found, b: Found) =>
-		b.score - a.score || b.createdAt - a.createdAt || a.number - b.number,
 	price: (a: Found, b: Found) => a.price - b.price || a.number - b.number,
 	'-price': (a: Found, b: Found) => b.price - a.price || b.number - a.number,
 	'-createdAt': (a: Found, b: Found) => b.createdAt - a.createdAt || b.number - a.number,
-} satisfies Record<ProductSort | 'best', (a: Found, b: Found) => number>
+} satisfies Record<ProductSort, (a: Found, b: Found) => number>
 
 function shelfFilter({ category, subcategory }: Search, shelves: Shelf[]) {
 	if (category === undefined && subcategory === undefined) return () => true
