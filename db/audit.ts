@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { MOVEMENT_ACTIONS } from '#worker/contract/audited-actions.ts'
 import type { Database } from './client.ts'
 import { audit, importRows, isOfTheShop, products, staff } from './schema.ts'
 
@@ -20,10 +21,10 @@ export function addAuditOfProducts(db: Database, { importId, at, staffId, reques
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
-type Wanted = { target?: string; before?: string; limit: number }
+type Wanted = { target?: string; without?: 'movements'; before?: string; limit: number }
 
-/** Newest first; of one target, and older than one entry, when these are named. */
-export function listAudit(db: Database, { target, before, limit }: Wanted) {
+/** Newest first; of one target, without movements, and older than one entry, when these are named. */
+export function listAudit(db: Database, { target, without, before, limit }: Wanted) {
 	return db
 		.select({
 			id: audit.id,
@@ -41,6 +42,7 @@ export function listAudit(db: Database, { target, before, limit }: Wanted) {
 		.where(
 			and(
 				target === undefined ? isOfTheShop : eq(audit.target, target),
+				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
 				before === undefined ? undefined : isOlderThan(before),
 			),
 		)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/older-links.tsx'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { HistoryEntry } from '#worker/contract/history.ts'
 
@@ -33,15 +34,15 @@ test('the history is read back page by page, to its beginning', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const path = `/api/products/${product._id}`
-	for (let price = 65_001; price < 65_055; price += 1) {
+	for (let price = 65_001; price < 65_030; price += 1) {
 		await shop.send(path, { version: price - 65_000, price }, { method: 'PATCH', headers })
 	}
 	const read = async (query: string) =>
 		(await shop.read<{ data: HistoryEntry[] }>(`/api/history?${query}`, { headers })).data
 
-	const newest = await read('limit=50')
-	const older = await read(`limit=50&before=${newest.at(-1)?._id}`)
-	const ofProduct = await read(`limit=50&target=${product._id}&before=${older[0]?._id}`)
+	const newest = await read(`limit=${ENTRIES_ON_A_PAGE}`)
+	const older = await read(`before=${newest.at(-1)?._id}`)
+	const ofProduct = await read(`target=${product._id}&before=${older[0]?._id}`)
 
 	expect([...newest, ...older]).toEqual([...(await read('limit=100'))])
 	expect(older.at(-1)?.action).toBe('product-add')

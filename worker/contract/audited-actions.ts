@@ -1,3 +1,6 @@
+/** Those that a ledger tells too. */
+export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
+
 /** Every staff action that the history keeps, in words fit to show. */
 export const AUDITED = {
 	'sign-in': 'Signed in',

@@ -5,6 +5,12 @@ import { idOf, MovementQuery } from './movement.ts'
 export const HistoryQuery = v.object({
 	...MovementQuery.entries,
 	target: idOf('Only what was done to this, such as the `_id` of a product'),
+	without: v.optional(
+		v.pipe(
+			v.picklist(['movements'], 'must be movements'),
+			v.description('Leaves out movements of stock, which the ledger of a product tells'),
+		),
+	),
 })
 
 /** One thing that somebody did; `before` and `after` hold only what changed. */

@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { api } = context
 	const id = params.id ?? ''
 	const before = askedBefore(request, 'history')
-	const query = { target: id, before, limit: ENTRIES_ASKED }
+	const query = { target: id, without: 'movements', before, limit: ENTRIES_ASKED } as const
 	const [shown, { data: categories }, { data: happened }] = await Promise.all([
 		loadProduct(api, request, id),
 		askAsStaff(request, api.categories.$get()),

@@ -1,6 +1,7 @@
 import { byNobody, movementWords, productFieldWords } from '#app/content/back-office.ts'
 import { cut } from '#app/lib/cut.ts'
 import { taka } from '#app/lib/taka.ts'
+import { MOVEMENT_ACTIONS } from '#worker/contract/audited-actions.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { MovementKind } from '#worker/contract/movement-rules.ts'
 
@@ -20,7 +21,7 @@ export function whoIn({ by, action }: HistoryEntry): string {
 
 /** What an entry changed, one line each. */
 export function changesIn({ action, before, after }: HistoryEntry): string[] {
-	if (action === 'stock-move' || action === 'stock-reverse') return [movementIn(after ?? {})]
+	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [movementIn(after ?? {})]
 	if (action === 'product-edit' || (action === 'product-import' && before)) {
 		return Object.keys(after ?? {}).map(editOf(before, after))
 	}

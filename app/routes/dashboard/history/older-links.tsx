@@ -1,5 +1,5 @@
 /** So many entries of a history or a ledger stand on a page. */
-export const ENTRIES_ON_A_PAGE = 50
+export const ENTRIES_ON_A_PAGE = 25
 /** The limit that a page asks with: one more tells whether there are older ones. */
 export const ENTRIES_ASKED = String(ENTRIES_ON_A_PAGE + 1)
 
