@@ -2,8 +2,8 @@
 export const filler: readonly string[] = [
 	...['and', 'for', 'from', 'in', 'of', 'the', 'with'],
 	...['best', 'buy', 'cheap', 'good', 'latest', 'new', 'online', 'price'],
-	...['bangladesh', 'bd', 'taka', 'tk'],
+	...['bangladesh', 'bd', 'budget', 'taka', 'tk'],
 	...['dam', 'dame', 'koto', 'kom', 'bhalo', 'valo', 'er', 'ki', 'ta'],
-	...['দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'নতুন', 'কিনুন'],
+	...['টাকা', 'বাজেট', 'দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'নতুন', 'কিনুন'],
 	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে'],
 ]

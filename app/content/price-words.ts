@@ -7,9 +7,20 @@ export const priceWords = {
 	of: ['er', 'r', 'এর', 'ের', 'র'],
 	betweenBefore: ['between', 'from'],
 	to: ['to', 'and', 'theke', 'থেকে', '-', '–'],
-	atMostBefore: ['under', 'below', 'within', 'up to', 'upto', 'less than', 'budget', 'বাজেট'],
-	atMostAfter: ['moddhe', 'modhe', 'niche', 'মধ্যে', 'নিচে', 'ভেতরে', 'ভিতরে', 'or less'],
-	atLeastBefore: ['over', 'above', 'more than', 'at least'],
+	atMostBefore: ['under', 'below', 'within', 'up to', 'upto', 'less than', 'budget', 'বাজেট', '<'],
+	atMostAfter: [
+		'moddhe',
+		'modhe',
+		'niche',
+		'vitore',
+		'budget',
+		'মধ্যে',
+		'নিচে',
+		'ভেতরে',
+		'ভিতরে',
+		'or less',
+	],
+	atLeastBefore: ['over', 'above', 'more than', 'at least', '>'],
 	atLeastAfter: ['upore', 'opore', 'beshi', 'উপরে', 'ওপরে', 'বেশি', 'or more'],
 } as const
 

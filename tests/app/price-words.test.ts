@@ -24,6 +24,9 @@ test.each([
 	['laptop over 40000 under 60000', 'laptop', '40000', '60000'],
 	['১৬ জিবি ল্যাপটপ ৫০০০০ টাকা', '১৬ জিবি ল্যাপটপ', undefined, '50000'],
 	['mouse under tk500', 'mouse', undefined, '500'],
+	['laptop 50000 theke 60000', 'laptop', '50000', '60000'],
+	['headphones (under ৳2,000).', 'headphones', undefined, '2000'],
+	['mouse < 500', 'mouse', undefined, '500'],
 	['price under 3000', '', undefined, '3000'],
 ])('a search for "%s" says its price', (search, rest, minPrice, maxPrice) => {
 	expect(pricesSaidIn(search)).toEqual({

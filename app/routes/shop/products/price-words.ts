@@ -1,6 +1,6 @@
 import { filler } from '#app/content/filler.ts'
 import { measures, priceWords } from '#app/content/price-words.ts'
-import { PRICE_STEP } from '#worker/contract/limits.ts'
+import { LONGEST_SEARCH, PRICE_STEP } from '#worker/contract/limits.ts'
 
 /** Whole taka, as the parameters of the listing carry them. */
 type Prices = { minPrice?: string; maxPrice?: string }
@@ -14,7 +14,8 @@ const { taka, thousand, lakh, betweenBefore, to, atMostAfter } = priceWords
 const inWords = [...taka, ...thousand, ...lakh].filter((word) => word !== 'k')
 /** A monitor of 4k is not one for 4,000 taka, and TK820 is a keyboard. */
 const COUNTED = new RegExp(`৳|${oneOf(inWords)}(?!\\d)`, 'iu')
-const BOTH_COUNTED = new RegExp(`${COUNTED.source}|\\dk.+\\dk`, 'iu')
+/** Nothing but prices goes from one to the other in Bangla. */
+const BOTH_COUNTED = new RegExp(`${COUNTED.source}|\\dk.+\\dk|theke|থেকে`, 'iu')
 
 type Phrase = { said: RegExp; needs?: RegExp }
 
@@ -35,7 +36,7 @@ const phrases: readonly Phrase[] = [
 /** The prices that a search says in words, as "laptop under 50k" does, and its other words; `null` when it says none. */
 export function pricesSaidIn(search: string): (Prices & { rest: string }) | null {
 	let prices: Prices = {}
-	let rest = search
+	let rest = search.slice(0, LONGEST_SEARCH)
 	for (const one of phrases) {
 		const found = findPhrase(one, rest)
 		if (!found) continue
@@ -98,6 +99,6 @@ function withLatinDigits(text: string): string {
 }
 
 function unlessFiller(text: string): string {
-	const words = text.split(/\s+/u).filter((word) => word !== '')
+	const words = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 	return words.every((word) => filler.includes(word.toLowerCase())) ? '' : words.join(' ')
 }
