@@ -6,7 +6,9 @@ export const priceWords = {
 	/** What ties a price to the word after it, as in "50 hajarer moddhe". */
 	of: ['er', 'r', 'এর', 'ের', 'র'],
 	betweenBefore: ['between', 'from'],
-	to: ['to', 'and', 'theke', 'থেকে', '-', '–'],
+	to: ['to', 'and', '-', '–'],
+	/** Of prices alone. */
+	priceTo: ['theke', 'থেকে'],
 	atMostBefore: ['under', 'below', 'within', 'up to', 'upto', 'less than', 'budget', 'বাজেট', '<'],
 	atMostAfter: [
 		'moddhe',

@@ -10,12 +10,12 @@ const BANGLA_DIGITS = /[০-৯]/g
 const BANGLA_ZERO = 0x09e6
 const WORD_END = '(?![\\p{L}\\p{N}\\p{M}])'
 
-const { taka, thousand, lakh, betweenBefore, to, atMostAfter } = priceWords
+const { taka, thousand, lakh, betweenBefore, priceTo, atMostAfter } = priceWords
+const to = [...priceWords.to, ...priceTo]
 const inWords = [...taka, ...thousand, ...lakh].filter((word) => word !== 'k')
 /** A monitor of 4k is not one for 4,000 taka, and TK820 is a keyboard. */
 const COUNTED = new RegExp(`৳|${oneOf(inWords)}(?!\\d)`, 'iu')
-/** Nothing but prices goes from one to the other in Bangla. */
-const BOTH_COUNTED = new RegExp(`${COUNTED.source}|\\dk.+\\dk|theke|থেকে`, 'iu')
+const BOTH_COUNTED = new RegExp(`${COUNTED.source}|\\dk.+\\dk|${oneOf(priceTo)}`, 'iu')
 
 type Phrase = { said: RegExp; needs?: RegExp }
 
