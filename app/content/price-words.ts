@@ -1,50 +1,51 @@
 /** How a search may say a price: what it is counted in, and the words before or after it. */
 export const priceWords = {
-	taka: ['৳', 'tk', 'bdt', 'taka', 'টাকা', '/-'],
-	thousand: ['k', 'thousand', 'hajar', 'hazar', 'হাজার'],
+	taka: ['৳', 'tk', 'bdt', 'taka', 'টাকা'],
+	k: ['k', 'কে'],
+	thousand: ['thousand', 'hajar', 'hazar', 'hajer', 'হাজার'],
 	lakh: ['lakh', 'lac', 'লাখ', 'লক্ষ'],
-	/** What ties a price to the word after it, as in "50 hajarer moddhe". */
-	of: ['er', 'r', 'এর', 'ের', 'র'],
-	betweenBefore: ['between', 'from'],
+	/** What ties a price to the word after it, as in "50 hajarer moddhe"; the first also stand alone. */
+	of: ['er', 'এর', 'র'],
+	endings: ['er', 'r', 'e', 'y', 's', 'এর', 'ের', 'র', 'ে', 'য়'],
+	between: ['between', 'from'],
 	to: ['to', 'and', '-', '–'],
-	/** Of prices alone. */
-	priceTo: ['theke', 'থেকে'],
-	atMostBefore: ['under', 'below', 'within', 'up to', 'upto', 'less than', 'budget', 'বাজেট', '<'],
-	atMostAfter: [
-		'moddhe',
-		'modhe',
-		'niche',
-		'vitore',
-		'budget',
-		'মধ্যে',
-		'নিচে',
-		'ভেতরে',
-		'ভিতরে',
-		'or less',
+	/** Nothing but prices goes so from one to the other. */
+	priceTo: ['theke', 'থেকে', 'হতে'],
+	atMost: [
+		...['under', 'below', 'within', 'less than', 'less then', 'not more than', 'no more than'],
+		...['not over', 'not above', 'budget', 'বাজেট', 'সর্বোচ্চ', '<'],
 	],
-	atLeastBefore: ['over', 'above', 'more than', 'at least', '>'],
+	/** Said of much that is no price, so that the price has to be counted in something. */
+	atMostMoney: ['up to', 'upto', 'max', 'maximum'],
+	atMostAfter: [
+		...['moddhe', 'modhe', 'modde', 'vitore', 'bhitore', 'niche', 'kom', 'kome', 'or less'],
+		...['মধ্যে', 'ভেতরে', 'ভিতরে', 'নিচে', 'নিচের', 'নীচে', 'কম', 'কমে', 'পর্যন্ত', 'budget', 'বাজেটে'],
+	],
+	atLeast: ['over', 'above', 'more than', 'at least', 'minimum', 'সর্বনিম্ন', 'কমপক্ষে', '>'],
 	atLeastAfter: ['upore', 'opore', 'beshi', 'উপরে', 'ওপরে', 'বেশি', 'or more'],
+	/** Beside a price they say no more. */
+	beside: [
+		...[
+			'about',
+			'around',
+			'only',
+			'range',
+			'price',
+			'budget',
+			'diye',
+			'dame',
+			'for',
+			'within',
+			'in',
+		],
+		...['দামে', 'দামের', 'দিয়ে', 'বাজেট', 'বাজেটে', 'মূল্যে'],
+	],
 } as const
 
 /** A number before one of these counts no money. */
 export const measures: readonly string[] = [
-	...['kb', 'mb', 'gb', 'tb', 'bit', 'hz', 'khz', 'mhz', 'ghz', 'mbps', 'gbps', 'mah', 'wh', 'va'],
-	...['w', 'watt', 'watts', 'v', 'volt', 'volts', 'mm', 'cm', 'm', 'meter', 'meters', 'ft', 'feet'],
-	...['inch', 'inches', 'g', 'gm', 'gram', 'grams', 'kg', 'ml', 'dpi', 'mp', 'nit', 'nits', 'rpm'],
-	...[
-		'lumen',
-		'lumens',
-		'ms',
-		'db',
-		'x',
-		'p',
-		'hr',
-		'hrs',
-		'hour',
-		'hours',
-		'year',
-		'years',
-		'pages',
-		'pcs',
-	],
-]
+	'kb mb gb tb bit bits hz khz mhz ghz fps mbps gbps mah wh va w watt watts v volt volts ohm',
+	'mm cm m meter meters ft feet sq sqft inch inches " psi btu g gm gram grams kg ml db',
+	'dpi mp nit nits lumen lumens rpm ms x × p hr hrs hour hours h day days year years',
+	'users devices keys games sheets sheet page pages pcs pieces',
+].flatMap((line) => line.split(' '))

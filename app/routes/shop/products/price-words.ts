@@ -1,104 +1,122 @@
 import { filler } from '#app/content/filler.ts'
-import { measures, priceWords } from '#app/content/price-words.ts'
+import { priceWords } from '#app/content/price-words.ts'
 import { LONGEST_SEARCH, PRICE_STEP } from '#worker/contract/limits.ts'
+import { type Amount, passPhrase, readAmount, type Token, tokensOf } from './price-amount.ts'
 
 /** Whole taka, as the parameters of the listing carry them. */
 type Prices = { minPrice?: string; maxPrice?: string }
-type Groups = Record<string, string | undefined>
+/** `end` is the token after it. */
+type Said = { min?: number; max?: number; end: number }
+type Lead = { kind: (typeof leads)[number] | null; end: number }
 
-const BANGLA_DIGITS = /[০-৯]/g
-const BANGLA_ZERO = 0x09e6
-const WORD_END = '(?![\\p{L}\\p{N}\\p{M}])'
-
-const { taka, thousand, lakh, betweenBefore, priceTo, atMostAfter } = priceWords
-const to = [...priceWords.to, ...priceTo]
-const inWords = [...taka, ...thousand, ...lakh].filter((word) => word !== 'k')
-/** A monitor of 4k is not one for 4,000 taka, and TK820 is a keyboard. */
-const COUNTED = new RegExp(`৳|${oneOf(inWords)}(?!\\d)`, 'iu')
-const BOTH_COUNTED = new RegExp(`${COUNTED.source}|\\dk.+\\dk|${oneOf(priceTo)}`, 'iu')
-
-type Phrase = { said: RegExp; needs?: RegExp }
-
-/** How prices are said; one with nothing beside it but the money is the most that somebody would pay. */
-const phrases: readonly Phrase[] = [
-	{ said: phrase(oneOf(betweenBefore), price('min'), oneOf(to), price('max')) },
-	{
-		said: phrase(price('min'), oneOf(to), price('max'), `${oneOf(atMostAfter)}?`),
-		needs: BOTH_COUNTED,
-	},
-	{ said: phrase(oneOf(priceWords.atMostBefore), price('max')) },
-	{ said: phrase(price('max'), oneOf(atMostAfter)) },
-	{ said: phrase(oneOf(priceWords.atLeastBefore), price('min')) },
-	{ said: phrase(price('min'), oneOf(priceWords.atLeastAfter)) },
-	{ said: phrase(price('max')), needs: COUNTED },
-]
+const leads = ['between', 'atMost', 'atMostMoney', 'atLeast'] as const
+/** From here on a number in whole thousands is a price even where nobody says taka. */
+const LARGE = 5000
+/** A screen has 4k and a sensor 8k. */
+const FEWEST_K = 10
+const WIDEST = 10
 
 /** The prices that a search says in words, as "laptop under 50k" does, and its other words; `null` when it says none. */
 export function pricesSaidIn(search: string): (Prices & { rest: string }) | null {
+	const text = search.slice(0, LONGEST_SEARCH)
+	const tokens = tokensOf(text)
+	const others: Token[] = []
 	let prices: Prices = {}
-	let rest = search.slice(0, LONGEST_SEARCH)
-	for (const one of phrases) {
-		const found = findPhrase(one, rest)
-		if (!found) continue
-		prices = { ...found.prices, ...prices }
-		rest = `${rest.slice(0, found.start)} ${rest.slice(found.end)}`
+	for (let at = 0; at < tokens.length; ) {
+		const said = readPrices(tokens, at)
+		const token = tokens[at]
+		if (said) {
+			prices = { ...parametersOf(said), ...prices }
+			while (isBeside(others.at(-1))) others.pop()
+			at = said.end
+			while (isBeside(tokens[at])) at += 1
+		} else if (token) {
+			others.push(token)
+			at += 1
+		}
 	}
-	return Object.keys(prices).length > 0 ? { ...prices, rest: unlessFiller(rest) } : null
+	return Object.keys(prices).length > 0 ? { ...prices, rest: wordsIn(text, others) } : null
 }
 
-function findPhrase({ said, needs }: Phrase, text: string) {
-	for (const { 0: words, index, groups = {} } of withLatinDigits(text).matchAll(said)) {
-		const prices = needs?.test(words) === false ? null : pricesOf(groups)
-		if (prices) return { prices, start: index, end: index + words.length }
-	}
-	return null
+function parametersOf({ min, max }: Said): Prices {
+	const prices = Object.entries({ minPrice: min, maxPrice: max })
+	const said = prices.filter(([, taka]) => taka !== undefined)
+	return Object.fromEntries(said.map(([name, taka]) => [name, String(Math.round(taka ?? 0))]))
 }
 
-/** `null` when it is too little for a price; "20 to 30 thousand" begins at twenty thousand. */
-function pricesOf(groups: Groups): Prices | null {
-	const min = numberIn(groups.min)
-	const max = numberIn(groups.max)
-	const maxTimes = timesIn(groups, 'max')
-	const minTimes = timesIn(groups, 'min') ?? (min < max ? maxTimes : undefined)
-	const prices = { minPrice: min * (minTimes ?? 1), maxPrice: max * (maxTimes ?? 1) }
-	const said = Object.entries(prices).filter(([, price]) => !Number.isNaN(price))
-	if (said.some(([, price]) => price < PRICE_STEP)) return null
-	return Object.fromEntries(said.map(([name, price]) => [name, String(Math.round(price))]))
+function isBeside(token: Token | undefined): boolean {
+	return priceWords.beside.some((word) => word === token?.text)
 }
 
-function numberIn(digits = ''): number {
-	return Number.parseFloat(digits.replaceAll(',', ''))
-}
-
-function timesIn(groups: Groups, name: 'min' | 'max'): number | undefined {
-	if (groups[`${name}Thousand`]) return 1_000
-	return groups[`${name}Lakh`] ? 100_000 : undefined
-}
-
-/** Words are known by where letters end; what is glued to a number is no word before it. */
-function phrase(...parts: string[]): RegExp {
-	return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}.,-])${parts.join('\\s*')}${WORD_END}`, 'giu')
-}
-
-function price(name: 'min' | 'max'): string {
-	const number = `(?<${name}>\\d[\\d,]*(?:\\.\\d+)?)`
-	const times = `(?:\\s*(?:(?<${name}Thousand>${oneOf(thousand)})|(?<${name}Lakh>${oneOf(lakh)})))?`
-	const money = `(?:${oneOf(taka)})?`
-	const isNoMeasure = `${WORD_END}(?![\\s-]*${oneOf(measures)}${WORD_END})`
-	return `${money}\\s*${number}${times}\\s*${money}(?:\\s*${oneOf(priceWords.of)})?${isNoMeasure}`
-}
-
-function oneOf(words: readonly string[]): string {
-	const longestFirst = words.toSorted((one, other) => other.length - one.length)
-	return `(?:${longestFirst.map((word) => word.replaceAll(' ', '\\s+')).join('|')})`
-}
-
-/** Of the same length, so that what is found in it lies there in the text too. */
-function withLatinDigits(text: string): string {
-	return text.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
-}
-
-function unlessFiller(text: string): string {
-	const words = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+/** What stands there, without signs that are left alone; '' where it says nothing. */
+function wordsIn(text: string, tokens: Token[]): string {
+	const written = tokens.map(({ start, end, isGlued }, index) => {
+		const isNext = isGlued && tokens[index - 1]?.end === start
+		return `${isNext ? '' : ' '}${text.slice(start, end)}`
+	})
+	const words = written
+		.join('')
+		.split(' ')
+		.filter((word) => /[\p{L}\p{N}]/u.test(word))
 	return words.every((word) => filler.includes(word.toLowerCase())) ? '' : words.join(' ')
+}
+
+/** The prices that are said from this token on. */
+function readPrices(tokens: Token[], at: number): Said | null {
+	const lead = leadAt(tokens, at)
+	if (lead.kind === null && isOfCode(tokens, at)) return null
+	const amount = readAmount(tokens, lead.end)
+	if (!amount) return null
+	return readRange(tokens, amount, lead) ?? readBound(tokens, amount, lead)
+}
+
+function leadAt(tokens: Token[], at: number): Lead {
+	const found = leads
+		.map((kind) => ({ kind, end: passPhrase(tokens, at, priceWords[kind]) }))
+		.filter(({ end }) => end > at)
+	const [longest] = found.sort((one, other) => other.end - one.end)
+	if (!longest) return { kind: null, end: at }
+	return tokens[longest.end]?.text === ':' ? { ...longest, end: longest.end + 1 } : longest
+}
+
+/** The 4060 of RTX-4060 is no price, nor is the keyboard TK820. */
+function isOfCode(tokens: Token[], at: number): boolean {
+	const [before, here, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+	if (here?.text === 'tk' && after?.isGlued && after.text !== '.') return true
+	return here?.isGlued === true && /[\p{L}\p{N}.,/-]$/u.test(before?.text ?? '')
+}
+
+/** "20 to 30 thousand" begins at twenty thousand. */
+function readRange(tokens: Token[], from: Amount, { kind }: Lead): Said | null {
+	const after = passPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
+	const to = after > from.end ? readAmount(tokens, after) : null
+	if (!to) return null
+	const isTold = from.counted !== null || from.number >= to.number
+	const [min, max] = [isTold ? from.taka : from.number * (to.taka / to.number), to.taka]
+	const isRound = from.counted === null && min % PRICE_STEP === 0 && max <= min * WIDEST
+	if (min >= max || min < PRICE_STEP || !(isMoney(from) || isRound)) return null
+	const end = passPhrase(tokens, to.end, priceWords.atMostAfter)
+	const isPriceTo = passPhrase(tokens, from.end, priceWords.priceTo) > from.end
+	const isSaid = kind !== null || isPriceTo || end > to.end || isMoney(to)
+	return isSaid ? { min, max, end } : null
+}
+
+/** The most or the least that somebody would pay; a price with no such word beside it is the most. */
+function readBound(tokens: Token[], amount: Amount, { kind }: Lead): Said | null {
+	const { taka } = amount
+	if (taka < PRICE_STEP) return null
+	const [most, least] = [priceWords.atMostAfter, priceWords.atLeastAfter].map((words) =>
+		passPhrase(tokens, amount.end, words),
+	) as [number, number]
+	if (kind === 'atMost' || most > amount.end) return { max: taka, end: most }
+	if (kind === 'atLeast' || least > amount.end) {
+		const isPrice = isMoney(amount) || (taka >= LARGE && taka % 1000 === 0)
+		return isPrice ? { min: taka, end: least } : null
+	}
+	const isPrice = kind === 'atMostMoney' ? isMoney(amount) : amount.counted === 'in words'
+	return isPrice ? { max: taka, end: amount.end } : null
+}
+
+function isMoney({ counted, number }: Amount): boolean {
+	return counted === 'in words' || (counted === 'k' && number >= FEWEST_K)
 }
