@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/older-links.tsx'
+import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/page-of-entries.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { HistoryEntry } from '#worker/contract/history.ts'
+import type { Movement } from '#worker/contract/movement.ts'
+import type { Product } from '#worker/contract/product.ts'
 
 test('the history tells every change once, with only what differs, and nothing of a refused one', async () => {
 	const { shop, headers } = await openBackOffice()
@@ -52,6 +58,27 @@ test('the history is read back page by page, to its beginning', async () => {
 	expect(page).toContain(`href="/dashboard?before=${newest.at(-1)?._id}"`)
 	const last = await shop.fetch(`/dashboard?before=${newest.at(-1)?._id}`, { headers })
 	expect(await last.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
+})
+
+test('movements of one moment are each read once, a page at a time, the last made first', async () => {
+	const shop = await openShop({ now: clockAt().now })
+	await stockShelves(shop.db, [{ available: 0 }])
+	const headers = await signedInHeaders(shop)
+	const { data: products } = await shop.read<{ data: Product[] }>('/api/products')
+	const path = `/api/products/${products[0]?._id}/movements`
+	for (const quantity of [1, 2, 3, 4, 5]) {
+		await shop.send(path, { movement: 'receive', quantity }, { headers })
+	}
+
+	const read: number[] = []
+	for (let before = ''; read.length < 5; ) {
+		const { data } = await shop.read<{ data: Movement[] }>(`${path}?limit=2${before}`, { headers })
+		expect(data.length).toBeGreaterThan(0)
+		read.push(...data.map(({ quantity }) => quantity))
+		before = `&before=${data.at(-1)?._id}`
+	}
+
+	expect(read).toEqual([5, 4, 3, 2, 1])
 })
 
 test('the history and the ledger cannot be rewritten', async () => {

@@ -84,6 +84,15 @@ test('a search keeps to category, subcategory and prices, in every order and ove
 	}
 })
 
+test('a code is found in as many parts as it is typed', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ name: 'Sonvik WH1000XM4', slug: 'code' }, { name: 'Sonvik 1000' }])
+
+	for (const typed of ['wh1000xm4', 'wh 1000xm4', 'wh 1000 xm4', 'WH-1000-XM4']) {
+		expect(slugs(await search(shop, typed)), typed).toEqual(['code'])
+	}
+})
+
 test('a search that names a category brings what is in it before what only speaks of it', async () => {
 	const shop = await openShop()
 	await stockShelves(shop.db, [

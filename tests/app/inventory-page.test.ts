@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taka } from '#app/lib/taka.ts'
-import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/older-links.tsx'
+import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/page-of-entries.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 
@@ -49,6 +49,36 @@ test('the history of a product is read back to its beginning, and leaves movemen
 	expect(newest).not.toContain('→ ৳7,001')
 	expect(oldest).toContain('→ ৳7,001')
 	expect(oldest).toContain(`href="${path}#history"`)
+})
+
+test('an address that names no entry shows the newest, and one beyond the last says so', async () => {
+	const { page, path } = await openDashboard()
+	const newest = await page(path)
+
+	for (const odd of ['', '%20', 'x'.repeat(101)]) {
+		expect(await page(`${path}?moved-before=${odd}`), odd).toContain('Opening stock')
+	}
+	expect(newest).not.toContain('Nothing older.')
+	const beyond = await page(`${path}?moved-before=nowhere&changed-before=nowhere`)
+	expect(beyond.match(/Nothing older\./g)).toHaveLength(2)
+	expect(beyond).toContain(`href="${path}?changed-before=nowhere#stock"`)
+})
+
+test('a reversal comes back to its page of the ledger, and only it and a correction have a sign', async () => {
+	const { page, post, path } = await openDashboard()
+	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${path}/move`, { movement: 'correct', quantity: '3' })
+	const here = `${path}?changed-before=nowhere`
+	const [, sale = ''] = (await page(here)).split('<b>Sold</b>')
+	const fields = fieldsIn(sale)
+
+	const answer = await post(`${path}/reverse`, fields)
+
+	expect(answer.headers.get('Location')).toBe(`${here}#stock`)
+	const ledger = await page(path)
+	expect(ledger).toContain('<td>+3</td>')
+	expect(ledger).toContain('<td>2</td>')
+	expect(ledger).toContain('<td>−2</td>')
 })
 
 function olderOn(page: string): string {

@@ -1,25 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { goesElsewhere } from '#tests/support/browser.ts'
 import { arrive, walkTwice } from '#tests/support/walk.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, and its focus is always seen', async () => {
-	const end = await walkTwice(
-		async (page) => {
-			await page.goto('/')
-			await pressTabUntil(page, 'Skip to content')
-			await page.keyboard.press('Enter')
-			await pressTabUntil(page, 'Shop Now')
-			await follow(page)
-			await pressTabUntil(page, 'Skip to content')
-			await page.keyboard.press('Enter')
-			await pressTabUntil(page, await page.locator('.product-card a').first().textContent())
-			await follow(page)
-			await pressTabUntil(page, 'WhatsApp')
-			await follow(page)
-			return page.url()
-		},
-		{ leavesTheShop: true },
-	)
+	const end = await walkTwice(async (page) => {
+		await page.goto('/')
+		await pressTabUntil(page, 'Skip to content')
+		await page.keyboard.press('Enter')
+		await pressTabUntil(page, 'Shop Now')
+		await follow(page)
+		await pressTabUntil(page, 'Skip to content')
+		await page.keyboard.press('Enter')
+		await pressTabUntil(page, await page.locator('.product-card a').first().textContent())
+		await follow(page)
+		await pressTabUntil(page, 'WhatsApp')
+		await follow(page)
+		return page.url()
+	}, goesElsewhere)
 
 	expect(end).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
 })

@@ -121,7 +121,6 @@ export const golden: Record<string, Golden[]> = {
 		['k14-512b', 'k14-512b'],
 		['K14512B', 'k14-512b'],
 		['k14 512b', 'k14-512b'],
-		['hd 16 u7', 'hd16-u7'],
 		['HD16-U7', 'hd16-u7'],
 		['hd16u7', 'hd16-u7'],
 		['J16-5070', 'j16-5070-'],

@@ -28,13 +28,16 @@ export type Window = {
 	width?: number
 	height?: number
 	theme?: 'corporate' | 'business'
-	/** Chats and maps are reached, each an empty page; every request is held up for it, so that other windows go without. */
+	/** As `goesElsewhere` says. */
 	leavesTheShop?: boolean
 	/** Takes the content security policy for not there, so that what stands behind it is tried alone. */
 	bypassesPolicy?: boolean
 	/** Words of the browser's console that this test provokes. */
 	forgiving?: RegExp
 }
+
+/** Chats and maps are reached, each an empty page; every request is held up for it, so that other windows go without. */
+export const goesElsewhere: Window = { leavesTheShop: true }
 
 let browser: Promise<Browser> | undefined
 

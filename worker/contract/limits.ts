@@ -8,7 +8,7 @@ export const SUGGESTED_CATEGORIES = 3
 export const HOME_BLOCK_SIZE = 4
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 7
-/** Movements of a product's ledger shown at once. */
+/** Entries of a ledger or a history that one call answers. */
 export const MOST_MOVEMENTS = 100
 /** Taka between two positions of a price slider. */
 export const PRICE_STEP = 100

@@ -27,9 +27,9 @@ type CsvTable = {
 
 /**
  * Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the
- * heading included. `headingOf` says which heading is meant by what stands there.
+ * heading included. `meantBy` says which heading what stands there is.
  */
-export function readCsv(text: string, headingOf = (written: string) => written): CsvTable {
+export function readCsv(text: string, meantBy = (written: string) => written): CsvTable {
 	const { data, errors } = Papa.parse<string[]>(text, {
 		delimiter: delimiterOf(text),
 		skipEmptyLines: false,
@@ -38,7 +38,7 @@ export function readCsv(text: string, headingOf = (written: string) => written):
 	if (first.length > MOST_COLUMNS) {
 		return { headings: [], rows: [], problem: `line 1: more than ${MOST_COLUMNS} columns` }
 	}
-	const headings = first.map((heading) => headingOf(heading.trim()))
+	const headings = first.map((heading) => meantBy(heading.trim()))
 	const rows = records.flatMap((record, index) =>
 		record.every((cell) => cell.trim() === '')
 			? []

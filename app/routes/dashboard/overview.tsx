@@ -5,7 +5,8 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
-import { ENTRIES_ASKED, OlderLinks, pageOfEntries } from './history/older-links.tsx'
+import { OlderLinks } from './history/older-links.tsx'
+import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/page-of-entries.ts'
 
 export const meta: MetaFunction = () => staffMeta('Dashboard')
 
@@ -13,14 +14,14 @@ export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	const before = new URL(request.url).searchParams.get('before') ?? undefined
-	const query = { before, limit: ENTRIES_ASKED }
+	const before = beforeIn(request, 'before')
+	const query = { before, limit: ENTRIES_LIMIT }
 	const { data } = await askAsStaff(request, context.api.history.$get({ query }))
 	return pageOfEntries(data, before)
 }
 
 export default function OverviewPage() {
-	const { entries, ...beside } = useLoaderData<typeof loader>()
+	const { entries, ...page } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<h1 className="text-2xl">Dashboard</h1>
@@ -28,9 +29,9 @@ export default function OverviewPage() {
 				<h2 id="history" className="mt-6 mb-3 text-lg">
 					What happened lately
 				</h2>
-				<HistoryList entries={entries} none="Nothing happened yet." linked />
+				<HistoryList entries={entries} none={nothingIn(page, 'Nothing happened yet.')} linked />
 				<OlderLinks
-					{...beside}
+					{...page}
 					hrefOf={(before) => (before ? `/dashboard?before=${before}` : '/dashboard')}
 				/>
 			</section>

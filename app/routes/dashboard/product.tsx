@@ -4,7 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -12,13 +12,14 @@ import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { HistoryList } from './history/history-list.tsx'
-import { ENTRIES_ASKED, OlderLinks, pageOfEntries } from './history/older-links.tsx'
+import { OlderLinks } from './history/older-links.tsx'
+import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/page-of-entries.ts'
 import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
 import { valuesOf } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
-import { askedBefore, sectionAddress } from './product/section-address.ts'
+import { BEFORE, sectionAddress } from './product/section-address.ts'
 import { StockSection } from './product/stock-section.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
@@ -30,8 +31,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { api } = context
 	const id = params.id ?? ''
-	const before = askedBefore(request, 'history')
-	const query = { target: id, without: 'movements', before, limit: ENTRIES_ASKED } as const
+	const before = beforeIn(request, BEFORE.history)
+	const query = { target: id, without: 'movements', before, limit: ENTRIES_LIMIT } as const
 	const [shown, { data: categories }, { data: happened }] = await Promise.all([
 		loadProduct(api, request, id),
 		askAsStaff(request, api.categories.$get()),
@@ -54,6 +55,7 @@ export function action(args: ActionFunctionArgs) {
 export default function ProductPage() {
 	const { product, ledger, categories, history, once } = useLoaderData<typeof loader>()
 	const unsaved = useActionData<typeof action>()
+	const { search } = useLocation()
 	const shown = valuesOf(product)
 	return (
 		<>
@@ -75,11 +77,14 @@ export default function ProductPage() {
 						<h2 id="history-title" className="mb-3 text-lg">
 							History
 						</h2>
-						<HistoryList entries={history.entries} none="Nothing but its stock changed yet." />
+						<HistoryList
+							entries={history.entries}
+							none={nothingIn(history, 'Nothing but its stock changed yet.')}
+						/>
 						<OlderLinks
-							olderThan={history.olderThan}
-							isOlder={history.isOlder}
-							hrefOf={(older) => sectionAddress(product._id, 'history', older)}
+							nextBefore={history.nextBefore}
+							hasNewer={history.hasNewer}
+							hrefOf={(before) => sectionAddress({ id: product._id, search }, 'history', before)}
 						/>
 					</section>
 				</div>

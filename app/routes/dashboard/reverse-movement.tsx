@@ -5,10 +5,12 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { returnPath } from '#app/lib/return-path.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { loadProduct } from './product/load-product.ts'
 import { reverseMovement } from './product/stock-changes.ts'
@@ -29,7 +31,8 @@ export function action(args: ActionFunctionArgs) {
 	return keepTyped(args, async (form) => {
 		const unmoved = await reverseMovement({ api: context.api, request, form, id })
 		if (unmoved) return data(unmoved, { status: unmoved.status })
-		return seeOther(`/dashboard/inventory/${id}#stock`, 'reversed')
+		const back = returnPath(textIn(form, 'back'), `/dashboard/inventory/${id}#stock`)
+		return seeOther(back, 'reversed')
 	})
 }
 

@@ -1,9 +1,11 @@
+import { useLocation } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { byNobody, movementWords } from '#app/content/back-office.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
 import { quantityIn } from '../history/history-words.ts'
 import { OlderLinks } from '../history/older-links.tsx'
+import { nothingIn } from '../history/page-of-entries.ts'
 import type { Ledger } from './load-product.ts'
 import { sectionAddress } from './section-address.ts'
 
@@ -11,57 +13,73 @@ type LedgerTableProps = { id: string; ledger: Ledger }
 
 /** Newest first; a movement that was a mistake is reversed by its opposite, never rubbed out. */
 export function LedgerTable({ id, ledger }: LedgerTableProps) {
-	const { entries, olderThan, isOlder } = ledger
-	if (entries.length === 0 && !isOlder)
-		return <p className="text-muted-foreground">Nothing has moved yet.</p>
+	const { entries, nextBefore, hasNewer } = ledger
+	const { search } = useLocation()
+	const back = `/dashboard/inventory/${id}${search}#stock`
 	return (
 		<>
-			<table className="ledger movements">
-				<thead>
-					<tr>
-						<th scope="col">Movement</th>
-						<th scope="col">Quantity</th>
-						<th scope="col">
-							<span className="sr-only">Reverse</span>
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{entries.map((entry) => (
-						<tr key={entry._id}>
-							<td>
-								<b>{movementWords[entry.movement].done}</b>
-								{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
-								<p className="text-muted-foreground">
-									{entry.by ?? byNobody.shop}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
-								</p>
-							</td>
-							<td>{quantityIn(entry.movement, entry.quantity)}</td>
-							<td>
-								<Reversal id={id} entry={entry} />
-							</td>
+			{entries.length === 0 ? (
+				<p className="text-muted-foreground">{nothingIn(ledger, 'Nothing has moved yet.')}</p>
+			) : (
+				<table className="ledger movements">
+					<thead>
+						<tr>
+							<th scope="col">Movement</th>
+							<th scope="col">Quantity</th>
+							<th scope="col">
+								<span className="sr-only">Reverse</span>
+							</th>
 						</tr>
-					))}
-				</tbody>
-			</table>
+					</thead>
+					<tbody>
+						{entries.map((entry) => (
+							<MovementRow key={entry._id} id={id} entry={entry} back={back} />
+						))}
+					</tbody>
+				</table>
+			)}
 			<OlderLinks
-				olderThan={olderThan}
-				isOlder={isOlder}
-				hrefOf={(before) => sectionAddress(id, 'stock', before)}
+				nextBefore={nextBefore}
+				hasNewer={hasNewer}
+				hrefOf={(before) => sectionAddress({ id, search }, 'stock', before)}
 			/>
 		</>
 	)
 }
 
-type ReversalProps = { id: string; entry: Ledger['entries'][number] }
+type MovementProps = {
+	id: string
+	entry: Ledger['entries'][number]
+	/** Where its reversal comes back to. */
+	back: string
+}
 
-function Reversal({ id, entry }: ReversalProps) {
+function MovementRow({ id, entry, back }: MovementProps) {
+	return (
+		<tr>
+			<td>
+				<b>{movementWords[entry.movement].done}</b>
+				{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
+				<p className="text-muted-foreground">
+					{entry.by ?? byNobody.shop}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+				</p>
+			</td>
+			<td>{quantityIn(entry.movement, entry.quantity)}</td>
+			<td>
+				<Reversal id={id} entry={entry} back={back} />
+			</td>
+		</tr>
+	)
+}
+
+function Reversal({ id, entry, back }: MovementProps) {
 	if (entry.isReversed) return <span className="text-muted-foreground">Reversed</span>
 	if (entry.reverses) return null
 	return (
 		<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
 			<input type="hidden" name="movement" value={entry._id} />
 			<input type="hidden" name={ONCE} value={entry.once} />
+			<input type="hidden" name="back" value={back} />
 			<Button variant="outline">Reverse</Button>
 		</form>
 	)

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { ENTRIES_ASKED, pageOfEntries } from '../history/older-links.tsx'
-import { askedBefore } from './section-address.ts'
+import { beforeIn, ENTRIES_LIMIT, pageOfEntries } from '../history/page-of-entries.ts'
+import { BEFORE } from './section-address.ts'
 
 /** The product with a page of its movements, and a key for each form that may be sent once. */
 export async function loadProduct(api: AppLoadContext['api'], request: Request, id: string) {
-	const before = askedBefore(request, 'stock')
-	const query = { before, limit: ENTRIES_ASKED }
+	const before = beforeIn(request, BEFORE.stock)
+	const query = { before, limit: ENTRIES_LIMIT }
 	const [{ data: product }, { data: movements }] = await Promise.all([
 		askAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
 		askAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),

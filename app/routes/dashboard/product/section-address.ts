@@ -1,14 +1,17 @@
 /** The parts of a product's page that go back in time, with the parameter that says before which entry. */
-const sections = { stock: 'moved-before', history: 'changed-before' } as const
-type Section = keyof typeof sections
+export const BEFORE = { stock: 'moved-before', history: 'changed-before' } as const
 
-/** The page at one of its parts, with what is older than an entry or with the newest. */
-export function sectionAddress(id: string, section: Section, before?: string): string {
-	const query = before ? `?${new URLSearchParams({ [sections[section]]: before })}` : ''
+type Page = { id: string; search: string }
+
+/** The product's page at one of its parts, with what is older there than an entry or with the newest; the other part stays where it is. */
+export function sectionAddress(
+	{ id, search }: Page,
+	section: keyof typeof BEFORE,
+	before?: string,
+): string {
+	const parameters = new URLSearchParams(search)
+	if (before) parameters.set(BEFORE[section], before)
+	else parameters.delete(BEFORE[section])
+	const query = parameters.size > 0 ? `?${parameters}` : ''
 	return `/dashboard/inventory/${id}${query}#${section}`
-}
-
-/** The entry that the address wants older ones than. */
-export function askedBefore({ url }: Request, section: Section): string | undefined {
-	return new URL(url).searchParams.get(sections[section]) ?? undefined
 }
