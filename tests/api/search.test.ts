@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
-import { stockShelves } from '#tests/support/make.ts'
 import { search, slugs } from '#tests/support/search.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { Product } from '#worker/contract/product.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
@@ -82,28 +81,6 @@ test('a search keeps to category, subcategory and prices, in every order and ove
 		expect(answers[0]?.totalCount).toBe(inRange.length)
 		expect(answers[0]?.maxPrice).toBe(Math.max(...wanted.map(({ price }) => price)))
 	}
-})
-
-test('a code is found in as many parts as it is typed', async () => {
-	const shop = await openShop()
-	await stockShelves(shop.db, [{ name: 'Sonvik WH1000XM4', slug: 'code' }, { name: 'Sonvik 1000' }])
-
-	for (const typed of ['wh1000xm4', 'wh 1000xm4', 'wh 1000 xm4', 'WH-1000-XM4']) {
-		expect(slugs(await search(shop, typed)), typed).toEqual(['code'])
-	}
-})
-
-test('a search that names a category brings what is in it before what only speaks of it', async () => {
-	const shop = await openShop()
-	await stockShelves(shop.db, [
-		{ name: 'Haldor Laptop Stand', category: 'router', slug: 'stand' },
-		{ name: 'Aero 14', slug: 'aero' },
-		{ name: 'Pathshala 11 with a long name', slug: 'pathshala' },
-	])
-
-	expect(slugs(await search(shop, 'laptop'))).toEqual(['aero', 'pathshala', 'stand'])
-	expect(slugs(await search(shop, 'laptop stand'))).toEqual(['stand'])
-	expect(slugs(await search(shop, 'laptop', '&sort=price'))).toEqual(['stand', 'aero', 'pathshala'])
 })
 
 test('suggestions name categories first, then products, eight at most', async () => {
