@@ -4,7 +4,7 @@ export const priceWords = {
 	k: ['k', 'কে'],
 	thousand: ['thousand', 'hajar', 'hazar', 'hajer', 'হাজার'],
 	lakh: ['lakh', 'lac', 'লাখ', 'লক্ষ'],
-	/** What ties a price to the word after it, as in "50 hajarer moddhe"; the first also stand alone. */
+	/** What ties a price to the word after it, as in "50k er moddhe" and, at the end of a word, in "50 hajarer moddhe". */
 	of: ['er', 'এর', 'র'],
 	endings: ['er', 'r', 'e', 'y', 's', 'এর', 'ের', 'র', 'ে', 'য়'],
 	between: ['between', 'from'],
@@ -25,19 +25,8 @@ export const priceWords = {
 	atLeastAfter: ['upore', 'opore', 'beshi', 'উপরে', 'ওপরে', 'বেশি', 'or more'],
 	/** Beside a price they say no more. */
 	beside: [
-		...[
-			'about',
-			'around',
-			'only',
-			'range',
-			'price',
-			'budget',
-			'diye',
-			'dame',
-			'for',
-			'within',
-			'in',
-		],
+		...['about', 'around', 'only', 'range', 'price', 'budget', 'for', 'within', 'in'],
+		...['diye', 'dame'],
 		...['দামে', 'দামের', 'দিয়ে', 'বাজেট', 'বাজেটে', 'মূল্যে'],
 	],
 } as const

@@ -1,9 +1,8 @@
-const BANGLA_ZERO = '০'.charCodeAt(0)
+import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 
 /** A number as people type it (`1,24,500`, `৳500`, `১২`), nothing when nothing was typed, or the text itself for the API to refuse. */
 export function numberIn(text: string): number | string | null {
-	const plain = text
-		.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+	const plain = withLatinDigits(text)
 		.replace(/[৳,\s]/g, '')
 		.replace(/^\u2212/, '-')
 		.replace(/^\+/, '')

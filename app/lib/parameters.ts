@@ -2,7 +2,7 @@ type Parameters<Name extends string> = Partial<Record<Name, string>>
 
 /** What the address asks for: the first of repeated parameters counts, a blank one is not given. */
 export function readParameters<Name extends string>(
-	{ searchParams }: URL,
+	{ searchParams }: Pick<URL, 'searchParams'>,
 	names: readonly Name[],
 ): Parameters<Name> {
 	const given = names.map((name) => [name, searchParams.get(name)?.trim()])

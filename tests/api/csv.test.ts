@@ -44,11 +44,8 @@ test('an export that cannot go on breaks off, and is no file that looks whole', 
 test('a heading is known however its letters and the spaces between its words are written', async () => {
 	const { shop, headers } = await openStore()
 
-	const { body } = await preview(
-		shop,
-		headers,
-		'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n',
-	)
+	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
+	const { body } = await preview(shop, headers, csv)
 
 	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
 })

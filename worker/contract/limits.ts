@@ -8,6 +8,8 @@ export const SUGGESTED_CATEGORIES = 3
 export const HOME_BLOCK_SIZE = 4
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 7
+/** Characters of the `_id` that a caller names. */
+export const LONGEST_ID = 100
 /** Entries of a ledger or a history that one call answers. */
 export const MOST_MOVEMENTS = 100
 /** Taka between two positions of a price slider. */

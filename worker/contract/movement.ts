@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LARGEST_QUANTITY, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
+import { LARGEST_QUANTITY, LONGEST_ID, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
 
@@ -65,7 +65,7 @@ export function idOf(description: string) {
 	return v.optional(
 		v.pipe(
 			v.string(),
-			v.maxLength(100, 'must be at most 100 characters'),
+			v.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters`),
 			v.description(description),
 		),
 	)

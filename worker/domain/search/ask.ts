@@ -67,9 +67,10 @@ function isHardlyBegun(word: string): boolean {
 /** Neighbours, parts of a code such as "wh 1000 xm4", and runs such as "r.a.t", that may be one word. */
 function neighboursIn(runs: string[][]): string[][] {
 	const all = runs.flat()
-	const pairs = all.slice(1).map((_, index) => all.slice(index, index + 2))
-	const codes = all.slice(2).map((_, index) => all.slice(index, index + 3))
-	return [...pairs, ...codes.filter(hasNumber), ...runs.filter((run) => run.length > 2)]
+	const inGroupsOf = (size: number) =>
+		all.slice(size - 1).map((_, index) => all.slice(index, index + size))
+	const codes = inGroupsOf(3).filter(hasNumber)
+	return [...inGroupsOf(2), ...codes, ...runs.filter((run) => run.length > 2)]
 }
 
 function hasNumber(words: string[]): boolean {

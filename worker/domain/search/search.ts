@@ -31,11 +31,11 @@ export async function searchCatalogue(db: Database, search: Search): Promise<Sea
 	const { found, mended } = understand(asked.slots, postings)
 	const isOnShelf = shelfFilter(search, shelves)
 	const onShelf = withOptional(found.filter(isOnShelf), search.sort)
-	const named = shelvesNamed(shelves, asked.slots, mended)
 	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
 	const inRange = onShelf.filter(({ price }) => price >= minPrice && price <= maxPrice)
+	const order = sort ? orders[sort] : bestFirst(shelvesNamed(shelves, asked.slots, mended))
 	return {
-		numbers: inRange.sort(sort ? orders[sort] : best(named)).map(({ number }) => number),
+		numbers: inRange.sort(order).map(({ number }) => number),
 		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
 		note: inRange.length > 0 ? noteOf(search.text, asked, mended) : undefined,
 	}
@@ -48,7 +48,7 @@ function withOptional(found: Found[], sort: ProductSort | undefined): Found[] {
 }
 
 /** What stands on a shelf that was named comes before all that only speaks of it. */
-function best(named: Set<number>) {
+function bestFirst(named: Set<number>) {
 	const isNamed = ({ shelf }: Found) => Number(named.has(shelf))
 	return (a: Found, b: Found) =>
 		isNamed(b) - isNamed(a) || b.score - a.score || b.createdAt - a.createdAt || a.number - b.number

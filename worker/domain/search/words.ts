@@ -1,10 +1,9 @@
+import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 import { acronymFromBangla } from './bangla-acronym.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
 const APOSTROPHES = /(?<=\p{L})['’‘`]/gu
-const BANGLA_DIGITS = /[০-৯]/g
-const BANGLA_ZERO = 0x09e6
 const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g
 const YEARS = /(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
 const MONTHS = /(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
@@ -31,13 +30,13 @@ export function spelledWordsOf(text: string): string[][] {
 
 /** Text as it is compared: one Unicode form, one case, Latin digits, units joined to their numbers. */
 function fold(text: string): string {
-	return text
+	const letters = text
 		.normalize('NFKD')
 		.replace(COMBINING_MARKS, '')
 		.normalize('NFC')
 		.replace(JOINERS, '')
 		.toLowerCase()
-		.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+	return withLatinDigits(letters)
 		.replace(BANGLA_UNIT, (name) => acronymFromBangla(name) || name)
 		.replace(BYTES, (_, size: string) => `${size[0]}b`)
 		.replace(INCHES, 'inch ')

@@ -1,12 +1,14 @@
+import { readParameters } from '#app/lib/parameters.ts'
+import { LONGEST_ID } from '#worker/contract/limits.ts'
+
 /** So many entries of a history or a ledger stand on a page. */
 export const ENTRIES_ON_A_PAGE = 25
 /** One more tells whether there are older ones. */
 export const ENTRIES_LIMIT = String(ENTRIES_ON_A_PAGE + 1)
-const LONGEST_ID = 100
 
 /** The entry that the address wants older ones than, under this parameter. */
 export function beforeIn({ url }: Request, parameter: string): string | undefined {
-	const before = new URL(url).searchParams.get(parameter)?.trim()
+	const before = readParameters(new URL(url), [parameter])[parameter]
 	return before && before.length <= LONGEST_ID ? before : undefined
 }
 

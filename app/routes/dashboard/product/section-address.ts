@@ -1,5 +1,8 @@
+import { readParameters, withParameters } from '#app/lib/parameters.ts'
+
 /** The parts of a product's page that go back in time, with the parameter that says before which entry. */
 export const BEFORE = { stock: 'moved-before', history: 'changed-before' } as const
+const parameters = Object.values(BEFORE)
 
 type Page = { id: string; search: string }
 
@@ -9,9 +12,7 @@ export function sectionAddress(
 	section: keyof typeof BEFORE,
 	before?: string,
 ): string {
-	const parameters = new URLSearchParams(search)
-	if (before) parameters.set(BEFORE[section], before)
-	else parameters.delete(BEFORE[section])
-	const query = parameters.size > 0 ? `?${parameters}` : ''
-	return `/dashboard/inventory/${id}${query}#${section}`
+	const asked = readParameters({ searchParams: new URLSearchParams(search) }, parameters)
+	const path = `/dashboard/inventory/${id}`
+	return `${withParameters(path, parameters, { ...asked, [BEFORE[section]]: before })}#${section}`
 }

@@ -1,4 +1,5 @@
 import { measures, priceWords } from '#app/content/price-words.ts'
+import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 
 /** A number, a word or a sign of a search, in lower case and Latin digits, with its place there. */
 export type Token = { text: string; start: number; end: number; isGlued: boolean }
@@ -8,8 +9,6 @@ export type Amount = { taka: number; number: number; counted: 'in words' | 'k' |
 
 const TOKEN = /\d+(?:,\d+)*(?:\.\d+)?|[\p{L}\p{M}]+|\S/gu
 const NUMBER = /^\d/
-const BANGLA_DIGITS = /[০-৯]/g
-const BANGLA_ZERO = 0x09e6
 const THOUSAND = 1000
 const LAKH = 100_000
 /** What may stand close behind a price. */
@@ -17,7 +16,7 @@ const CLOSING = /^[),.;:!?+]$/
 const DASH = /^[–-]$/
 
 export function tokensOf(search: string): Token[] {
-	const text = search.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+	const text = withLatinDigits(search)
 	return [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
 		text: found.toLowerCase(),
 		start: index,

@@ -39,9 +39,10 @@ export function pricesSaidIn(search: string): (Prices & { rest: string }) | null
 }
 
 function parametersOf({ min, max }: Said): Prices {
-	const prices = Object.entries({ minPrice: min, maxPrice: max })
-	const said = prices.filter(([, taka]) => taka !== undefined)
-	return Object.fromEntries(said.map(([name, taka]) => [name, String(Math.round(taka ?? 0))]))
+	const said = Object.entries({ minPrice: min, maxPrice: max }).flatMap(([name, taka]) =>
+		taka === undefined ? [] : [[name, String(Math.round(taka))]],
+	)
+	return Object.fromEntries(said)
 }
 
 function isBeside(token: Token | undefined): boolean {
@@ -105,9 +106,8 @@ function readRange(tokens: Token[], from: Amount, { kind }: Lead): Said | null {
 function readBound(tokens: Token[], amount: Amount, { kind }: Lead): Said | null {
 	const { taka } = amount
 	if (taka < PRICE_STEP) return null
-	const [most, least] = [priceWords.atMostAfter, priceWords.atLeastAfter].map((words) =>
-		passPhrase(tokens, amount.end, words),
-	) as [number, number]
+	const most = passPhrase(tokens, amount.end, priceWords.atMostAfter)
+	const least = passPhrase(tokens, amount.end, priceWords.atLeastAfter)
 	if (kind === 'atMost' || most > amount.end) return { max: taka, end: most }
 	if (kind === 'atLeast' || least > amount.end) {
 		const isPrice = isMoney(amount) || (taka >= LARGE && taka % 1000 === 0)
