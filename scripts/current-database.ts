@@ -1,5 +1,5 @@
-import type { R2Bucket } from '@cloudflare/workers-types'
-import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { type Database, openDatabase } from '#db/client.ts'
 import {
 	type DeployedShop,
 	deployedConfigPath,
@@ -35,7 +35,7 @@ export async function openCurrentDatabase({
 	return { db: openDatabase({ DB: env.DB }), name, close: dispose }
 }
 
-type Bindings = DatabaseSettings & { IMAGES: R2Bucket }
+type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 
 /** What wrangler.toml binds: on this machine, or with `remote` that of the deployed shop. */
 export async function openBindings({ remote = false }: Where = {}) {

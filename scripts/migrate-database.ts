@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { migrationFiles } from './migrate-libsql.ts'
 import { cascadingDrops } from './migrations/cascades.ts'
+import { migrationFiles, readMigration } from './migrations/files.ts'
 import { noteHashes, readStanding, type Standing } from './migrations/ledger.ts'
 import { currentPlace } from './places/current-place.ts'
 import type { Place } from './places/place.ts'
 
-/** Brings the current database to the newest schema: D1 by wrangler, libSQL with the same files and ledger. */
 export async function migrateCurrentDatabase({ remote = false } = {}): Promise<void> {
 	const place = currentPlace({ remote })
 	console.log(`Migrating ${place.name}…`)
@@ -41,5 +39,5 @@ export async function refuseUnsafe({ edited, pending }: Standing, { name }: Plac
 }
 
 export function allMigrations() {
-	return migrationFiles().map((name) => ({ name, sql: readFileSync(`migrations/${name}`, 'utf8') }))
+	return migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
 }

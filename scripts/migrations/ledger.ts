@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { migrationFiles } from '#scripts/migrate-libsql.ts'
 import type { Place, Row } from '#scripts/places/place.ts'
+import { migrationFiles, readMigration } from './files.ts'
 
 export type Applied = { name: string; at: string; sha256: string | null }
 
@@ -63,6 +62,6 @@ async function ledgerRows({ ask }: Place): Promise<Row[]> {
 
 /** The hash of a file whatever ends its lines. */
 function hashOf(name: string): string {
-	const text = readFileSync(`migrations/${name}`, 'utf8').replaceAll('\r\n', '\n')
+	const text = readMigration(name).replaceAll('\r\n', '\n')
 	return createHash('sha256').update(text).digest('hex')
 }

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client'
 import { dump } from '#scripts/backup/dump.ts'
 import { schemaOf } from '#scripts/backup/tables.ts'
-import { statementsOf } from '#scripts/migrate-libsql.ts'
 import type { Place, Reader } from '#scripts/places/place.ts'
+import { statementsOf } from './files.ts'
 import { nameFailure } from './name-failure.ts'
 
 type TableChange = { table: string; before: number | null; after: number | null }

@@ -2,6 +2,7 @@ import { libsqlSettings } from '#scripts/libsql-settings.ts'
 import { d1Place } from './d1-place.ts'
 import { deployedD1, type WhichD1 } from './deployed-d1.ts'
 import { libsqlPlace } from './libsql-place.ts'
+import { localD1 } from './local-d1.ts'
 import type { Place } from './place.ts'
 
 type Where = WhichD1 & { remote?: boolean }
@@ -10,7 +11,7 @@ type Where = WhichD1 & { remote?: boolean }
 export function currentPlace({ remote = false, ...which }: Where = {}): Place {
 	const libsql = libsqlSettings({ remote })
 	if (libsql) return libsqlPlace(libsql)
-	if (!remote) return d1Place('the local D1 database', ['--local'])
+	if (!remote) return localD1()
 	const { shop, flags } = deployedD1(which)
 	return d1Place(`the D1 database ${shop.database}`, ['--remote', ...flags])
 }

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@libsql/client/http'
 import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
-import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import type { Place } from './place.ts'
 
 const CHARACTERS_AT_ONCE = 1_000_000

@@ -5,7 +5,9 @@ import { createClient } from '@libsql/client'
 import { Miniflare } from 'miniflare'
 import { type Database, openDatabase } from '#db/client.ts'
 import '#scripts/patient-waits.ts'
-import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { migrationFiles, readMigration } from '#scripts/migrations/files.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { importProducts } from '#worker/domain/import.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -39,11 +41,7 @@ async function fillD1(folder: string, fill: Fill): Promise<void> {
 		d1Persist: folder,
 	})
 	const d1 = await miniflare.getD1Database('DB')
-	await d1.batch(
-		migrationFiles()
-			.flatMap(statementsOf)
-			.map((sql) => d1.prepare(sql)),
-	)
+	await migrateD1(d1 as never)
 	await fill(openDatabase({ DB: d1 as never }))
 	await miniflare.dispose()
 }
@@ -57,7 +55,7 @@ async function fillSqld(folder: string, fill: Fill): Promise<void> {
 
 function fingerprint({ products }: Catalogue): string {
 	const hash = createHash('sha256')
-	for (const name of migrationFiles()) hash.update(readFileSync(`migrations/${name}`))
+	for (const name of migrationFiles()) hash.update(readMigration(name))
 	for (const product of products) hash.update(JSON.stringify(product))
 	return hash.digest('hex')
 }

@@ -5,7 +5,8 @@ import { createClient } from '@libsql/client'
 import { Miniflare } from 'miniflare'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { listen } from '#tests/support/listen.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { shopOn } from '#tests/support/shop.ts'
@@ -40,11 +41,7 @@ test('a listing page asks D1 once, a search twice', async () => {
 		d1Databases: ['DB'],
 	})
 	const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
-	await d1.batch(
-		migrationFiles()
-			.flatMap(statementsOf)
-			.map((sql) => d1.prepare(sql)),
-	)
+	await migrateD1(d1)
 	await stockShelves(openDatabase({ DB: d1 }), [{}, {}])
 	const asked: string[] = []
 	const shop = shopOn(openDatabase({ DB: listening(d1, asked) }))

@@ -3,7 +3,7 @@ import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { BLOCK_SIZE } from '#db/search-entry.ts'
-import { migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { makeProducts } from '#tests/bench/make-products.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
@@ -36,11 +36,7 @@ function counting(): D1Database {
 
 beforeAll(async () => {
 	d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
-	await d1.batch(
-		migrationFiles()
-			.flatMap(statementsOf)
-			.map((sql) => d1.prepare(sql)),
-	)
+	await migrateD1(d1)
 	await importProducts(openDatabase({ DB: d1 }), products)
 })
 

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { addProduct, newProduct } from '#tests/support/back-office.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { stockShelves } from '#tests/support/make.ts'

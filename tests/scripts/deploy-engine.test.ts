@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { migrationFiles } from '#scripts/migrate-libsql.ts'
+import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openAccount } from '#tests/support/account.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
 

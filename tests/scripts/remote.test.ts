@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrationFiles } from '#scripts/migrate-libsql.ts'
+import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openAccount } from '#tests/support/account.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
 

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { migrateLibsql } from '#scripts/migrate-libsql.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
 import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { startD1 } from '#tests/support/d1.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
 import { shopOn } from '#tests/support/shop.ts'
@@ -37,8 +38,7 @@ function counting(): D1Database {
 let onD1: ReturnType<typeof shopOn>
 let onLibsql: ReturnType<typeof shopOn>
 beforeAll(async () => {
-	const statements = migrationFiles().flatMap(statementsOf)
-	await d1.batch(statements.map((statement) => d1.prepare(statement)))
+	await migrateD1(d1)
 	const client = createClient({ url: ':memory:' })
 	await migrateLibsql(client)
 	onD1 = await filled(openDatabase({ DB: counting() }))

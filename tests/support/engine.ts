@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import { type Change, type Database, openDatabase } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
-import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { startD1 } from './d1.ts'
 import { startSqld } from './sqld.ts'
 import { overWire } from './wire.ts'
@@ -53,11 +54,7 @@ async function openSqld(): Promise<Database> {
 async function openD1(): Promise<Database> {
 	const { d1, stop } = startD1()
 	closing.push(stop)
-	await d1.batch(
-		migrationFiles()
-			.flatMap(statementsOf)
-			.map((statement) => d1.prepare(statement)),
-	)
+	await migrateD1(d1)
 	return openDatabase({ DB: d1 })
 }
 

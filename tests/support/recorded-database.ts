@@ -1,6 +1,7 @@
 import { createClient, type InArgs } from '@libsql/client'
 import type { Database } from '#db/client.ts'
-import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import type { Statement } from '#tests/bench/floors.ts'
 import { recordD1, recordLibsql } from '#tests/bench/recording.ts'
 import { startD1 } from './d1.ts'
@@ -19,8 +20,7 @@ export type Recorded = {
 export const recordedDatabases = {
 	D1: async (): Promise<Recorded> => {
 		const { d1, stop } = startD1()
-		const migrations = migrationFiles().flatMap(statementsOf)
-		await d1.batch(migrations.map((sql) => d1.prepare(sql)))
+		await migrateD1(d1)
 		const { note, sent } = notebook()
 		const explain = async ({ sql, args }: Statement) => {
 			const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)

@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
 import { createClient } from '@libsql/client'
-import { sql } from 'drizzle-orm'
-import { type Database, type DatabaseSettings, openDatabase } from '#db/client.ts'
+import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrateLibsql, migrationFiles, statementsOf } from '#scripts/migrate-libsql.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
 import { serveWorker } from '#scripts/start/serve-worker.ts'
 import { wranglerApi } from '#scripts/wrangler-api.ts'
@@ -77,18 +78,13 @@ async function setApart(folder: string): Promise<void> {
 }
 
 async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
-	const { env, dispose } = await wranglerApi().getPlatformProxy<DatabaseSettings>({
+	const { env, dispose } = await wranglerApi().getPlatformProxy<{ DB: D1Database }>({
 		envFiles: [],
 		persist: { path: join(folder, 'v3') },
 	})
-	const db = openDatabase({ DB: env.DB })
-	await migrateAndFill(db, products)
+	await migrateD1(env.DB)
+	await fill(openDatabase({ DB: env.DB }), products)
 	await dispose()
-}
-
-async function migrateAndFill(db: Database, products: ImportedProduct[]): Promise<void> {
-	for (const statement of migrationFiles().flatMap(statementsOf)) await db.run(sql.raw(statement))
-	await fill(db, products)
 }
 
 export async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {
