@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from './at-most.ts'
 import { LARGEST_QUANTITY, LONGEST_ID, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
@@ -12,10 +13,7 @@ export const MovementInput = v.pipe(
 			v.number(wholeNumber),
 			v.integer(wholeNumber),
 			v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
-			v.maxValue(
-				LARGEST_QUANTITY,
-				`Quantity must be at most ${LARGEST_QUANTITY.toLocaleString('en')}`,
-			),
+			v.maxValue(LARGEST_QUANTITY, atMost('Quantity', LARGEST_QUANTITY)),
 			v.notValue(0, 'Quantity must not be 0'),
 		),
 		note: v.optional(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from './at-most.ts'
 import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_SLUG } from './limits.ts'
 import { discountIsBelowPrice } from './price.ts'
 import { SpecificationText, specificationOf } from './product.ts'
@@ -24,7 +25,7 @@ function taka(label: string) {
 		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
 		v.integer(message),
 		v.minValue(0, `${label} must not be negative`),
-		v.maxValue(HIGHEST_NUMBER, `${label} must be at most ${HIGHEST_NUMBER.toLocaleString('en')}`),
+		v.maxValue(HIGHEST_NUMBER, atMost(label, HIGHEST_NUMBER)),
 	)
 }
 
@@ -88,10 +89,7 @@ export const ProductInput = v.pipe(
 				v.number('Available must be a whole number'),
 				v.integer('Available must be a whole number'),
 				v.minValue(0, 'Available must not be negative'),
-				v.maxValue(
-					LARGEST_QUANTITY,
-					`Available must be at most ${LARGEST_QUANTITY.toLocaleString('en')}`,
-				),
+				v.maxValue(LARGEST_QUANTITY, atMost('Available', LARGEST_QUANTITY)),
 			),
 			0,
 		),
