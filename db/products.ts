@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
 import { asked } from './asked.ts'
@@ -6,7 +6,7 @@ import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { namesOf, toProduct } from './product-row.ts'
-import { products, shelfTotals } from './schema.ts'
+import { audit, formerSlug, products, shelfTotals } from './schema.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
 	const [[row], catalogueRows] = await db.batch(
@@ -23,6 +23,18 @@ export async function findProduct(db: Database, slug: string): Promise<Product |
 		}),
 	)
 	return row ? toProduct(row, namesOf(row, categoriesOf(catalogueRows))) : null
+}
+
+/** The slug of the product that had another one; of several the one that had it last. */
+export async function findSlugSince(db: Database, former: string): Promise<string | null> {
+	const [row] = await db
+		.select({ slug: products.slug })
+		.from(audit)
+		.innerJoin(products, eq(products.id, audit.target))
+		.where(eq(formerSlug, former))
+		.orderBy(desc(audit.at))
+		.limit(1)
+	return row?.slug ?? null
 }
 
 export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {

@@ -6,6 +6,9 @@ import { staff } from './staff.ts'
 /** Not what an import did to one product: a thousand such entries would hide all others from whoever looks over the shop. */
 export const isOfTheShop = sql`action <> 'product-import'`
 
+/** What a change of a product's slug tells. */
+export const formerSlug = sql`before ->> 'slug'`
+
 /** Append-only (triggers refuse anything else): who changed what, with the values before and after. */
 export const audit = sqliteTable(
 	'audit',
@@ -22,6 +25,7 @@ export const audit = sqliteTable(
 	(table) => [
 		index('audit_by_age').on(table.at, table.id).where(isOfTheShop),
 		index('audit_by_target').on(table.target, table.at, table.id),
+		index('audit_by_former_slug').on(formerSlug, table.at).where(sql`${formerSlug} is not null`),
 	],
 )
 

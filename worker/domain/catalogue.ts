@@ -1,6 +1,11 @@
 import type { Database } from '#db/client.ts'
 import { type Listing, listProductCards, listProducts } from '#db/listing.ts'
-import { findProduct, listProductAddresses, listProductsAfter } from '#db/products.ts'
+import {
+	findProduct,
+	findSlugSince,
+	listProductAddresses,
+	listProductsAfter,
+} from '#db/products.ts'
 import { listNumberedCards, listNumberedProducts } from '#db/search.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { Product } from '#worker/contract/product.ts'
@@ -62,10 +67,16 @@ async function searchIn(db: Database, query: ProductQuery, text: string) {
 	}
 }
 
+/** Found also by a slug that it had before. */
 export async function showProduct(db: Database, slug: string): Promise<Product> {
-	const product = await findProduct(db, slug)
+	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
 	if (!product) throw new ApiError('not_found', 'There is no such product.')
 	return product
+}
+
+async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {
+	const since = await findSlugSince(db, slug)
+	return since === null ? null : findProduct(db, since)
 }
 
 export async function mapCatalogue(db: Database, page: number) {

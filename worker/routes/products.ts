@@ -41,6 +41,7 @@ const suggestions: Description = {
 const detail: Description = {
 	id: 'showProduct',
 	summary: 'Show one product by its slug',
+	description: 'A product that was given another slug is found by its former ones, too.',
 	answers: { 200: ProductAnswer },
 	path: { slug: 'The slug of a product, as in the address of its page' },
 	example: { path: { slug: '$SLUG' } },
@@ -88,7 +89,10 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
 	)
 	.get('/slug/:slug', describe(detail), async (c) => {
-		const product = await showProduct(c.get('db'), c.req.param('slug'))
+		const slug = c.req.param('slug')
+		const product = await showProduct(c.get('db'), slug)
+		// What a later change of the product drops is found by its present slug.
+		if (product.slug !== slug) c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)
 	})
 	.post('/', describe(addition), requireStaff, validateJson(ProductInput), async (c) => {

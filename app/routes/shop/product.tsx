@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
@@ -35,6 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { data: product } = await unwrap(
 		context.api.products.slug[':slug'].$get({ param: { slug } }),
 	)
+	if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301)
 	const address = new URL(`/products/${product.slug}`, request.url).href
 	return unsent({ product, address })
 }

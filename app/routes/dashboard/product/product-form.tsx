@@ -94,7 +94,7 @@ export function ProductForm({
 }
 
 const hints: Partial<Record<keyof ProductValues, string>> = {
-	slug: 'The end of its address; made from the name when empty.',
+	slug: 'The end of its address; made from the name when empty. A former address leads to the new one.',
 	discountPrice: 'What a shopper pays; empty without a discount.',
 	available: 'How many stand on the shelf today.',
 	keyFeatures: 'One a line.',
