@@ -39,6 +39,8 @@ test.each([
 	['price', '1e20', 'price: must be'],
 	['price', 'much', 'price: must be a whole number'],
 	['price', '1e3', 'price: must be a whole number'],
+	['price', '"16,5"', 'price: must be a whole number'],
+	['price', '400', 'discountPrice (400, which the file leaves as it is): must be below the price'],
 	['price', '16,000', 'line: has more cells than the first line'],
 	['price,', '16,000', 'line: has more cells than the first line'],
 	['available', '-1', 'available: must not be negative'],

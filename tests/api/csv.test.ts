@@ -60,6 +60,19 @@ test('a number written another way changes nothing', async () => {
 	expect(body.data.changes).toMatchObject([{ slug: 'buds' }])
 })
 
+test('a number may be grouped, in Bangla digits or with the sign of the taka', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
+	const { body } = await preview(shop, headers, csv)
+	await apply(shop, headers, body.data._id)
+	const { csv: after } = await exported(shop, headers)
+
+	expect(body.data.counts).toMatchObject({ changed: 2, wrong: 0 })
+	expect(after).toContain(',125000,400,7,')
+	expect(after).toContain(',99000,,1000,')
+})
+
 test('its own export comes back as nothing changed', async () => {
 	const { shop, headers } = await openStore()
 
@@ -167,7 +180,8 @@ test('a file is not applied when one of its products took another slug meanwhile
 	const applied = await apply(shop, headers, body.data._id)
 
 	expect(applied.status).toBe(409)
-	expect((await shop.fetch('/api/products/slug/aero')).status).toBe(404)
+	const { data: now } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(now).toMatchObject({ slug: 'aero-14', price: 500 })
 })
 
 test('an import of a colleague, an unknown one and an old one are gone', async () => {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { numberIn } from '#app/lib/number-in.ts'
 import { returnPath } from '#app/lib/return-path.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
+import { numberIn } from '#worker/contract/number-in.ts'
 
 test.each([
 	['1,24,500', 124_500],
 	['৳ 500', 500],
 	['১২৩', 123],
+	['1,50,00,000', 15_000_000],
+	['99,5', '99,5'],
+	['1,2,345', '1,2,345'],
 	['-3', -3],
 	['1.5', 1.5],
 	['', null],

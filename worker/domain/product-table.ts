@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { numberIn } from '#worker/contract/number-in.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
 import type { CategoryNames } from './category-names.ts'
@@ -13,10 +14,10 @@ type Column = {
 	path: readonly [string, string?]
 }
 
+const MOST_SHOWN = 40
+
 const asText = (text: string) => text
-const plainNumber = /^-?\d+(\.\d+)?$/
-const asNumber = (text: string) =>
-	text === '' ? undefined : plainNumber.test(text) ? Number(text) : Number.NaN
+const asNumber = (text: string) => numberIn(text) ?? undefined
 const asLines = (text: string) =>
 	text
 		.split('\n')
@@ -132,7 +133,7 @@ export function readRow({ row, headings, known, names, now }: Reading): Imported
 	nameCategories(product as Described, names)
 	const result = v.safeParse(ImportedProduct, product)
 	if (result.success) return result.output
-	return reasonsOf(result.issues, headingOf)
+	return reasonsOf(result.issues, (path) => columnOf(path, row, known))
 }
 
 function place(product: Record<string, unknown>, [first, second]: Column['path'], value: unknown) {
@@ -147,8 +148,13 @@ function nameCategories({ category, subcategory }: Described, names: CategoryNam
 	subcategory.name = names.nameOf(slugs, 'subcategory')
 }
 
-function headingOf(path: string): string {
-	return COLUMNS.find((known) => known.path.join('.') === path)?.heading ?? path
+/** Also what stands in the column where the file says nothing of it. */
+function columnOf(path: string, row: Cells, known: Described | null): string {
+	const column = COLUMNS.find((one) => one.path.join('.') === path)
+	if (!column) return path
+	const { heading, write } = column
+	if (!known || row[heading] !== undefined) return heading
+	return `${heading} (${write(known).slice(0, MOST_SHOWN)}, which the file leaves as it is)`
 }
 
 function tidy(text: string): string {

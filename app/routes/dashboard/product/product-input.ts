@@ -1,5 +1,5 @@
-import { numberIn } from '#app/lib/number-in.ts'
 import { parseSpecifications } from '#app/lib/specification-text.ts'
+import { numberIn } from '#worker/contract/number-in.ts'
 import type { ProductInput } from '#worker/contract/product-input.ts'
 import type { EditableName, ProductValues } from './product-values.ts'
 

@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { saveFailed } from '#app/content/back-office.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, textIn } from '#app/lib/form.ts'
-import { numberIn } from '#app/lib/number-in.ts'
 import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
 import type { MovementKind } from '#worker/contract/movement-rules.ts'
+import { numberIn } from '#worker/contract/number-in.ts'
 
 /** A movement that was not made: why, and what was typed. */
 export type UnmovedStock = {
