@@ -15,6 +15,8 @@ export const listPriceCounts = 'The price before a discount counts.'
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
+	otherwise: 'Not what you look for?',
+	ask: 'Ask us on WhatsApp',
 } as const
 
 /** Shown when something could not be loaded. */

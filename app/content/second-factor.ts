@@ -8,6 +8,8 @@ export const secondFactorWords = {
 		'You signed in with a one-time password. Please choose a password of your own to go on.',
 	install:
 		'Any authenticator app will do: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS.',
+	onThisPhone: 'Is the app on this phone?',
+	openApp: 'Open it with this key',
 	keepCodes:
 		'Each of these signs you in once when your phone is not at hand. Write them down or print them now: they are not shown again.',
 	lostCodes: 'Did you not see your recovery codes? Make new ones, and the old ones stop working.',

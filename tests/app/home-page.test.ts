@@ -16,3 +16,17 @@ test('the new arrivals of the home page are others than the laptops above them',
 
 	expect(shown.map((slug) => Number(slug.split('-')[1]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3])
 })
+
+test('what is sold out is no new arrival while newer and older products are in stock', async () => {
+	const shop = await openShop()
+	const counts = [3, 0, 5, 0, 2, 4, 0]
+	await stockShelves(
+		shop.db,
+		counts.map((available, index) => ({ category: 'router', slug: `router-${index}`, available })),
+	)
+
+	const { html } = await openPage(shop, '/')
+	const shown = allIn(html, /<h3><a href="\/products\/(.*?)"/g)
+
+	expect(shown).toEqual(['router-5', 'router-4', 'router-2', 'router-0'])
+})

@@ -143,6 +143,14 @@ test('at most seven page numbers are offered, beside first, previous, next and l
 	}
 })
 
+test('where a search was taken for another, the shop can be asked for what was typed', async () => {
+	const { links } = await open('?search=hedphones')
+	const chats = links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
+
+	expect(links).toContain('/products?search=hedphones&exact=1')
+	expect(chats.some((chat) => chat.includes('can you get this for me?\nhedphones'))).toBe(true)
+})
+
 test('an empty listing says so in the words of the shop', async () => {
 	const page = await open('?search=zzzzqqqq')
 

@@ -6,6 +6,7 @@ import { allIn, openPage } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { discountPercent, priceToPay } from '#worker/contract/price.ts'
 import type { Product } from '#worker/contract/product.ts'
+import type { ProductPage } from '#worker/contract/product-query.ts'
 
 let shop: Shop
 let products: Product[]
@@ -54,6 +55,21 @@ test('the structured data of every product has the price, availability and ratin
 					? [product.ratings.average, product.ratings.count]
 					: [undefined, undefined],
 		})
+	}
+})
+
+test('each page leads to products of its kind at about its price, and is itself among them', async () => {
+	for (const product of products.filter((_, position) => position % 20 === 0)) {
+		const { links } = await open(product.slug)
+		const similar = links.find((link) => link.includes('minPrice='))
+		const { data } = await shop.read<ProductPage>(`/api${similar}&limit=100`)
+
+		expect(data.map(({ slug }) => slug)).toContain(product.slug)
+		for (const { subcategory, price } of data) {
+			expect(subcategory.slug).toBe(product.subcategory.slug)
+			expect(price / priceToPay(product)).toBeGreaterThan(0.65)
+			expect(price / product.price).toBeLessThan(1.35)
+		}
 	}
 })
 

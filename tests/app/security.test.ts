@@ -39,6 +39,7 @@ test('a second step is set up by plain forms: password, QR code and key, code, r
 	])
 	const shown = await page('/dashboard/security/confirm')
 	expect(shown).toContain('aria-label="QR code for your authenticator app"')
+	expect(shown).toContain('href="otpauth://totp/')
 	const [key = ''] = allIn(shown, /<code class="block[^"]*">(.*?)<\/code>/g)
 	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 	const secret = key.replaceAll(' ', '')

@@ -51,7 +51,7 @@ export default function ConfirmSecondFactor() {
 				<RecoveryCodeList codes={codes} />
 			) : factor.state === 'begun' && qr ? (
 				<>
-					<AppSecretToScan secret={factor.secret} qr={qr} />
+					<AppSecretToScan secret={factor.secret} address={factor.address} qr={qr} />
 					<ConfirmationForm refused={refused} />
 				</>
 			) : (

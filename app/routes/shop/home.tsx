@@ -11,6 +11,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
 import { HOME_BLOCK_SIZE } from '#worker/contract/limits.ts'
+import type { ProductCard } from '#worker/contract/product-card.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Closing } from './home/closing.tsx'
 import { Hero } from './home/hero.tsx'
@@ -29,8 +30,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const limit = String(HOME_BLOCK_SIZE)
-	/** So many that enough are left without the laptops above them. */
-	const enough = String(2 * HOME_BLOCK_SIZE)
+	/** So many that enough are left without the laptops above them, and some in stock. */
+	const enough = String(3 * HOME_BLOCK_SIZE)
 	const [laptopPage, newest] = await Promise.all([
 		unwrap(context.api.products.cards.$get({ query: { category: 'laptop', limit } })),
 		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit: enough } })),
@@ -39,8 +40,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return unsent({
 		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
-		newProducts: newest.data.filter(({ slug }) => !above.has(slug)).slice(0, HOME_BLOCK_SIZE),
+		newProducts: inStockFirst(newest.data.filter(({ slug }) => !above.has(slug))).slice(
+			0,
+			HOME_BLOCK_SIZE,
+		),
 	})
+}
+
+function inStockFirst(cards: ProductCard[]): ProductCard[] {
+	const isSoldOut = ({ available }: ProductCard) => available === 0
+	return [...cards.filter((card) => !isSoldOut(card)), ...cards.filter(isSoldOut)]
 }
 
 export default function HomePage() {

@@ -4,10 +4,10 @@ import type { QrCode } from './qr-code.ts'
 /** Modules of white that a reader wants around the code. */
 const QUIET = 4
 
-type AppSecretProps = { secret: string; qr: QrCode }
+type AppSecretProps = { secret: string; address: string; qr: QrCode }
 
-/** What an app needs to make codes: to scan, or to type. */
-export function AppSecretToScan({ secret, qr }: AppSecretProps) {
+/** What an app needs to make codes: to scan, to open on the phone that has the app, or to type. */
+export function AppSecretToScan({ secret, address, qr }: AppSecretProps) {
 	const side = qr.size + 2 * QUIET
 	return (
 		<>
@@ -22,6 +22,12 @@ export function AppSecretToScan({ secret, qr }: AppSecretProps) {
 				<rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
 				<path d={qr.path} fill="#000" fillRule="evenodd" />
 			</svg>
+			<p>
+				{secondFactorWords.onThisPhone}{' '}
+				<a href={address} className="link">
+					{secondFactorWords.openApp}
+				</a>
+			</p>
 			<p>
 				Or type this key into it:{' '}
 				<code className="block text-lg tracking-wide">{inGroups(secret)}</code>

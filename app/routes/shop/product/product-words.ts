@@ -2,8 +2,10 @@ import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { whatsappQuestion } from '#app/content/product-page.ts'
 import { shop, whatsappAsking } from '#app/content/shop.ts'
 import { taka } from '#app/lib/taka.ts'
+import { PRICE_STEP } from '#worker/contract/limits.ts'
 import { priceToPay } from '#worker/contract/price.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { listingAddress } from '../products/listing-address.ts'
 
 export function categoryAddresses({ category, subcategory }: Product) {
 	const categoryAddress = `/products?category=${category.slug}`
@@ -11,6 +13,28 @@ export function categoryAddresses({ category, subcategory }: Product) {
 		categoryAddress,
 		subcategoryAddress: `${categoryAddress}&subcategory=${subcategory.slug}`,
 	}
+}
+
+/** How far the price of a similar product may be from this one's, as a share of it. */
+const NEAR = 0.25
+
+/** Products of the same subcategory and about the same price, before or after a discount, as a link says it. */
+export function similarProducts(product: Product) {
+	const { category, subcategory, price } = product
+	const [least, most] = [rounded(priceToPay(product) * (1 - NEAR)), rounded(price * (1 + NEAR))]
+	const address = listingAddress({
+		category: category.slug,
+		subcategory: subcategory.slug,
+		minPrice: String(least),
+		maxPrice: String(most),
+	})
+	return { label: `${subcategory.name} from ${taka(least)} to ${taka(most)}`, address }
+}
+
+/** To two digits, as people say a price, and so that many products share a listing. */
+function rounded(amount: number): number {
+	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
+	return Math.round(amount / step) * step
 }
 
 export function productCrumbs(product: Product): Crumb[] {

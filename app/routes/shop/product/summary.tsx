@@ -7,7 +7,7 @@ import { STOCK_WORDS } from '#worker/contract/stock.ts'
 import { listingAddress } from '../products/listing-address.ts'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
-import { categoryAddresses } from './product-words.ts'
+import { categoryAddresses, similarProducts } from './product-words.ts'
 
 /** All that decides: name, price, availability, and how to reach the shop. */
 export function Summary({ product, address }: { product: Product; address: string }) {
@@ -45,6 +45,7 @@ export function Summary({ product, address }: { product: Product; address: strin
 function Facts({ product }: { product: Product }) {
 	const { categoryAddress, subcategoryAddress } = categoryAddresses(product)
 	const warranty = warrantyOf(product)
+	const similar = similarProducts(product)
 	return (
 		<dl className="facts">
 			<dt>Brand</dt>
@@ -61,6 +62,12 @@ function Facts({ product }: { product: Product }) {
 				{', '}
 				<a href={subcategoryAddress} className="link">
 					{product.subcategory.name}
+				</a>
+			</dd>
+			<dt>{productPage.similar}</dt>
+			<dd>
+				<a href={similar.address} rel="nofollow" className="link">
+					{similar.label}
 				</a>
 			</dd>
 			{warranty && (

@@ -3,7 +3,8 @@ import { SearchForm } from '#app/components/search-form.tsx'
 import { SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
-import { listPriceCounts } from '#app/content/messages.ts'
+import { listPriceCounts, noProducts, spelling } from '#app/content/messages.ts'
+import { whatsappAsking } from '#app/content/shop.ts'
 import type { Category } from '#worker/contract/category.ts'
 import type { SearchNote } from '#worker/contract/product-query.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -42,7 +43,15 @@ export function Toolbar({ listing }: ToolbarProps) {
 				<SortForm query={query} />
 			</div>
 			{listing.search && (
-				<SpellingNote note={listing.search} exactly={listingAddress(query, { exact: '1' })} />
+				<div>
+					<SpellingNote note={listing.search} exactly={listingAddress(query, { exact: '1' })} />
+					<p>
+						{spelling.otherwise}{' '}
+						<a href={whatsappAsking(noProducts.ask(listing.search.asked))} className="underline">
+							{spelling.ask}
+						</a>
+					</p>
+				</div>
 			)}
 			<FilterChips categories={categories} query={query} />
 			<p role="status" className="text-muted-foreground">
