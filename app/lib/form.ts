@@ -14,11 +14,18 @@ export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Read
 	const asked = [...form].filter(([name]) => Object.hasOwn(schema.entries, name))
 	const result = v.safeParse(schema, Object.fromEntries(asked))
 	if (result.success) return { ok: true, value: result.output }
-	const errors = result.issues.map((issue) => ({
-		field: v.getDotPath(issue) ?? '',
-		message: issue.message,
-	}))
-	return { ok: false, messages: fieldMessages(errors) }
+	return { ok: false, messages: messagesOf(result.issues) }
+}
+
+/** What the schema has against a value. */
+export function messagesAbout(schema: v.GenericSchema, value: unknown): FieldMessages {
+	return messagesOf(v.safeParse(schema, value).issues ?? [])
+}
+
+function messagesOf(issues: readonly v.BaseIssue<unknown>[]): FieldMessages {
+	return fieldMessages(
+		issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
+	)
 }
 
 /** An item of a list (`images.0`) speaks for its field. */

@@ -30,9 +30,9 @@ async function openProduct() {
 	}
 	const path = `/dashboard/inventory/${(await read())?._id}`
 	const fields = fieldsIn(await (await shop.fetch(path, { headers })).text(), 'id="name"')
-	const save = (picture: File) => {
+	const save = (picture: File, typed: Record<string, string> = {}) => {
 		const body = new FormData()
-		for (const [name, value] of Object.entries(fields)) body.set(name, value)
+		for (const [name, value] of Object.entries({ ...fields, ...typed })) body.set(name, value)
 		body.append('pictures', picture)
 		const host = new URL(ORIGIN).host
 		return shop.fetch(path, { method: 'POST', headers: { Host: host, ...headers }, body })
@@ -59,4 +59,15 @@ test('what is no picture is refused beside its field, and nothing is saved', asy
 	expect(answer.status).toBe(422)
 	expect(await answer.text()).toContain('id="pictures-message"')
 	expect((await read())?.images).toEqual(['/pictures/placeholder.svg'])
+})
+
+test('what else is wrong is told together with a picture that is refused', async () => {
+	const { save } = await openProduct()
+	const noPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
+
+	const answer = await save(noPicture, { name: '', price: 'cheap' })
+	const page = await answer.text()
+
+	for (const name of ['name', 'price', 'pictures']) expect(page).toContain(`id="${name}-message"`)
+	expect(page).toContain('value="cheap"')
 })

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { saveFailed } from '#app/content/back-office.ts'
 import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
-import { type FieldMessages, textIn } from '#app/lib/form.ts'
+import { type FieldMessages, messagesAbout, textIn } from '#app/lib/form.ts'
 import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
 import { LARGEST_PRODUCT_FORM, sizeInWords } from '#worker/contract/limits.ts'
+import { ProductInput } from '#worker/contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
 import { patchOf, productInputOf } from './product-input.ts'
 import {
@@ -36,7 +37,7 @@ type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: Unsave
 export async function addProduct({ api, request, form }: Saving): Promise<Outcome> {
 	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form)) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, values) }
+	if (fields) return { unsaved: withoutPictures(fields, values) }
 	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
 	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
 	throwUnlessForForm(request, answer.status)
@@ -46,7 +47,7 @@ export async function addProduct({ api, request, form }: Saving): Promise<Outcom
 export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
 	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form)) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: unsavedBy({ ...pictureRefusal, fields }, values) }
+	if (fields) return { unsaved: withoutPictures(fields, values) }
 	const { data: current } = await askAsStaff(request, api.inventory[':id'].$get({ param: { id } }))
 	const names = namesThatDiffer(values, valuesOf(current))
 	if (names.length === 0) return { id, unsaved: null }
@@ -80,7 +81,12 @@ function isTooLong(form: FormData): boolean {
 	return texts.reduce((sum, text) => sum + text.length, 0) > LARGEST_PRODUCT_FORM
 }
 
-const pictureRefusal = { status: 422, code: 'validation', message: 'Please check the pictures' }
+/** With what else is wrong, so that nobody mends the pictures only to be told of the price. */
+function withoutPictures(pictures: FieldMessages, values: ProductValues): Unsaved {
+	const fields = { ...messagesAbout(ProductInput, productInputOf(values)), ...pictures }
+	const message = 'Please check the fields'
+	return unsavedBy({ status: 422, code: 'validation', message, fields }, values)
+}
 
 /** After a refusal nothing was written, so that the next attempt gets a key of its own. */
 function unsavedBy(refusal: Refusal, values: ProductValues): Unsaved {
