@@ -28,7 +28,7 @@ runCommand(usage, async () => {
 		await withBar({ doing: 'Importing', total: products.length }, (onProgress) =>
 			importProducts(db, products, { requestId: 'command', onProgress }),
 		)
-		console.log(`${products.length} products are in ${name}.`)
+		console.log(`The ${products.length} products of the file are in ${name}.`)
 	})
 })
 

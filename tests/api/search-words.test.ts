@@ -72,6 +72,11 @@ test.each([
 	for (const product of data) expect(JSON.stringify(product)).toMatch(wanted)
 })
 
+test('an abbreviation of two letters is not taken for another that sounds like it', async () => {
+	expect((await search(demo, 'tb')).totalCount).toBeGreaterThan(0)
+	expect((await search(demo, 'tv')).totalCount).toBe(0)
+})
+
 test.each([
 	['type-c charger', 'usb-c charger'],
 	['type c earphones', 'usb-c earphones'],

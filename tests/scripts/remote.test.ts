@@ -82,7 +82,7 @@ test('an import into a deployed shop names the migrations that are pending and a
 		[account.catalogue(), '--remote'],
 		settings,
 	)
-	expect(imported.said).toContain(`${demoCatalogue().length} products are in libSQL at`)
+	expect(imported.said).toContain(`${demoCatalogue().length} products of the file are in libSQL at`)
 })
 
 test('products that the index of the search lacks are indexed by a migration, and told', async () => {

@@ -61,6 +61,8 @@ const DEAREST = 0.8
 const BY_EAR = 0.5
 const MEANT_BY_EAR = 1.5
 const MOST_LETTERS_BY_EAR = 0.65
+/** Two Latin letters are an abbreviation, of which each letter counts: a TV is no TB. */
+const SHORTEST_BY_EAR = 3
 
 /** `null` when the word is too far from everything that was typed. */
 function guessCost(slot: Slot | undefined, word: string): number | null {
@@ -96,7 +98,8 @@ function mishearing(typed: string, word: string): number {
 function soundingLike(typed: string, word: string): number {
 	const longest = Math.max(typed.length, word.length)
 	const isOtherWord = lettersApart(typed, word) > longest * MOST_LETTERS_BY_EAR
-	if (isOtherWord && !isBangla(typed) && !isBangla(word)) return Infinity
+	const isTooShort = typed.length < SHORTEST_BY_EAR
+	if ((isOtherWord || isTooShort) && !isBangla(typed) && !isBangla(word)) return Infinity
 	const heard = pronunciationsOf(word)
 	const steps = pronunciationsOf(typed).flatMap((said) =>
 		heard.map((sound) => soundsApart(said, sound)),
