@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
-import { Picture } from '#app/components/picture.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { productFieldWords, tooManyPictures } from '#app/content/back-office.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { LARGEST_PICTURE, PICTURES_AT_ONCE, sizeInWords } from '#worker/contract/limits.ts'
+import { Thumbnails } from './thumbnails.tsx'
 
 type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?: string }
 
@@ -12,7 +12,10 @@ type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?:
 export function PictureFields({ addresses, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [typed, setTyped] = useState(addresses)
-	const { words, upload } = useUpload((address) => setTyped(append(list.current, address)))
+	const write = (lines: string[]) => setTyped(writeInto(list.current, lines))
+	const { words, upload } = useUpload((address) =>
+		write([...(list.current?.value.trimEnd().split('\n') ?? []), address].filter(Boolean)),
+	)
 	return (
 		<>
 			<FormField
@@ -32,7 +35,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 					/>
 				)}
 			</FormField>
-			<Thumbnails addresses={typed} />
+			<Thumbnails addresses={typed} write={write} />
 			<FormField
 				name="pictures"
 				label="Add pictures from this device"
@@ -53,19 +56,6 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 				{words.status}
 			</p>
 		</>
-	)
-}
-
-function Thumbnails({ addresses }: { addresses: string }) {
-	const shown = new Set(addresses.split('\n').map((line) => line.trim()))
-	return (
-		<div className="thumbnails">
-			{[...shown]
-				.filter((address) => /^(https:\/|)\//.test(address))
-				.map((address) => (
-					<Picture key={address} address={address} alt="" />
-				))}
-		</div>
 	)
 }
 
@@ -101,9 +91,10 @@ async function uploadOne(file: File): Promise<{ address?: string; refused?: stri
 	return { address: data.address }
 }
 
-function append(list: HTMLTextAreaElement | null, address: string): string {
+function writeInto(list: HTMLTextAreaElement | null, lines: string[]): string {
 	if (!list) return ''
-	const before = list.value.trimEnd()
-	list.value = before === '' ? address : `${before}\n${address}`
+	list.value = lines.join('\n')
+	// As typing would: whoever leaves now is asked.
+	list.dispatchEvent(new Event('input', { bubbles: true }))
 	return list.value
 }

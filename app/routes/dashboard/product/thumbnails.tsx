@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { useIsScripted } from '#app/lib/use-is-scripted.ts'
+
+type ThumbnailsProps = { addresses: string; write: (lines: string[]) => void }
+
+/** The pictures with the numbers of their lines; with scripts they are put first and taken away here. */
+export function Thumbnails({ addresses, write }: ThumbnailsProps) {
+	const list = useRef<HTMLOListElement>(null)
+	const isScripted = useIsScripted()
+	const lines = addresses.split('\n').map((line) => line.trim())
+	const rewrite = (wanted: string[]) => {
+		write(wanted)
+		// The button that had the focus may be gone.
+		list.current?.focus()
+	}
+	return (
+		<ol ref={list} tabIndex={-1} aria-label="Picture list" className="thumbnails">
+			{lines.map((address, index) => {
+				if (!/^(https:\/|)\//.test(address) || lines.indexOf(address) < index) return null
+				const others = lines.filter((line) => line !== address)
+				return (
+					<li key={address}>
+						<Picture address={address} alt={`Picture ${index + 1}`} />
+						<div>
+							{index + 1}
+							{isScripted && (
+								<Buttons
+									number={index + 1}
+									putFirst={() => rewrite([address, ...others])}
+									remove={() => rewrite(others)}
+								/>
+							)}
+						</div>
+					</li>
+				)
+			})}
+		</ol>
+	)
+}
+
+type ButtonsProps = { number: number; putFirst: () => void; remove: () => void }
+
+function Buttons({ number, putFirst, remove }: ButtonsProps) {
+	return (
+		<>
+			{number > 1 && (
+				<Button
+					type="button"
+					variant="ghost"
+					aria-label={`Put picture ${number} first`}
+					onClick={putFirst}
+				>
+					First
+				</Button>
+			)}
+			<Button
+				type="button"
+				variant="ghost"
+				size="icon"
+				aria-label={`Remove picture ${number}`}
+				onClick={remove}
+			>
+				<Icon name="close" />
+			</Button>
+		</>
+	)
+}
