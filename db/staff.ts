@@ -73,7 +73,6 @@ export function replacePassword(
 		.where(and(eq(staff.id, checked.id), eq(staff.passwordHash, checked.passwordHash)))
 }
 
-/** Leaves a password that nothing matches. */
-export function spendPassword(db: Database, id: string) {
-	return db.update(staff).set({ passwordHash: '' }).where(eq(staff.id, id))
+export function setPasswordHash(db: Database, id: string, passwordHash: string) {
+	return db.update(staff).set({ passwordHash }).where(eq(staff.id, id))
 }

@@ -95,11 +95,14 @@ test('a reset password signs in once, only to choose another', async () => {
 	const refusal = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
 	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
 	expect(await statusesOfWork(shop, inBrowserOf(entered))).toEqual(new Set([403]))
-	const chosen = await shop.send(
-		'/api/auth/password',
-		{ newPassword: NEW_PASSWORD },
-		{ headers: inBrowserOf(entered) },
-	)
+	const choose = (newPassword: string) =>
+		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(entered) })
+	const kept = await choose(ONE_TIME)
+	expect(kept.status).toBe(422)
+	expect(await kept.json()).toMatchObject({
+		errors: [{ field: 'newPassword', message: 'This is your password already' }],
+	})
+	const chosen = await choose(NEW_PASSWORD)
 	expect(chosen.status).toBe(200)
 	expect((await shop.fetch('/api/inventory', { headers: inBrowserOf(chosen) })).status).toBe(200)
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)

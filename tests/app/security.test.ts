@@ -129,6 +129,9 @@ test('a one-time password opens no page but the one that asks for another', asyn
 	const asks = await page('/dashboard/security')
 	expect(asks).toContain('one-time password')
 	expect(asks).not.toContain('name="currentPassword"')
+	const kept = await post('/dashboard/security', { newPassword: 'printed-once' })
+	expect(kept.status).toBe(422)
+	expect(await kept.text()).toContain('This is your password already')
 	const chosen = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
 	expect(chosen.status).toBe(303)
 	const Cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''

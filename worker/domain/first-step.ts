@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { findStaffById, type Staff } from '#db/staff.ts'
 import type { Asking } from './asking.ts'
+import { isSpent } from './password.ts'
 import { claimsIn, signClaims } from './signed-claims.ts'
 
 const FIRST_STEP_LIFE_S = 300
@@ -21,5 +22,5 @@ export async function personOfFirstStep(
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
 	const person = await findStaffById(db, claims.sub)
 	const isSame = person?.passwordChangedAt.getTime() === claims.since
-	return isSame && person?.status === 'active' && person.passwordHash !== '' ? person : null
+	return isSame && person?.status === 'active' && !isSpent(person.passwordHash) ? person : null
 }

@@ -6,7 +6,7 @@ import { ApiError, invalid } from '#worker/errors.ts'
 import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
 import { historyEntry } from './history-entry.ts'
-import { hashPassword, isPassword, weaknessOf } from './password.ts'
+import { hashPassword, isPassword, isSpentPassword, weaknessOf } from './password.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { isOutdated, type SignedIn } from './sign-in.ts'
 
@@ -64,8 +64,11 @@ async function checkChange(
 	if (!person.mustChangePassword) {
 		if (password === '') throw invalid('currentPassword', 'Password is required')
 		await requirePassword(db, { person, field: 'currentPassword', password }, asking)
-		if (password === newPassword) throw invalid('newPassword', 'This is your password already')
 	}
+	const isTheSame = person.mustChangePassword
+		? await isSpentPassword(newPassword, person.passwordHash)
+		: password === newPassword
+	if (isTheSame) throw invalid('newPassword', 'This is your password already')
 	const weakness = weaknessOf(newPassword, person.email)
 	if (weakness) throw invalid('newPassword', weakness)
 }

@@ -29,6 +29,21 @@ export async function isPassword(password: string, hash: string | null): Promise
 	return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
+const SPENT = 'spent '
+
+/** The hash of a one-time password that was used: it lets nobody in any more, and tells the same password when it is chosen anew. */
+export function spent(hash: string): string {
+	return `${SPENT}${hash}`
+}
+
+export function isSpent(hash: string): boolean {
+	return !FORM.test(hash)
+}
+
+export async function isSpentPassword(password: string, hash: string): Promise<boolean> {
+	return isPassword(password, hash.slice(SPENT.length))
+}
+
 /** A hash blocks its isolate; before the next one shoppers are answered. */
 const TURN_MS = 200
 let nextTurn = 0

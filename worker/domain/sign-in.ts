@@ -2,14 +2,14 @@ import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { findSecondFactor } from '#db/second-factors.ts'
 import { removeSession } from '#db/sessions.ts'
-import { findStaffByEmail, type Staff, spendPassword } from '#db/staff.ts'
+import { findStaffByEmail, type Staff, setPasswordHash } from '#db/staff.ts'
 import type { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
 import { ApiError } from '#worker/errors.ts'
 import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfSuccess, forgiveAttempt } from './attempts.ts'
 import { personOfFirstStep, proveFirstStep } from './first-step.ts'
 import { historyEntry } from './history-entry.ts'
-import { isPassword } from './password.ts'
+import { isPassword, spent } from './password.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 import { sha256 } from './token.ts'
@@ -76,7 +76,7 @@ async function enter(db: Database, person: Staff, asking: Asking): Promise<Signe
 		...(await changesOfSuccess(db, email, asking)),
 		historyEntry(db, asking, { action: 'sign-in', staffId, target: staffId }),
 	] as const
-	const once = person.mustChangePassword ? [spendPassword(db, staffId)] : []
+	const once = person.mustChangePassword ? [setPasswordHash(db, staffId, spent(passwordHash))] : []
 	await db.batch([...changes, ...once]).catch((error) => {
 		throw isOutdated(error) ? refused() : error
 	})
