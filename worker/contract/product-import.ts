@@ -38,7 +38,10 @@ export const ImportedProduct = v.pipe(
 		images: v.array(PictureAddress, 'must be a list'),
 		keyFeatures: v.array(Text, 'must be a list'),
 		colors: v.array(Text, 'must be a list'),
-		specifications: v.array(Specification, 'must be a list of { key, value }'),
+		specifications: v.array(
+			v.strictObject(Specification.entries),
+			'must be a list of { key, value }',
+		),
 		ratings: v.strictObject({
 			average: v.pipe(
 				v.number('must be a number'),

@@ -50,11 +50,13 @@ export const Slug = v.pipe(
 )
 
 /** Held to what a page can show. */
-const WrittenSpecification = specificationOf(
-	text('The name of a specification', 200),
-	v.pipe(
-		SpecificationText,
-		v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
+const WrittenSpecification = v.strictObject(
+	specificationOf(
+		text('The name of a specification', 200),
+		v.pipe(
+			SpecificationText,
+			v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
+		),
 	),
 )
 

@@ -5,18 +5,31 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Name = v.object({ name: v.string(), slug: v.string() })
 
+/** What valibot leaves out of a record without a word. */
+const UNKEPT_LABELS = ['constructor', 'prototype', '__proto__']
+
 type Text = v.GenericSchema<string, string>
+type Value = string | Record<string, string>
 
 /** A specification of texts that hold to these schemas: its name and labels, and what it says. */
 export function specificationOf(name: Text, text: Text) {
 	const message = 'The value of a specification must be text, or texts by their labels'
-	return v.object({
+	return {
 		key: name,
 		value: v.pipe(
+			v.custom<Value>((value) => !Array.isArray(value), message),
+			v.check(
+				keepsItsLabels,
+				`A label of a specification must not be ${UNKEPT_LABELS.join(' or ')}`,
+			),
 			v.union([text, v.record(name, text)], message),
 			v.description('Text, or texts by their labels'),
 		),
-	})
+	}
+}
+
+function keepsItsLabels(value: Value): boolean {
+	return !UNKEPT_LABELS.some((label) => Object.hasOwn(Object(value), label))
 }
 
 export const SpecificationText = v.pipe(
@@ -24,7 +37,7 @@ export const SpecificationText = v.pipe(
 	v.check(isPlainText, 'A specification has broken characters'),
 )
 
-export const Specification = specificationOf(SpecificationText, SpecificationText)
+export const Specification = v.object(specificationOf(SpecificationText, SpecificationText))
 export type Specification = v.InferOutput<typeof Specification>
 
 export const Stock = v.object({
