@@ -118,10 +118,11 @@ export const ProductPatch = v.pipe(
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
-/** A slug from a name: ascii letters and digits, everything else a hyphen. */
+/** A slug from a name: ascii letters and digits without their accents, everything else a hyphen. */
 export function slugFromName(name: string): string {
 	const slug = name
 		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-+|-+$/g, '')

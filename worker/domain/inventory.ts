@@ -7,6 +7,7 @@ import { addMovement } from '#db/movements.ts'
 import { addProduct, findSlugsLike, setProduct } from '#db/products.ts'
 import { indexDocuments } from '#db/search-index.ts'
 import type { InventoryProduct, InventoryQuery } from '#worker/contract/inventory.ts'
+import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { discountIsBelowPrice } from '#worker/contract/price.ts'
 import {
@@ -134,7 +135,7 @@ async function requireCategory(db: Database, { category, subcategory }: Placed) 
 }
 
 function inLatin(name: string): string {
-	return name
+	return withLatinDigits(name.normalize('NFC'))
 		.split(' ')
 		.map((word) => latinFromBangla(word))
 		.join(' ')
