@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
 
 test.each([
 	['Café Crème', 'cafe-creme'],
@@ -11,4 +12,18 @@ test.each([
 	const { shop, headers } = await openBackOffice()
 
 	expect((await addProduct(shop, headers, { name })).slug).toBe(slug)
+})
+
+test('products of one name that are added at once each get a slug of their own', async () => {
+	const { shop, headers } = await openBackOffice()
+	const twin = { ...newProduct, name: 'Twin' }
+
+	const answers = await Promise.all(
+		Array.from({ length: 4 }, () => shop.send('/api/products', twin, { headers })),
+	)
+
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+	const bodies = await Promise.all(answers.map((answer) => answer.json()))
+	const slugs = (bodies as { data: InventoryProduct }[]).map(({ data }) => data.slug)
+	expect(slugs.sort()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4'])
 })

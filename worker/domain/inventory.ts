@@ -4,23 +4,17 @@ import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { findInventoryProduct, listInventory } from '#db/inventory.ts'
 import { addMovement } from '#db/movements.ts'
-import { addProduct, findSlugsLike, setProduct } from '#db/products.ts'
+import { addProduct, setProduct } from '#db/products.ts'
 import { indexDocuments } from '#db/search-index.ts'
 import type { InventoryProduct, InventoryQuery } from '#worker/contract/inventory.ts'
-import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { discountIsBelowPrice } from '#worker/contract/price.ts'
-import {
-	belowPrice,
-	type ProductInput,
-	type ProductPatch,
-	slugFromName,
-} from '#worker/contract/product-input.ts'
+import { belowPrice, type ProductInput, type ProductPatch } from '#worker/contract/product-input.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
+import { addUnderFreeSlug, isSlugTaken } from './free-slug.ts'
 import { historyEntry } from './history-entry.ts'
 import { type By, changeOnce, targetOfEarlier } from './once.ts'
 import { editableFields, fieldsOf, fieldsThatDiffer } from './product-fields.ts'
-import { latinFromBangla } from './search/bangla.ts'
 import { type Searchable, searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 import { searchCatalogue } from './search/search.ts'
@@ -50,25 +44,29 @@ export async function addToCatalogue(
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
 	const names = await requireCategory(db, input)
-	const slug = input.slug || (await freeSlug(db, slugFromName(inLatin(input.name))))
-	const fields = editableFields({ ...input, slug })
+	const asked = { by, request: input, target: id }
+	const add = (slug: string) =>
+		changeOnce(db, asked, additionOf(db, { input: { ...input, id, slug }, names }, by))
+	const adding = input.slug ? add(input.slug) : addUnderFreeSlug(db, input.name, add)
+	return requireInventoryProduct(db, await adding.catch(explainRefusal))
+}
+
+type Addition = {
+	input: ProductInput & { id: string; slug: string }
+	names: Pick<Searchable, 'category' | 'subcategory'>
+}
+
+function additionOf(db: Database, { input, names }: Addition, by: By): [Change, ...Change[]] {
+	const fields = editableFields(input)
+	const { id, available } = input
 	const { now, staffId } = by
-	const changes: [Change, ...Change[]] = [
-		addProduct(db, {
-			...fields,
-			id,
-			available: input.available,
-			createdAt: now,
-			updatedAt: now,
-		}),
-		...openingStock(db, id, input.available, by),
+	return [
+		addProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
+		...openingStock(db, id, available, by),
 		...findBookmarksAnew(db),
 		...indexAnew(db, id, { ...fields, ...names }),
 		historyEntry(db, by, { action: 'product-add', staffId, target: id, after: fields }),
 	]
-	const asked = { by, request: input, target: id }
-	const target = await changeOnce(db, asked, changes).catch(explainRefusal)
-	return requireInventoryProduct(db, target)
 }
 
 /** Changes what differs from the product as it is now; refused when somebody saved it after `version`. */
@@ -134,27 +132,9 @@ async function requireCategory(db: Database, { category, subcategory }: Placed) 
 	return { category: known, subcategory: within }
 }
 
-function inLatin(name: string): string {
-	return withLatinDigits(name.normalize('NFC'))
-		.split(' ')
-		.map((word) => latinFromBangla(word))
-		.join(' ')
-}
-
-async function freeSlug(db: Database, slug: string): Promise<string> {
-	const taken = new Set(await findSlugsLike(db, slug))
-	if (!taken.has(slug)) return slug
-	let number = 2
-	while (taken.has(`${slug}-${number}`)) number += 1
-	return `${slug}-${number}`
-}
-
 function explainRefusal(error: unknown): never {
-	const refused = refusedConstraint(error)
-	if (refused?.includes('products.slug')) {
-		throw invalid('slug', 'Another product has this slug')
-	}
-	if (refused?.includes('products.version')) throw changedMeanwhile()
+	if (isSlugTaken(error)) throw invalid('slug', 'Another product has this slug')
+	if (refusedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
 	throw error
 }
 

@@ -1,0 +1,41 @@
+import type { Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { findSlugsLike } from '#db/products.ts'
+import { withLatinDigits } from '#worker/contract/latin-digits.ts'
+import { slugFromName } from '#worker/contract/product-input.ts'
+import { latinFromBangla } from './search/bangla.ts'
+
+/** Adds under a slug made from the name, and under the next one when somebody took it in between. */
+export async function addUnderFreeSlug<Added>(
+	db: Database,
+	name: string,
+	add: (slug: string) => Promise<Added>,
+): Promise<Added> {
+	const wanted = slugFromName(inLatin(name))
+	while (true) {
+		try {
+			return await add(await freeSlug(db, wanted))
+		} catch (error) {
+			if (!isSlugTaken(error)) throw error
+		}
+	}
+}
+
+export function isSlugTaken(error: unknown): boolean {
+	return refusedConstraint(error)?.includes('products.slug') ?? false
+}
+
+async function freeSlug(db: Database, slug: string): Promise<string> {
+	const taken = new Set(await findSlugsLike(db, slug))
+	if (!taken.has(slug)) return slug
+	let number = 2
+	while (taken.has(`${slug}-${number}`)) number += 1
+	return `${slug}-${number}`
+}
+
+function inLatin(name: string): string {
+	return withLatinDigits(name.normalize('NFC'))
+		.split(' ')
+		.map((word) => latinFromBangla(word))
+		.join(' ')
+}
