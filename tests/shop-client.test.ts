@@ -19,15 +19,19 @@ async function serverOnCue(cues: Record<string, Cue[]>) {
 	const address = await listen(server)
 	const pauses: number[] = []
 	const tokens: (string | null)[] = []
+	const messages: (string | undefined)[] = []
 	const client = createShopClient({
 		address,
 		accessToken: 'old',
-		onAccessToken: (token) => tokens.push(token),
+		onAccessToken: (token, message) => {
+			tokens.push(token)
+			messages.push(message)
+		},
 		wait: async (milliseconds) => void pauses.push(milliseconds),
 	})
 	const said = () =>
 		heard.map(({ method, url, headers }) => `${method} ${url} ${headers.authorization}`)
-	return { client, said, heard, pauses, tokens }
+	return { client, said, heard, pauses, tokens, messages }
 }
 
 const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
@@ -64,7 +68,7 @@ test('a second 401 is passed on, without another refresh', async () => {
 })
 
 test('when the refresh fails the 401 is passed on and the token is gone', async () => {
-	const { client, said, tokens } = await serverOnCue({
+	const { client, said, tokens, messages } = await serverOnCue({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [{ status: 401 }],
 	})
@@ -74,6 +78,28 @@ test('when the refresh fails the 401 is passed on and the token is gone', async 
 	expect(answer.status).toBe(401)
 	expect(said()).toHaveLength(2)
 	expect(tokens).toEqual([null])
+	expect(messages).toEqual(['Refresh failed'])
+})
+
+test('who signs out goes on as a stranger, and that is no failure', async () => {
+	const { client, said, tokens, messages } = await serverOnCue({
+		'/api/auth/logout': [{ status: 204 }],
+		'/api/products': [ok],
+	})
+
+	await client.auth.logout.$post()
+	await client.products.$get({ query: {} })
+
+	expect(said()).toEqual(['POST /api/auth/logout Bearer old', 'GET /api/products undefined'])
+	expect(tokens).toEqual([null])
+	expect(messages).toEqual([undefined])
+})
+
+test('a session that could not be ended keeps its token', async () => {
+	const { client, tokens } = await serverOnCue({ '/api/auth/logout': [{ status: 503 }] })
+
+	expect((await client.auth.logout.$post()).status).toBe(503)
+	expect(tokens).toEqual([])
 })
 
 test('while the shop cannot refresh, the 401 is passed on and the token kept', async () => {

@@ -7,6 +7,7 @@ const LONGEST_PAUSE_MS = 30 * SECOND_MS
 /** A token that has no longer to live is renewed before it is used. */
 const RENEWED_BEFORE_MS = 60 * SECOND_MS
 const TOKEN_CALLS = /^\/api\/auth\/(login(\/code)?|password)$/
+const SIGN_OUT = '/api/auth/logout'
 const TRIES_OF_A_READ = 3
 const TRIES_OF_A_WRITE = 2
 
@@ -15,7 +16,7 @@ export type ShopClientOptions = {
 	address: string
 	/** From `POST /api/auth/login`, when not this client makes that call; renewed by the client while it is used. */
 	accessToken?: string
-	/** Told each new access token, and `null` with 'Refresh failed' when the session is over. */
+	/** Told each new access token, and `null` after signing out or, with 'Refresh failed', when the session is over. */
 	onAccessToken?: (accessToken: string | null, message?: string) => void
 	fetch?: typeof fetch
 	wait?: (milliseconds: number) => Promise<void>
@@ -92,6 +93,7 @@ export function createShopClient(options: ShopClientOptions) {
 		const call = isRead(init.method) ? init : underOneKey(init)
 		const answer = await sendPatiently(input, withToken(call))
 		if (TOKEN_CALLS.test(pathname)) await adopt(answer)
+		if (pathname === SIGN_OUT && answer.ok) tell(null)
 		if (answer.status !== 401 || isSigningIn || !(await refresh(withCookie))) return answer
 		return send(input, withToken(call))
 	}
