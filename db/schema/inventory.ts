@@ -51,6 +51,7 @@ export const imports = sqliteTable('imports', {
 		.references(() => staff.id),
 	newCount: integer().notNull(),
 	changedCount: integer().notNull(),
+	sameCount: integer().notNull().default(0),
 	problemCount: integer().notNull(),
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	appliedAt: integer({ mode: 'timestamp_ms' }),

@@ -132,6 +132,19 @@ test('a file is looked through first and then applied whole, as one entry of the
 	expect(history.data.filter(({ action }) => action === 'catalogue-import')).toHaveLength(1)
 })
 
+test('a file is applied with the counts that looking through it told, however often', async () => {
+	const { shop, headers } = await openStore()
+	const { body } = await preview(shop, headers, 'slug,available\naero,4\nbuds,20\n')
+
+	const answers = [
+		await apply(shop, headers, body.data._id),
+		await apply(shop, headers, body.data._id),
+	]
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
+	for (const answer of answers) expect(await answer.json()).toEqual({ data: body.data.counts })
+})
+
 test.each([
 	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],
 	[

@@ -31,6 +31,7 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 		staffId: by.staffId,
 		newCount: counts.new,
 		changedCount: counts.changed,
+		sameCount: counts.same,
 		problemCount: counts.wrong,
 		at: by.now,
 	})
@@ -67,8 +68,12 @@ function shownOf(change: Change): ImportPreview['changes'][number] {
 
 /** Makes a looked-through file true, all or nothing and once. */
 export async function applyCsv(db: Database, id: string, by: By): Promise<Counts> {
-	const { newCount, changedCount, problemCount, appliedAt } = await requireImport(db, id, by)
-	const counts = { new: newCount, changed: changedCount, same: 0, wrong: 0 }
+	const { newCount, changedCount, sameCount, problemCount, appliedAt } = await requireImport(
+		db,
+		id,
+		by,
+	)
+	const counts = { new: newCount, changed: changedCount, same: sameCount, wrong: 0 }
 	if (appliedAt) return counts
 	if (problemCount > 0) {
 		throw invalid('file', 'The file has lines that need mending; nothing was imported')

@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `same_count` integer DEFAULT 0 NOT NULL;
