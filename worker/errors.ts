@@ -96,7 +96,15 @@ export function refusalOf(error: unknown, requestId: string): Response {
 	const problem = problemOf(error, requestId)
 	const headers = {
 		...(error instanceof ApiError ? error.headers : {}),
-		'Content-Type': 'application/problem+json; charset=utf-8',
+		...headersOf(problem),
 	}
 	return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** What each answer with a problem carries; at the word Bearer no browser asks for a password by itself. */
+export function headersOf({ status }: Problem): Record<string, string> {
+	return {
+		'Content-Type': 'application/problem+json; charset=utf-8',
+		...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+	}
 }

@@ -13,6 +13,7 @@ test('the password alone signs nobody in who has a second factor: it is answered
 	const { code, proof } = v.parse(CodeWanted, await first.json())
 
 	expect([first.status, code]).toEqual([401, 'second_factor_required'])
+	expect(first.headers.get('WWW-Authenticate')).toBe('Bearer')
 	expect(first.headers.get('Set-Cookie')).toBeNull()
 	const asToken = { headers: { Authorization: `Bearer ${proof}` } }
 	expect((await shop.fetch('/api/auth/me', asToken)).status).toBe(401)

@@ -33,6 +33,7 @@ test('POST /api/auth/login says the same of an unknown email and of a wrong pass
 
 	for (const response of [wrong, unknown]) {
 		expect(response.status).toBe(401)
+		expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
 		expect(response.headers.get('Set-Cookie')).toBeNull()
 		const problem = v.parse(Problem, await response.json())
 		expect(problem).toMatchObject({

@@ -8,6 +8,7 @@ test.each(staffCalls)('%s %s turns away who is not signed in', async (...call) =
 	const response = await callOf(await openShop(), call)
 
 	expect(response.status).toBe(401)
+	expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
 	expect(await response.json()).toMatchObject({ code: 'session_expired' })
 })
 
@@ -51,18 +52,21 @@ test.each(elsewhere)('a change that comes with the cookie and %j changes nothing
 	expect(after.data[0]?.stock).toMatchObject({ available: 5, sold: 0 })
 })
 
-test('a program with an access token needs no Origin', async () => {
-	const shop = await openShop()
-	await stockShelves(shop.db, [{ available: 5 }])
-	const headers = await signedInHeaders(shop)
-	const { accessToken } = await shop.read<{ accessToken: string }>('/api/auth/me', { headers })
-	const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
+test.each(['Bearer', 'bearer', 'BEARER'])(
+	'a program with an access token needs no Origin, and may write %s',
+	async (scheme) => {
+		const shop = await openShop()
+		await stockShelves(shop.db, [{ available: 5 }])
+		const headers = await signedInHeaders(shop)
+		const { accessToken } = await shop.read<{ accessToken: string }>('/api/auth/me', { headers })
+		const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
 
-	const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
-		method: 'POST',
-		headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-		body: '{"movement":"sell","quantity":1}',
-	})
+		const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+			method: 'POST',
+			headers: { Authorization: `${scheme} ${accessToken}`, 'Content-Type': 'application/json' },
+			body: '{"movement":"sell","quantity":1}',
+		})
 
-	expect(response.status).toBe(201)
-})
+		expect(response.status).toBe(201)
+	},
+)

@@ -30,6 +30,7 @@ test('a refused sign-in keeps the e-mail, never the password', async () => {
 	const page = await answer.text()
 
 	expect(answer.status).toBe(401)
+	expect(answer.headers.has('WWW-Authenticate')).toBe(false)
 	expect(page).toContain('value="who@jonaki.example"')
 	expect(page).toContain('Incorrect email or password.')
 	expect(page).not.toContain('secret-words')

@@ -110,6 +110,17 @@ test('each call has a name of its own and each part of an address a meaning', ()
 	expect(parts.filter((meaning) => meaning.startsWith('/'))).toEqual([])
 })
 
+test('each refusal for want of a session tells in its headers how to bring one', () => {
+	const { responses } = document.components
+	const names = operations.flatMap(({ operation }) => {
+		const answer = operation.responses['401']
+		return answer && '$ref' in answer ? [answer.$ref.split('/').at(-1) ?? ''] : []
+	})
+
+	expect(names.length).toBeGreaterThan(0)
+	for (const name of names) expect(responses[name]?.headers).toHaveProperty('WWW-Authenticate')
+})
+
 test('every example in the document is as its schema has it', () => {
 	const shapes = Object.values(document.components.schemas).flatMap((schema) =>
 		(schema.examples ?? []).map((example) => ({ schema, example })),

@@ -27,10 +27,14 @@ export function refusalsOf(given: ErrorCode[]): Refusals {
 
 function refusal(ofStatus: ErrorCode[]): ResponseObject {
 	const waits = ofStatus.some((code) => code === 'rate_limited' || code === 'unavailable')
+	const asksWho = ofStatus.some((code) => kinds[code].status === 401)
 	const ofTheseCodes = { properties: { code: { enum: ofStatus } } }
 	return {
 		description: ofStatus.map((code) => problems[code].meaning).join(' Or: '),
-		headers: waits ? { 'Retry-After': retryAfter } : undefined,
+		headers: {
+			...(waits ? { 'Retry-After': retryAfter } : {}),
+			...(asksWho ? { 'WWW-Authenticate': challenge } : {}),
+		},
 		content: {
 			'application/problem+json': {
 				schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, ofTheseCodes] },
@@ -40,3 +44,7 @@ function refusal(ofStatus: ErrorCode[]): ResponseObject {
 }
 
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } }
+const challenge = {
+	description: 'By what to say who you are: an access token.',
+	schema: { type: 'string', const: 'Bearer' },
+}

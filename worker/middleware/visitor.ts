@@ -12,7 +12,7 @@ import {
 } from '#worker/env.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
-const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/
+const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
 type Known = { db: Database; now: Date }
 

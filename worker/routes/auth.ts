@@ -14,7 +14,7 @@ import { SESSION_LIFE_MS, type Visitor } from '#worker/domain/sessions.ts'
 import { type SignedIn, signIn, signInWithCode, signOut } from '#worker/domain/sign-in.ts'
 import { addColleague } from '#worker/domain/staff-accounts.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError, problemOf } from '#worker/errors.ts'
+import { ApiError, headersOf, problemOf } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import { askingFor, byStaff, requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
@@ -80,7 +80,7 @@ async function askingAnew(c: Context<ApiEnvironment>) {
 function askForCode(c: Context<ApiEnvironment>, proof: string) {
 	const wanted = new ApiError('second_factor_required', 'Please enter the code from your app.')
 	const body: CodeWanted = { ...problemOf(wanted, c.get('requestId')), proof }
-	return c.json(body, 401, { 'Content-Type': 'application/problem+json; charset=utf-8' })
+	return c.json(body, 401, headersOf(body))
 }
 
 async function welcome(c: Context, { visitor, token }: SignedIn) {
