@@ -1,4 +1,5 @@
 import { vValidator } from '@hono/valibot-validator'
+import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
 import { ApiError } from './errors.ts'
 import { reading } from './middleware/describe.ts'
@@ -32,7 +33,22 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 		const detail = errors.map(({ message }) => message).join('. ')
 		throw new ApiError('validation', `${detail}.`, { errors })
 	})
-	return reading(validator, { json: schema })
+	const validated = async (c: Context, next: Next) => {
+		if (!(await isInUtf8(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
+		return validator(c, next)
+	}
+	return reading(validated as typeof validator, { json: schema })
+}
+
+/** Bytes that are no letters would be read as others; what cannot be read at all is for the validator to tell. */
+async function isInUtf8(request: HonoRequest): Promise<boolean> {
+	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
+	try {
+		new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+		return true
+	} catch {
+		return false
+	}
 }
 
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {

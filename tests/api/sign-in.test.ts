@@ -79,6 +79,21 @@ test('POST /api/auth/login with a body that is not JSON is refused, not failed',
 	expect(v.parse(Problem, await response.json()).code).toBe('bad_request')
 })
 
+test('JSON that is not UTF-8 is refused, for its letters would be lost', async () => {
+	const shop = await openShop()
+	const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'application/json' }
+	const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+	const body = latin1(`{"name":"a\xffb","email":"karim@jonaki.example","password":"${PASSWORD}"}`)
+
+	const response = await shop.fetch('/api/auth/register', { method: 'POST', headers, body })
+
+	expect(response.status).toBe(400)
+	expect(v.parse(Problem, await response.json())).toMatchObject({
+		code: 'bad_request',
+		message: 'The body is not UTF-8.',
+	})
+})
+
 test('POST /api/auth/register is for signed-in staff; the colleague can sign in', async () => {
 	const shop = await openShop()
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
