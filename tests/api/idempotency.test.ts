@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 
@@ -40,4 +41,18 @@ test('a colleague who is added twice under one key is added once', async () => {
 	const answers = [await register(), await register(), await register({ name: 'Somebody else' })]
 
 	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+})
+
+test('of a colleague who is added again under one key the first password stays', async () => {
+	const shop = await openShop()
+	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
+	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
+	const another = { ...colleague, password: 'another one, rather long' }
+
+	await shop.send('/api/auth/register', colleague, { headers })
+	const again = await shop.send('/api/auth/register', another, { headers })
+
+	expect(again.status).toBe(201)
+	expect((await signIn(shop, colleague.email)).status).toBe(200)
+	expect((await signIn(shop, colleague.email, another.password)).status).toBe(401)
 })

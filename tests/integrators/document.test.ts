@@ -121,6 +121,14 @@ test('each refusal for want of a session tells in its headers how to bring one',
 	for (const name of names) expect(responses[name]?.headers).toHaveProperty('WWW-Authenticate')
 })
 
+test('a key that goes with several pictures is documented, and no refusal for it', () => {
+	const pictures = operationOf('POST', '/api/pictures')
+
+	expect(pictures?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
+	expect(pictures?.responses).not.toHaveProperty('409')
+	expect(operationOf('POST', '/api/products')?.responses).toHaveProperty('409')
+})
+
 test('every example in the document is as its schema has it', () => {
 	const shapes = Object.values(document.components.schemas).flatMap((schema) =>
 		(schema.examples ?? []).map((example) => ({ schema, example })),

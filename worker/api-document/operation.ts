@@ -18,7 +18,6 @@ const everywhere: ErrorCode[] = ['address_too_long', 'rate_limited', 'internal',
 const ofWrites: ErrorCode[] = ['too_large', 'unsupported']
 const ofBodies: ErrorCode[] = ['bad_request', 'validation']
 const ofStaff: ErrorCode[] = ['new_password_required', 'second_factor_setup_required']
-const ofKeys: ErrorCode[] = ['bad_request', 'idempotency_mismatch']
 
 export function codesOf(call: Call): ErrorCode[] {
 	const { description, method, query, json, changesSomething } = call
@@ -31,7 +30,8 @@ export function codesOf(call: Call): ErrorCode[] {
 		...(call.needsSession ? (['session_expired'] as const) : []),
 		...(call.isForStaff ? ofStaff : []),
 		...(changesSomething ? (['forbidden'] as const) : []),
-		...(takesKey(call) ? ofKeys : []),
+		...(takesKey(call) ? (['bad_request'] as const) : []),
+		...(takesKey(call) && !description.sharesKey ? (['idempotency_mismatch'] as const) : []),
 		...(description.path ? (['not_found'] as const) : []),
 	]
 }

@@ -14,6 +14,8 @@ export type Description = {
 	problems?: ErrorCode[]
 	/** Whether an Idempotency-Key makes no difference to a change. */
 	ignoresKey?: boolean
+	/** Whether one Idempotency-Key may go with several bodies, each of which counts once. */
+	sharesKey?: boolean
 	/** Whether the call itself asks who is signed in, without a guard in front of it. */
 	asksWho?: boolean
 	/** What each part of the path that begins with a colon stands for. */

@@ -59,6 +59,8 @@ export const refresh: Description = {
 export const register: Description = {
 	id: 'addColleague',
 	summary: 'Add a colleague',
+	description:
+		'Sent again under its `Idempotency-Key`, the name and the email are compared with what was sent before; the password is not, and the first one stays.',
 	answers: { 201: Registered },
 	example: {
 		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },

@@ -13,8 +13,10 @@ const YEAR_S = 365 * 24 * 60 * 60
 const upload: Description = {
 	id: 'addPicture',
 	summary: 'Upload a picture',
-	description: 'Answers the address to name among the images of a product.',
+	description:
+		'Answers the address to name among the images of a product. One `Idempotency-Key` may go with several pictures; each counts once.',
 	answers: { 201: PictureAnswer },
+	sharesKey: true,
 	body: {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${sizeInWords(LARGEST_PICTURE)} at most`,
