@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
 import { asked } from './asked.ts'
@@ -94,14 +95,19 @@ export function setProduct(
 		.where(eq(products.id, id))
 }
 
-/** Refused by the counts' CHECKs when a count would go below nothing, and its whole batch with it. */
+/** Refused by the counts' CHECKs when a count would go below nothing, by their NOT NULL when it would grow over the highest number, and its whole batch with it. */
 export function addToStock(
 	db: Database,
 	{ id, change, now }: { id: string; change: Stock; now: Date },
 ) {
-	const counts = STOCK_COUNTS.map((count) => [count, sql`${products[count]} + ${change[count]}`])
+	const counts = STOCK_COUNTS.map((count) => [count, countAfter(count, change[count])])
 	return db
 		.update(products)
 		.set({ ...Object.fromEntries(counts), updatedAt: now })
 		.where(eq(products.id, id))
+}
+
+function countAfter(count: keyof Stock, change: number) {
+	const sum = sql`${products[count]} + ${change}`
+	return change > 0 ? sql`iif(${sum} > ${HIGHEST_NUMBER}, null, ${sum})` : sum
 }

@@ -6,6 +6,7 @@ import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { Movement } from '#worker/contract/movement.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -90,6 +91,28 @@ test('selling more than there is answers 409 with the figures and changes nothin
 	})
 	expect(await stockOf(shop, id)).toMatchObject({ available: 3, sold: 0 })
 	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})
+
+test('a movement that would take a count over the highest number changes nothing', async () => {
+	const { shop, headers, id, path, move } = await openCounter(HIGHEST_NUMBER)
+	await move('sell', 5)
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	await move('receive', 4)
+
+	const answers = [
+		await move('receive', 2),
+		await move('return', 2),
+		await shop.fetch(`${path}/${data[0]?._id}/reversal`, { method: 'POST', headers }),
+	]
+
+	for (const answer of answers) {
+		expect(answer.status).toBe(422)
+		const message = 'Quantity is too large: available must be at most 1,000,000,000'
+		expect(await answer.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
+	}
+	expect(await stockOf(shop, id)).toMatchObject({ available: HIGHEST_NUMBER - 1, sold: 5 })
+	expect((await move('receive', 1)).status).toBe(201)
+	expect((await move('sell', 1)).status).toBe(201)
 })
 
 test('sixty parallel sales of forty units: forty succeed, twenty are told', async () => {

@@ -4,10 +4,11 @@ import { refusedConstraint } from '#db/constraint.ts'
 import { findInventoryProduct } from '#db/inventory.ts'
 import { addMovement, findMovement } from '#db/movements.ts'
 import { addToStock } from '#db/products.ts'
+import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import type { Movement, MovementInput } from '#worker/contract/movement.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
 import type { Stock } from '#worker/contract/product.ts'
-import { ApiError } from '#worker/errors.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
 import { historyEntry } from './history-entry.ts'
 import { type By, changeOnce } from './once.ts'
 
@@ -66,6 +67,8 @@ async function explainRefusal(db: Database, move: Move, error: unknown): Promise
 	if (refused.includes('reverses')) {
 		throw new ApiError('already_reversed', 'This movement was reversed before.')
 	}
+	const full = STOCK_COUNTS.find((count) => refused.includes(`products.${count}`))
+	if (full) throw invalid('quantity', tooLargeFor(full))
 	const product = await findInventoryProduct(db, move.productId)
 	if (!product) throw new ApiError('not_found', 'There is no such product.')
 	if (!refused.includes('_is_not_negative')) throw error
@@ -77,4 +80,8 @@ function notEnough({ movement, quantity }: Move, stock: Stock): string {
 	const taken = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
 	const count = taken ?? 'available'
 	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} asked for.`
+}
+
+function tooLargeFor(count: keyof Stock): string {
+	return `Quantity is too large: ${count} must be at most ${HIGHEST_NUMBER.toLocaleString('en')}`
 }

@@ -42,7 +42,7 @@ const reversal: Description = {
 	summary: 'Reverse a movement',
 	description: 'The opposite of the movement, as a movement of its own; each can be reversed once.',
 	answers: { 201: MovementAnswer },
-	problems: ['already_reversed', 'not_enough_stock'],
+	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
 }
