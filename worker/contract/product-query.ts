@@ -58,7 +58,10 @@ export const ProductSort = v.picklist(
 )
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
-const searching = 'Words of the name, the brand and the specifications; the first 100 characters'
+const searching =
+	'Words of the name, the brand and the specifications; the first 100 characters. A price among them is a word as any other: only the page of the shop reads it as `minPrice` or `maxPrice`.'
+const sorting =
+	'By list price, or the newest first with `-createdAt`. Of a search a chosen sort also leaves out products that lack one of its words, where others have them all.'
 
 export const ProductQuery = v.pipe(
 	v.object({
@@ -73,9 +76,7 @@ export const ProductQuery = v.pipe(
 				v.description('Searches for what was typed and nothing like it'),
 			),
 		),
-		sort: v.optional(
-			v.pipe(ProductSort, v.description('By list price, or the newest first with `-createdAt`')),
-		),
+		sort: v.optional(v.pipe(ProductSort, v.description(sorting))),
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(PageSize, String(PAGE_SIZE)),
 	}),

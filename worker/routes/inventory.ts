@@ -5,6 +5,7 @@ import {
 	InventoryProductAnswer,
 	InventoryQuery,
 } from '#worker/contract/inventory.ts'
+import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { streamOf } from '#worker/contract/text-stream.ts'
 import { exportCsv, noteExport } from '#worker/domain/csv-export.ts'
 import { tellHistory } from '#worker/domain/history.ts'
@@ -17,6 +18,7 @@ import { validateQuery } from '#worker/validate.ts'
 const listing: Description = {
 	id: 'lookOverInventory',
 	summary: 'List products as staff see them, with counts over the whole shop',
+	description: `A page holds ${PAGE_SIZE} products; no parameter makes it longer or shorter.`,
 	answers: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
 }
