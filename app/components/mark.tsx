@@ -7,7 +7,7 @@ export function Mark() {
 			<svg className="size-9" aria-hidden="true">
 				<use href="#mark" />
 			</svg>
-			<span className="in-[header]:max-[18rem]:sr-only">{shop.name}</span>
+			<span className="in-[header]:max-[20rem]:sr-only">{shop.name}</span>
 		</span>
 	)
 }

@@ -12,7 +12,7 @@ export function VisitorMenu({ user: { name, email } }: { user: User }) {
 			>
 				<Icon name="person" />
 			</summary>
-			<div className="card absolute top-full right-0 mt-1 grid w-64 gap-2 bg-popover p-3">
+			<div className="card absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-var(--icon-button)-0.75rem)] gap-2 bg-popover p-3">
 				<p className="wrap-anywhere">
 					<b className="block">{name}</b>
 					<span className="text-muted-foreground">{email}</span>

@@ -35,7 +35,7 @@ export function StockForm({ id, once, unmoved }: StockFormProps) {
 					</NativeSelect>
 				)}
 			</FormField>
-			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 max-[18rem]:grid-cols-1">
 				<FormField name="quantity" label="Quantity" message={fields.quantity}>
 					{(field) => (
 						<Input {...field} inputMode="numeric" defaultValue={typed?.quantity ?? '1'} />

@@ -16,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 	return (
 		<section>
 			<h2 className="sr-only">Categories</h2>
-			<ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+			<ul className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-4 md:gap-4">
 				{categories.map(({ slug, name }) => (
 					<li key={slug} className="card category-tile">
 						<svg viewBox="0 0 24 24" aria-hidden="true">

@@ -12,7 +12,7 @@ export function ProductBlock({ title, text, viewAll, products }: ProductBlockPro
 	if (products.length === 0) return null
 	return (
 		<section>
-			<div className="mb-4 flex items-end justify-between gap-4">
+			<div className="mb-4 flex items-end justify-between gap-x-4 max-[18rem]:flex-wrap">
 				<div>
 					<h2 className="text-2xl">{title}</h2>
 					{text && <p className="text-muted-foreground">{text}</p>}

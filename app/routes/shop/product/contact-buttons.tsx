@@ -21,7 +21,7 @@ export function ContactButtons({ product, address }: { product: Product; address
 					<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
 				</ButtonLink>
 			</div>
-			<div className="grid grid-cols-2 gap-2">
+			<div className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1">
 				<ButtonLink href={shop.facebook.messenger} variant="outline">
 					<Icon name="message" /> Messenger
 				</ButtonLink>
