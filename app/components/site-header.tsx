@@ -27,8 +27,8 @@ export function SiteHeader({ user }: { user?: User | null }) {
 					<SearchForm
 						className={
 							isHome
-								? 'max-md:col-span-full max-md:row-start-2 max-md:pr-2.5 max-md:pb-3 md:col-start-3'
-								: 'max-md:hidden md:col-start-3'
+								? 'relative max-md:col-span-full max-md:row-start-2 max-md:mr-2.5 max-md:pb-3 md:col-start-3'
+								: 'relative max-md:hidden md:col-start-3'
 						}
 					/>
 				)}

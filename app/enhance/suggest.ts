@@ -70,7 +70,7 @@ function listBelow(input: HTMLInputElement): HTMLUListElement {
 	list.hidden = true
 	list.role = 'listbox'
 	list.ariaLabel = 'Suggestions'
-	input.insertAdjacentElement('afterend', list)
+	input.form?.appendChild(list)
 	input.role = 'combobox'
 	input.ariaAutoComplete = 'list'
 	input.setAttribute('aria-controls', list.id)
