@@ -21,7 +21,10 @@ export function ProductCard({ product, position, heading: Heading }: ProductCard
 			</Heading>
 			<ul>
 				{product.preview.map(([label, text]) => (
-					<li key={label} lang={languageOf(text)}>{`${label}: ${text}`}</li>
+					<li key={label} lang={languageOf(text)}>
+						{`${label}: `}
+						<span>{text}</span>
+					</li>
 				))}
 			</ul>
 			<Price product={product} />
