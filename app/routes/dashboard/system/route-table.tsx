@@ -15,7 +15,7 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 			{routes.length === 0 ? (
 				<p className="text-muted-foreground">{none}</p>
 			) : (
-				<table className="ledger">
+				<table className="ledger routes">
 					<thead>
 						<tr>
 							<th scope="col">Address</th>
