@@ -52,7 +52,7 @@ export default function ProductsPage() {
 			<h1 lang={languageOf(title)} className="mt-1 mb-4 text-2xl">
 				{title}
 			</h1>
-			<div className="items-start gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>
 					<Toolbar listing={listing} />

@@ -24,7 +24,7 @@ export function FilterChips({ categories, query }: FilterChipsProps) {
 						<span lang={languageOf(label)} className="truncate">
 							{label}
 						</span>
-						<Icon name="close" className="size-4" />
+						<Icon name="close" className="size-4 print:hidden" />
 					</a>
 				</li>
 			))}
