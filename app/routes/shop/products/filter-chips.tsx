@@ -18,7 +18,7 @@ export function FilterChips({ categories, query }: FilterChipsProps) {
 							query,
 							Object.fromEntries(without.map((name) => [name, undefined])),
 						)}
-						className="flex min-h-8 items-center gap-1 rounded-full bg-accent px-3 text-accent-foreground hover:underline"
+						className="flex min-h-8 items-center gap-1 rounded-full border border-transparent bg-accent px-3 text-accent-foreground hover:underline"
 					>
 						<span className="sr-only">Remove filter </span>
 						<span lang={languageOf(label)} className="truncate">
