@@ -1,7 +1,19 @@
 const pages = {
 	and: [
 		{ href_matches: '/*' },
-		{ not: { href_matches: ['/api/*', '/auth/*', '/dashboard', '/dashboard/*', '/feed/*'] } },
+		{
+			not: {
+				href_matches: [
+					'/api/*',
+					'/auth/*',
+					'/dashboard',
+					'/dashboard/*',
+					'/feed/*',
+					'/pictures/*',
+					'/uploads/*',
+				],
+			},
+		},
 	],
 }
 

@@ -12,5 +12,6 @@ export function mendBrokenPictures() {
 function replace(picture: EventTarget | null) {
 	if (!(picture instanceof HTMLImageElement) || picture.src.endsWith(PLACEHOLDER)) return
 	picture.removeAttribute('srcset')
+	picture.closest('a')?.removeAttribute('href')
 	picture.src = PLACEHOLDER
 }

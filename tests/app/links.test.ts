@@ -9,12 +9,17 @@ test('every link leads to a page, and every product is found by following links 
 		const { status, links } = await openPage(shop, path)
 		expect(status, path).toBe(200)
 		for (const link of links) {
-			if (link.startsWith('/') && !isOfPrices(link)) seen.add(link.split('#')[0] || '/')
+			if (link.startsWith('/') && isPage(link) && !isOfPrices(link)) {
+				seen.add(link.split('#')[0] || '/')
+			}
 		}
 	}
 
 	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 }, 60_000)
+
+/** Pictures are files that lie beside the Worker. */
+const isPage = (link: string) => !link.startsWith('/pictures/')
 
 /** A listing about the price of a product, which crawlers are told not to follow: there is one for most prices. */
 const isOfPrices = (link: string) => link.includes('minPrice=')

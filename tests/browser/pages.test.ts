@@ -27,11 +27,25 @@ test('choosing another small picture shows it large', async () => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByLabel('Picture 2 of').check({ force: true })
 		return page
-			.locator('img.gallery-large:visible')
+			.locator('.gallery-large img:visible')
 			.evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')))
 	})
 
 	expect(end).toEqual([product.images[1]])
+})
+
+test('the large picture of a product leads to the picture itself', async () => {
+	const product = aDemoProduct(({ images }) => images.length > 1)
+	// A file comes in a sandbox, of which Chromium says that it is no part of the shop's origin.
+	const window = { forgiving: /could not be origin-keyed/ }
+	const end = await walkTwice(async (page) => {
+		await page.goto(`/products/${product.slug}`)
+		await page.getByRole('link', { name: product.name }).getByRole('img').click()
+		await page.waitForURL(/pictures/)
+		return page.url()
+	}, window)
+
+	expect(end).toBe(`${shop}${product.images[0]}`)
 })
 
 test('the WhatsApp link of a product carries its name, price and address', async () => {
@@ -101,9 +115,10 @@ test('a broken picture gives way to the placeholder', async () => {
 	const product = aDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
 	const page = await openPage({ forgiving: /404 .*missing\.svg/ })
 	await page.goto(`/products/${product.slug}`)
-	const picture = page.locator('img.gallery-large:visible')
+	const picture = page.locator('.gallery-large img:visible')
 
 	await expect.poll(() => picture.getAttribute('src')).toBe('/pictures/placeholder.svg')
+	expect(await page.locator('.gallery-large[href]:visible').count()).toBe(0)
 	await expect
 		.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth))
 		.toBeGreaterThan(0)

@@ -12,7 +12,7 @@ export function Gallery({ product }: { product: Product }) {
 	if (second === undefined) {
 		return (
 			<div className="gallery" data-gallery="">
-				<Picture address={only} alt={name} className="gallery-large" sizes={LARGE} eager first />
+				<LargePicture address={only} alt={name} first />
 			</div>
 		)
 	}
@@ -30,16 +30,24 @@ export function Gallery({ product }: { product: Product }) {
 						/>
 						<Picture address={address} alt="" sizes="3.5rem" />
 					</label>
-					<Picture
+					<LargePicture
 						address={address}
 						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
-						className="gallery-large"
-						sizes={LARGE}
-						eager={position === 0}
 						first={position === 0}
 					/>
 				</Fragment>
 			))}
 		</fieldset>
+	)
+}
+
+type LargePictureProps = { address: string | undefined; alt: string; first: boolean }
+
+/** A link to the file itself, where there is one. */
+function LargePicture({ address, alt, first }: LargePictureProps) {
+	return (
+		<a href={address} className="gallery-large">
+			<Picture address={address} alt={alt} sizes={LARGE} eager={first} first={first} />
+		</a>
 	)
 }
