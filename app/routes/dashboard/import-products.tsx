@@ -53,15 +53,16 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 export default function ImportPage() {
 	const fresh = useLoaderData<typeof loader>()
 	const { preview, message, text, once } = { ...fresh, ...useActionData<typeof action>() }
+	// What was pasted is mended where it was typed.
+	const hasForm = !preview || (preview.counts.wrong > 0 && text !== '')
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
-			{preview && <ImportPreview preview={preview} once={once} />}
-			{/* What was pasted is mended where it was typed. */}
-			{(!preview || (preview.counts.wrong > 0 && text)) && (
-				<ImportForm once={once} message={message} text={text} />
-			)}
+			<div className="grid gap-8">
+				{preview && <ImportPreview preview={preview} once={once} hasForm={hasForm} />}
+				{hasForm && <ImportForm once={once} message={message} text={text} />}
+			</div>
 		</>
 	)
 }

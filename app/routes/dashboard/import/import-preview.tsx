@@ -3,10 +3,15 @@ import { grouped } from '#app/lib/grouped.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 
-type ImportPreviewProps = { preview: Preview; once: string }
+type ImportPreviewProps = {
+	preview: Preview
+	once: string
+	/** The form for a file follows. */
+	hasForm: boolean
+}
 
 /** Second step: what the file would do, and the button that does it. */
-export function ImportPreview({ preview, once }: ImportPreviewProps) {
+export function ImportPreview({ preview, once, hasForm }: ImportPreviewProps) {
 	const { counts, problems, changes } = preview
 	const changing = counts.new + counts.changed
 	return (
@@ -26,18 +31,20 @@ export function ImportPreview({ preview, once }: ImportPreviewProps) {
 					slip, mend it first: only an operator can take it away again.
 				</p>
 			)}
-			<div className="flex flex-wrap gap-2">
-				{counts.wrong === 0 && changing > 0 && (
-					<form action="/dashboard/inventory/import/apply" method="post" autoComplete="off">
-						<input type="hidden" name="import" value={preview._id} />
-						<input type="hidden" name={ONCE} value={once} />
-						<Button>Apply</Button>
-					</form>
-				)}
-				<ButtonLink href="/dashboard/inventory/import" variant="outline">
-					Choose another file
-				</ButtonLink>
-			</div>
+			{!hasForm && (
+				<div className="flex flex-wrap gap-2">
+					{counts.wrong === 0 && changing > 0 && (
+						<form action="/dashboard/inventory/import/apply" method="post" autoComplete="off">
+							<input type="hidden" name="import" value={preview._id} />
+							<input type="hidden" name={ONCE} value={once} />
+							<Button>Apply</Button>
+						</form>
+					)}
+					<ButtonLink href="/dashboard/inventory/import" variant="outline">
+						Choose another file
+					</ButtonLink>
+				</div>
+			)}
 			{problems.length > 0 && (
 				<Lines
 					caption="To be mended"
