@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, openPageElsewhere, shop } from '#tests/support/browser.ts'
+import { openPage, shop } from '#tests/support/browser.ts'
 import { aDemoProduct } from '#tests/support/demo-product.ts'
 import { saysNotFound, screens } from '#tests/support/screens.ts'
-import { signIn } from '#tests/support/sign-in.ts'
 import { walkTwice } from '#tests/support/walk.ts'
+import { widthOf } from '#tests/support/width-of.ts'
 
 /** What Chromium tells of a part of the page that has moved; TypeScript does not know it. */
 type LayoutShift = { value: number; sources: { node: Node | null }[] }
@@ -33,38 +33,6 @@ test('no screen is wider than a phone', async () => {
 		}
 	}
 })
-
-test('with letters twice as large no screen is wider than a phone', async () => {
-	const page = await openPage({ width: 360, height: 740, forgiving: saysNotFound })
-	const session = await page.context().newCDPSession(page)
-	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-	for (const [name, path] of Object.entries(screens)) {
-		await page.goto(path)
-		expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
-		expect(await widthOf(page), name).toBeLessThanOrEqual(360)
-	}
-})
-
-test.each([
-	['listing', screens.listing],
-	['product', screens.product],
-	['Madhupur', screens.Madhupur],
-	['inventory', '/dashboard/inventory'],
-])(
-	'with large letters the %s screen of a member of staff breaks no word and cuts nothing off',
-	async (_, path = '') => {
-		const page = await openPageElsewhere({ width: 360, height: 740 })
-		await signIn(page)
-		await page.goto(path, { waitUntil: 'networkidle' })
-		const session = await page.context().newCDPSession(page)
-		for (const standard of [20, 24, 28, 32]) {
-			await session.send('Page.setFontSizes', { fontSizes: { standard } })
-			expect(await widthOf(page), `${standard} px`).toBeLessThanOrEqual(360)
-			expect(await brokenWords(page), `${standard} px`).toEqual([])
-			expect(await cutOff(page), `${standard} px`).toEqual([])
-		}
-	},
-)
 
 test.each([
 	['with pictures', aDemoProduct(({ images }) => images.length > 1)],
@@ -151,42 +119,6 @@ async function readToTheEnd(page: Page) {
 /** Until nothing is under way; what has not come by then was asked for all the same. */
 async function settle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
-}
-
-function widthOf(page: Page) {
-	return page.evaluate(() => document.documentElement.scrollWidth)
-}
-
-/** Words of which a part stands on another line than the rest. */
-function brokenWords(page: Page) {
-	return page.evaluate(() => {
-		const texts = document.createTreeWalker(
-			document.querySelector('main') as Node,
-			NodeFilter.SHOW_TEXT,
-		)
-		const broken: string[] = []
-		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-			// An address of mail has no spaces to break at.
-			if (text.parentElement?.closest('[href^="mailto:"]')) continue
-			for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
-				const range = document.createRange()
-				range.setStart(text, index)
-				range.setEnd(text, index + word.length)
-				if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
-			}
-		}
-		return broken
-	})
-}
-
-/** What is wider than its place. */
-function cutOff(page: Page) {
-	return page.evaluate(() =>
-		[...document.querySelectorAll('main :is(a, button, h1, li, ol, p, td, th, dd, form)')]
-			.filter((it) => !it.closest('.sr-only') && it.scrollWidth > it.clientWidth + 1)
-			.filter((it) => getComputedStyle(it).display !== 'inline')
-			.map((it) => `${it.tagName} ${it.textContent}`),
-	)
 }
 
 /** Those that lie outside the window or under something else. */

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { exported, openStore } from '#tests/support/csv.ts'
+import type { HistoryEntry } from '#worker/contract/history.ts'
+
+test('the export begins with the mark for spreadsheets and defuses formulas', async () => {
+	const { shop, headers } = await openStore()
+
+	const { type, csv } = await exported(shop, headers)
+
+	expect(type).toBe('text/csv; charset=utf-8')
+	expect(csv.startsWith('\uFEFFslug,name,brand,')).toBe(true)
+	expect(csv).toContain(`"'=cmd|""/c calc""!A1"`)
+	expect(csv).not.toMatch(/(^|[,"])[=@](?!home)/m)
+})
+
+test('the export takes no Idempotency-Key and minds none', async () => {
+	const { shop, headers } = await openStore()
+
+	const odd = { ...headers, 'Idempotency-Key': '' }
+
+	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
+})
+
+test('who asks for the export by HEAD downloads nothing, and the history tells of nothing', async () => {
+	const { shop, headers } = await openStore()
+
+	const answer = await shop.fetch('/api/inventory/export', { method: 'HEAD', headers })
+
+	expect(answer.status).toBe(200)
+	expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(data).toEqual([])
+})
+
+test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
+	const { shop, headers } = await openStore()
+	const rename = (from: string, to: string) =>
+		shop.db.run(sql.raw(`alter table ${from} rename to ${to}`))
+	await rename('products', 'away')
+	onTestFinished(async () => void (await rename('away', 'products')))
+
+	const read = async () => (await shop.fetch('/api/inventory/export', { headers })).text()
+
+	await expect(read()).rejects.toThrow()
+})
