@@ -18,6 +18,8 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	nameLength: number
 	/** How the product was when the file was looked through; `null` for one that was not there. */
 	state: string | null
+	/** Whether its counts stay as they are by then. */
+	leavesStock: boolean
 	/** What the history of the product shall tell of it; `null` for nothing. */
 	history: { before?: object; after: object } | null
 }
@@ -84,6 +86,7 @@ function setStockOf(db: Database, { importId }: Apply) {
 			and(
 				eq(importRows.importId, importId),
 				eq(products.slug, sql`${importRows.product} ->> 'slug'`),
+				sql`${importRows.product} ->> 'leavesStock' is not 1`,
 			),
 		)
 }
@@ -104,7 +107,7 @@ function movementsOfImport({ importId, staffId, now }: Apply): SQL {
 				(product ->> 'sold') - sold as sold,
 				(product ->> 'defective') - defective as defective
 			from import_rows join products on products.slug = product ->> 'slug'
-			where import_id = ${importId}
+			where import_id = ${importId} and product ->> 'leavesStock' is not 1
 		), change as (
 			select product_id, is_new, iif(is_new, 'receive', 'correct') as movement,
 				available + servicing + sold + defective as quantity from difference

@@ -6,25 +6,28 @@ import type { Database } from './client.ts'
 import { namesOf, toProduct } from './product-row.ts'
 import { importRows, imports, products } from './schema.ts'
 
+/** Another one after each edit. */
+const currentEdit = sql<string>`${products.version} || ''`
 /** Another one after each edit and each movement. */
 const currentState = sql<string>`${sql.join(
 	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
 	sql` || ' ' || `,
 )}`
 
-export type KnownProduct = { product: Product; state: string }
+export type KnownProduct = { product: Product; edit: string; state: string }
 
 export async function listKnownProducts(db: Database, slugs: string[]): Promise<KnownProduct[]> {
 	const [rows, catalogueRows] = await db.batch([
 		db
-			.select({ row: getTableColumns(products), state: currentState })
+			.select({ row: getTableColumns(products), edit: currentEdit, state: currentState })
 			.from(products)
 			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
 		catalogueQuery(db),
 	])
 	const categories = categoriesOf(catalogueRows)
-	return rows.map(({ row, state }) => ({
+	return rows.map(({ row, edit, state }) => ({
 		product: toProduct(row, namesOf(row, categories)),
+		edit,
 		state,
 	}))
 }
@@ -42,10 +45,11 @@ export function setApplied(db: Database, id: string, appliedAt: Date) {
 	return db.update(imports).set({ appliedAt }).where(eq(imports.id, id))
 }
 
-/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it is no longer as it was, or no longer there. */
+/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it is no longer as it was, or no longer there; a sale is no matter to a row that leaves the stock alone. */
 export function refuseWhenOutdated(db: Database, id: string) {
 	const changed = sql`select 1 from import_rows left join products on products.slug = product ->> 'slug'
-		where import_id = ${id} and ${currentState} is not product ->> 'state'`
+		where import_id = ${id}
+			and iif(product ->> 'leavesStock', ${currentEdit}, ${currentState}) is not product ->> 'state'`
 	return db
 		.update(imports)
 		.set({

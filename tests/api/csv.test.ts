@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newProduct } from '#tests/support/back-office.ts'
 import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
 import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
 import { aProduct } from '#tests/support/make.ts'
@@ -111,58 +110,6 @@ test('a file is applied with the counts that looking through it told, however of
 
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
 	for (const answer of answers) expect(await answer.json()).toEqual({ data: body.data.counts })
-})
-
-test.each([
-	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],
-	[
-		'a sale',
-		'POST',
-		'/movements',
-		{ movement: 'sell', quantity: 1 },
-		{ price: 500, stock: { available: 4 } },
-	],
-])(
-	'a file is not applied over %s meanwhile, in the same instant even',
-	async (_, method, call, change, kept) => {
-		const { shop, headers } = await openStore(clockAt().now)
-		const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
-		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
-		await shop.send(`/api/products/${data._id}${call}`, change, { method, headers })
-
-		const applied = await apply(shop, headers, body.data._id)
-
-		expect(applied.status).toBe(409)
-		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(kept)
-	},
-)
-
-test('a file is not applied over a product that somebody added meanwhile', async () => {
-	const { shop, headers } = await openStore(clockAt().now)
-	const file =
-		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,plain-laptop,900\n'
-	const { body } = await preview(shop, headers, file)
-	const { status } = await shop.send('/api/products', { ...newProduct, slug: 'hub' }, { headers })
-
-	const applied = await apply(shop, headers, body.data._id)
-
-	expect([status, applied.status]).toEqual([201, 409])
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/hub')
-	expect(data.name).toBe(newProduct.name)
-})
-
-test('a file is not applied when one of its products took another slug meanwhile', async () => {
-	const { shop, headers } = await openStore(clockAt().now)
-	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
-	const change = { version: 1, slug: 'aero-14' }
-	await shop.send(`/api/products/${data._id}`, change, { method: 'PATCH', headers })
-
-	const applied = await apply(shop, headers, body.data._id)
-
-	expect(applied.status).toBe(409)
-	const { data: now } = await shop.read<ProductAnswer>('/api/products/slug/aero')
-	expect(now).toMatchObject({ slug: 'aero-14', price: 500 })
 })
 
 test('an import of a colleague, an unknown one and an old one are gone', async () => {

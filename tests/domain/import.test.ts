@@ -81,7 +81,7 @@ test('rows of an import that broke off go with the next file that is looked thro
 	const headers = await signedInHeaders(shop)
 	const product = aProduct()
 	const names = { category: 'Laptop', subcategory: 'Laptop' }
-	const products = [{ product, names, state: null, history: null }]
+	const products = [{ product, names, state: null, leavesStock: false, history: null }]
 	const layDown = (importId: string) => stageProducts(shop.db, { importId, products, now: now() })
 	await layDown('broken-off')
 	pass(2 * HOUR_MS)

@@ -66,10 +66,12 @@ function judgeRow(
 	const fields = there ? meantOf(written, product, there) : headings
 	if (fields.length === 0) return { kind: 'same' }
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
+	const leavesStock = known !== null && !fields.some(isTold)
 	const staged = {
 		product,
 		names: names.newNames(slugs),
-		state: known?.state ?? null,
+		state: (leavesStock ? known.edit : known?.state) ?? null,
+		leavesStock,
 		history: fields.every(isTold) ? null : historyOf(product, there, fields),
 	}
 	const kind = known ? 'changed' : 'new'

@@ -70,6 +70,7 @@ function asItSays(product: ImportedProduct): StagedProduct {
 		product,
 		names: { category: category.name, subcategory: subcategory.name },
 		state: null,
+		leavesStock: false,
 		history: null,
 	}
 }
@@ -80,6 +81,8 @@ export type StagedProduct = {
 	names: Names
 	/** How the product was found; `null` for a new one. */
 	state: string | null
+	/** Whether it says nothing of the counts of a product that is there. */
+	leavesStock: boolean
 	history: ImportRow['history']
 }
 
@@ -111,7 +114,10 @@ function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 	return searchKeysOf([...fresh])
 }
 
-function rowOf({ product, names, state, history }: StagedProduct, now: Date): ImportRow {
+function rowOf(
+	{ product, names, state, leavesStock, history }: StagedProduct,
+	now: Date,
+): ImportRow {
 	const document = searchDocumentOf(product)
 	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
 	return {
@@ -131,6 +137,7 @@ function rowOf({ product, names, state, history }: StagedProduct, now: Date): Im
 		createdAt: Date.parse(createdAt),
 		updatedAt: now.getTime(),
 		state,
+		leavesStock,
 		history,
 	}
 }

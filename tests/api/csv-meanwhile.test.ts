@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { newProduct } from '#tests/support/back-office.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { apply, openStore, preview } from '#tests/support/csv.ts'
+import type { ProductAnswer } from '#worker/contract/product.ts'
+
+test.each([
+	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],
+	[
+		'a sale',
+		'POST',
+		'/movements',
+		{ movement: 'sell', quantity: 1 },
+		{ price: 500, stock: { available: 4 } },
+	],
+])(
+	'a file is not applied over %s meanwhile, in the same instant even',
+	async (_, method, call, change, kept) => {
+		const { shop, headers } = await openStore(clockAt().now)
+		const { body } = await preview(shop, headers, 'slug,price,available\naero,600,9\n')
+		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+		await shop.send(`/api/products/${data._id}${call}`, change, { method, headers })
+
+		const applied = await apply(shop, headers, body.data._id)
+
+		expect(applied.status).toBe(409)
+		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(kept)
+	},
+)
+
+test('a file that leaves the stock alone is applied over a sale meanwhile, and keeps it', async () => {
+	const { shop, headers } = await openStore(clockAt().now)
+	const { body } = await preview(shop, headers, 'slug,price\naero,600\n')
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const path = `/api/products/${data._id}/movements`
+	await shop.send(path, { movement: 'sell', quantity: 2 }, { headers })
+
+	const applied = await apply(shop, headers, body.data._id)
+
+	expect(applied.status).toBe(200)
+	const { data: after } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(after).toMatchObject({ price: 600, stock: { available: 3, sold: 2 } })
+	const ledger = await shop.read<{ data: { movement: string }[] }>(path, { headers })
+	expect(ledger.data.map(({ movement }) => movement)).toEqual(['sell', 'receive'])
+})
+
+test('a file is not applied over a product that somebody added meanwhile', async () => {
+	const { shop, headers } = await openStore(clockAt().now)
+	const file =
+		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,plain-laptop,900\n'
+	const { body } = await preview(shop, headers, file)
+	const { status } = await shop.send('/api/products', { ...newProduct, slug: 'hub' }, { headers })
+
+	const applied = await apply(shop, headers, body.data._id)
+
+	expect([status, applied.status]).toEqual([201, 409])
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/hub')
+	expect(data.name).toBe(newProduct.name)
+})
+
+test('a file is not applied when one of its products took another slug meanwhile', async () => {
+	const { shop, headers } = await openStore(clockAt().now)
+	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const change = { version: 1, slug: 'aero-14' }
+	await shop.send(`/api/products/${data._id}`, change, { method: 'PATCH', headers })
+
+	const applied = await apply(shop, headers, body.data._id)
+
+	expect(applied.status).toBe(409)
+	const { data: now } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(now).toMatchObject({ slug: 'aero-14', price: 500 })
+})
