@@ -22,16 +22,19 @@ test('the export takes no Idempotency-Key and minds none', async () => {
 	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
 })
 
-test('who asks for the export by HEAD downloads nothing, and the history tells of nothing', async () => {
-	const { shop, headers } = await openStore()
+test.each(['/api/inventory/export', '/dashboard/inventory/export.csv'])(
+	'who asks for %s by HEAD downloads nothing, and the history tells of nothing',
+	async (path) => {
+		const { shop, headers } = await openStore()
 
-	const answer = await shop.fetch('/api/inventory/export', { method: 'HEAD', headers })
+		const answer = await shop.fetch(path, { method: 'HEAD', headers })
 
-	expect(answer.status).toBe(200)
-	expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
-	expect(data).toEqual([])
-})
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+		const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+		expect(data).toEqual([])
+	},
+)
 
 test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
 	const { shop, headers } = await openStore()
