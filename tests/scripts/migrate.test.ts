@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -13,7 +14,10 @@ async function openMigrations(libsqlUrl = '') {
 	const folder = await openCheckout(['migrations'])
 	await cp('migrations', join(folder, 'migrations'), { recursive: true })
 	const file = (name: string) => join(folder, 'migrations', name)
+	const list = ['d1', 'migrations', 'list', 'DB', '--local']
 	return {
+		pendingByWrangler: () =>
+			spawnSync('node_modules/.bin/wrangler', list, { cwd: folder, encoding: 'utf8' }).stdout,
 		migrate: (...args: string[]) =>
 			runScript('migrate', args, { cwd: folder, settings: { LIBSQL_URL: libsqlUrl } }),
 		add: (name: string, sql: string) => writeFile(file(name), sql),
@@ -33,7 +37,9 @@ test('on libSQL a new file is told, tried on a copy, applied once and refused wh
 })
 
 test('on D1 a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
-	await followsAMigration(await openMigrations(), 'the local D1 database')
+	const checkout = await openMigrations()
+	await followsAMigration(checkout, 'the local D1 database')
+	expect(checkout.pendingByWrangler()).toContain('No migrations to apply')
 })
 
 async function followsAMigration(
