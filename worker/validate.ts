@@ -1,6 +1,7 @@
 import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
+import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
 import { ApiError } from './errors.ts'
 import { reading } from './middleware/describe.ts'
 
@@ -40,15 +41,10 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 	return reading(validated as typeof validator, { json: schema })
 }
 
-/** Bytes that are no letters would be read as others; what cannot be read at all is for the validator to tell. */
+/** What cannot be read at all is for the validator to tell. */
 async function isInUtf8(request: HonoRequest): Promise<boolean> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
-	try {
-		new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-		return true
-	} catch {
-		return false
-	}
+	return textInUtf8(bytes) !== null
 }
 
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {

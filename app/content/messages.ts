@@ -8,6 +8,9 @@ export const noProducts = {
 	ask: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
+/** Above a form of which some fields were refused; each says why. */
+export const checkFields = 'Please check the fields'
+
 /** Beside filters by price; sorting goes by it too. */
 export const listPriceCounts = 'The price before a discount counts.'
 

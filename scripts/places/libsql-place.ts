@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@libsql/client/http'
 import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
-import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { askLibsql, migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import type { Place } from './place.ts'
 
 const CHARACTERS_AT_ONCE = 1_000_000
@@ -10,7 +10,7 @@ export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
 	return {
 		name: `libSQL at ${url}`,
-		ask: async (...statements) => (await client.batch(statements, 'deferred')).at(-1)?.rows ?? [],
+		ask: (...statements) => askLibsql(client, statements),
 		read: async (look) => {
 			const transaction = await client.transaction('read')
 			return look(transaction).finally(() => transaction.close())

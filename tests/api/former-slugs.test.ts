@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 
 async function openRenaming() {
 	const { shop, headers } = await openBackOffice()
 	const rename = async (id: string, slug: string) => {
-		const read = await shop.fetch(`/api/inventory/${id}`, { headers })
-		const { version } = ((await read.json()) as { data: { version: number } }).data
-		const sent = { method: 'PATCH', headers }
-		const { status } = await shop.send(`/api/products/${id}`, { version, slug }, sent)
+		const { status } = await editProduct(shop, { id, headers, fields: { slug } })
 		expect(status).toBe(200)
 	}
 	const found = async (slug: string) => {

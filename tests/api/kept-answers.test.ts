@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Change } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { clockAt } from '#tests/support/clock.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
 
 const MINUTE_MS = 60_000
 
@@ -60,12 +60,8 @@ async function stillKept(shop: Shop, addresses: string[]): Promise<string[]> {
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
-async function edit({ shop, headers, id }: Office, fields: object): Promise<Response> {
-	const path = `/api/inventory/${id}`
-	const { data } = await shop.read<{ data: InventoryProduct }>(path, { headers })
-	const body = { version: data.version, ...fields }
-	return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
-}
+const edit = ({ shop, ...office }: Office, fields: object) =>
+	editProduct(shop, { ...office, fields })
 
 const ofOneProduct: Record<string, (office: Office) => Promise<Response>> = {
 	'a sale': ({ shop, headers, id }) =>

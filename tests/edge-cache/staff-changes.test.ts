@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '#db/products.ts'
 import { clockAt } from '#tests/support/clock.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { publicAddresses } from './public-addresses.ts'
 
 const SLUG = 'kestrel-aero-14'
@@ -73,11 +73,7 @@ async function goToWork(shop: Shop) {
 	const page = async (from: string) => (await shop.fetch(from, { headers })).text()
 	const edit = async (fields: Record<string, string>) =>
 		post(path, { ...fieldsIn(await page(path), 'id="name"'), ...fields })
-	const patch = async (fields: Record<string, string>) => {
-		const shown = await shop.read<{ data: InventoryProduct }>(`/api/inventory/${id}`, { headers })
-		const body = { version: shown.data.version, ...fields }
-		return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
-	}
+	const patch = (fields: Record<string, string>) => editProduct(shop, { id, headers, fields })
 	const move = (fields: Record<string, string>) => post(`${path}/move`, { note: '', ...fields })
 	const bringIn = async (text: string) => {
 		const looked = await post('/dashboard/inventory/import', { text })

@@ -4,6 +4,7 @@ import { refusedConstraint } from '#db/constraint.ts'
 import { findInventoryProduct } from '#db/inventory.ts'
 import { addMovement, findMovement } from '#db/movements.ts'
 import { addToStock } from '#db/products.ts'
+import { atMost } from '#worker/contract/at-most.ts'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import type { Movement, MovementInput } from '#worker/contract/movement.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
@@ -83,5 +84,5 @@ function notEnough({ movement, quantity }: Move, stock: Stock): string {
 }
 
 function tooLargeFor(count: keyof Stock): string {
-	return `Quantity is too large: ${count} must be at most ${HIGHEST_NUMBER.toLocaleString('en')}`
+	return `Quantity is too large: ${atMost(count, HIGHEST_NUMBER)()}`
 }

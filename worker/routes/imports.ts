@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 import { ImportCountsAnswer, ImportPreviewAnswer } from '#worker/contract/product-import-preview.ts'
+import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
 import { applyCsv, previewCsv } from '#worker/domain/csv-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { invalid } from '#worker/errors.ts'
@@ -40,9 +41,7 @@ export const importRoutes = new Hono<StaffEnvironment>()
 	})
 
 function textIn(bytes: ArrayBuffer): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		throw invalid('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')
-	}
+	const text = textInUtf8(bytes)
+	if (text !== null) return text
+	throw invalid('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')
 }

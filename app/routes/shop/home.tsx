@@ -37,19 +37,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit: enough } })),
 	])
 	const above = new Set(laptopPage.data.map(({ slug }) => slug))
+	const others = newest.data.filter(({ slug }) => !above.has(slug))
 	return unsent({
 		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
-		newProducts: inStockFirst(newest.data.filter(({ slug }) => !above.has(slug))).slice(
-			0,
-			HOME_BLOCK_SIZE,
-		),
+		newProducts: inStockFirst(others).slice(0, HOME_BLOCK_SIZE),
 	})
 }
 
 function inStockFirst(cards: ProductCard[]): ProductCard[] {
 	const isSoldOut = ({ available }: ProductCard) => available === 0
-	return [...cards.filter((card) => !isSoldOut(card)), ...cards.filter(isSoldOut)]
+	return cards.toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)))
 }
 
 export default function HomePage() {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { loginFailed, notices } from '#app/content/messages.ts'
+import { checkFields, loginFailed, notices } from '#app/content/messages.ts'
 import { CodeFields, PasswordFields } from './login-fields.tsx'
 import type { LoginFailure, LoginStep } from './login-step.ts'
 import { signInOnPage } from './sign-in-on-page.ts'
@@ -38,7 +38,7 @@ export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
 }
 
 function headlineOf({ fields }: LoginFailure): string {
-	return Object.keys(fields).length > 0 ? 'Please check the fields' : loginFailed
+	return Object.keys(fields).length > 0 ? checkFields : loginFailed
 }
 
 function useSignIn(arrivedAt: LoginStep) {

@@ -13,9 +13,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [typed, setTyped] = useState(addresses)
 	const write = (lines: string[]) => setTyped(writeInto(list.current, lines))
-	const { words, upload } = useUpload((address) =>
-		write([...(list.current?.value.trimEnd().split('\n') ?? []), address].filter(Boolean)),
-	)
+	const { words, upload } = useUpload((added) => write([...linesIn(list.current), ...added]))
 	return (
 		<>
 			<FormField
@@ -61,7 +59,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 
 type UploadWords = { status: string; refused?: string }
 
-function useUpload(done: (address: string) => void) {
+function useUpload(done: (addresses: string[]) => void) {
 	const [words, setWords] = useState<UploadWords>({ status: '' })
 	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
@@ -73,7 +71,7 @@ function useUpload(done: (address: string) => void) {
 		setWords({ status: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
 		const answers = await Promise.all(files.map(uploadOne))
 		const addresses = answers.flatMap(({ address }) => address ?? [])
-		for (const address of addresses) done(address)
+		if (addresses.length > 0) done(addresses)
 		target.value = ''
 		const refused = answers.flatMap((answer) => answer.refused ?? []).join(' ') || undefined
 		setWords({ status: addresses.length > 0 ? 'Uploaded; save to keep it.' : '', refused })
@@ -89,6 +87,12 @@ async function uploadOne(file: File): Promise<{ address?: string; refused?: stri
 	if (!answer.ok) return { refused: `${file.name}: ${(await refusalIn(answer)).message}` }
 	const { data } = (await answer.json()) as { data: { address: string } }
 	return { address: data.address }
+}
+
+/** What stands there by now; nothing where it is blank. */
+function linesIn(list: HTMLTextAreaElement | null): string[] {
+	const text = list?.value.trimEnd() ?? ''
+	return text === '' ? [] : text.split('\n')
 }
 
 function writeInto(list: HTMLTextAreaElement | null, lines: string[]): string {

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { productFieldWords as words } from '#app/content/back-office.ts'
+import { checkFields } from '#app/content/messages.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -102,5 +103,5 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 }
 
 function headlineOf({ code, message }: Unsaved): string {
-	return code === 'validation' ? 'Please check the fields' : message
+	return code === 'validation' ? checkFields : message
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { saveFailed } from '#app/content/back-office.ts'
+import { checkFields } from '#app/content/messages.ts'
 import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, messagesAbout, textIn } from '#app/lib/form.ts'
 import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
@@ -84,8 +85,7 @@ function isTooLong(form: FormData): boolean {
 /** With what else is wrong, so that nobody mends the pictures only to be told of the price. */
 function withoutPictures(pictures: FieldMessages, values: ProductValues): Unsaved {
 	const fields = { ...messagesAbout(ProductInput, productInputOf(values)), ...pictures }
-	const message = 'Please check the fields'
-	return unsavedBy({ status: 422, code: 'validation', message, fields }, values)
+	return unsavedBy({ status: 422, code: 'validation', message: checkFields, fields }, values)
 }
 
 /** After a refusal nothing was written, so that the next attempt gets a key of its own. */

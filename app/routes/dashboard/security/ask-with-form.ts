@@ -1,4 +1,5 @@
 import { saveFailed } from '#app/content/back-office.ts'
+import { checkFields } from '#app/content/messages.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, formOf, readForm } from '#app/lib/form.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
@@ -17,7 +18,7 @@ export async function askWithForm<Value, A extends Answer>(
 ): Promise<{ answer: Extract<A, { ok: true }>; refused?: undefined } | { refused: Refused }> {
 	const read = readForm(schema, await formOf(request))
 	if (!read.ok) {
-		return { refused: { status: 422, message: 'Please check the fields', fields: read.messages } }
+		return { refused: { status: 422, message: checkFields, fields: read.messages } }
 	}
 	const answer = await ask(read.value)
 	if (answer.ok) return { answer: answer as Extract<A, { ok: true }> }

@@ -8,10 +8,10 @@ import type { Product } from '#worker/contract/product.ts'
 import { listingAddress } from '../products/listing-address.ts'
 
 export function categoryAddresses({ category, subcategory }: Product) {
-	const categoryAddress = `/products?category=${category.slug}`
+	const shelf = { category: category.slug, subcategory: subcategory.slug }
 	return {
-		categoryAddress,
-		subcategoryAddress: `${categoryAddress}&subcategory=${subcategory.slug}`,
+		categoryAddress: listingAddress({ category: category.slug }),
+		subcategoryAddress: listingAddress(shelf),
 	}
 }
 
