@@ -17,7 +17,12 @@ async function openMigrations(libsqlUrl = '') {
 	const list = ['d1', 'migrations', 'list', 'DB', '--local']
 	return {
 		pendingByWrangler: () =>
-			spawnSync('node_modules/.bin/wrangler', list, { cwd: folder, encoding: 'utf8' }).stdout,
+			spawnSync('node_modules/.bin/wrangler', list, {
+				cwd: folder,
+				encoding: 'utf8',
+				// Other tests of this process may have silenced it.
+				env: { ...process.env, WRANGLER_LOG: 'log' },
+			}).stdout,
 		migrate: (...args: string[]) =>
 			runScript('migrate', args, { cwd: folder, settings: { LIBSQL_URL: libsqlUrl } }),
 		add: (name: string, sql: string) => writeFile(file(name), sql),
