@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { MOVEMENT_ACTIONS } from '#worker/contract/audited-actions.ts'
+import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { Database } from './client.ts'
 import { audit, importRows, isOfTheShop, products, staff } from './schema.ts'
 
@@ -24,8 +25,11 @@ export function addAuditOfProducts(db: Database, { importId, at, staffId, reques
 type Wanted = { target?: string; without?: 'movements'; before?: string; limit: number }
 
 /** Newest first; of one target, without movements, and older than one entry, when these are named. */
-export function listAudit(db: Database, { target, without, before, limit }: Wanted) {
-	return db
+export async function listAudit(
+	db: Database,
+	{ target, without, before, limit }: Wanted,
+): Promise<HistoryEntry[]> {
+	const rows = await db
 		.select({
 			id: audit.id,
 			at: audit.at,
@@ -48,6 +52,7 @@ export function listAudit(db: Database, { target, without, before, limit }: Want
 		)
 		.orderBy(desc(audit.at), desc(audit.id))
 		.limit(limit)
+	return rows.map(({ id, at, ...row }) => ({ _id: id, at: at.toISOString(), ...row }))
 }
 
 function isOlderThan(id: string) {

@@ -54,6 +54,10 @@ export function invalid(field: string, message: string): ApiError {
 	return new ApiError('validation', message, { errors: [{ field, message }] })
 }
 
+export function notSignedIn(): ApiError {
+	return new ApiError('session_expired', 'Please sign in.')
+}
+
 export function tooMany(waitMs: number): ApiError {
 	const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
 	const seconds = retryAfterSeconds === 1 ? 'second' : 'seconds'

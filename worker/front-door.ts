@@ -45,7 +45,7 @@ export function createFrontDoor({
 	const renderPage = createRequestHandler(build, mode)
 	const rendererOf = createShopperPages(build, mode)
 	const findPath = createRouteBook(api, build)
-	const watch = createWatch({ log, now, openDatabase, findPath })
+	const watch = createWatch({ log, now, openDatabase })
 	const door = new Hono<DoorEnvironment>()
 
 	type Rendering = { inside: Inside; render?: typeof renderPage; refusal?: Refusal }

@@ -6,14 +6,17 @@ import { isCall } from './is-call.ts'
 /** When a shop that cannot answer is to be asked again. */
 export const RETRY_AFTER_S = 30
 
-/** Pages whose first matter is products. */
-const LISTS = /^\/(home|products)?$/
-
 /** What is said when the database does not answer and nothing is kept: whom to call, and when to try again. */
 export function unavailable(path: string, requestId: string): Response {
 	return isCall(path)
 		? refusalOf(new ApiError('unavailable', somethingWentWrong), requestId)
-		: page(LISTS.test(path) ? loadFailures.products : somethingWentWrong)
+		: page(failureAt(path))
+}
+
+/** What is missing on the page of that path. */
+function failureAt(path: string): string {
+	if (/^\/(home|products)?$/.test(path)) return loadFailures.products
+	return path.startsWith('/products/') ? loadFailures.product : somethingWentWrong
 }
 
 /** It needs no other file, because nothing else may be there to be had. */

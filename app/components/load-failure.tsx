@@ -4,18 +4,19 @@ import { Icon } from './icon.tsx'
 import { Alert } from './ui/alert.tsx'
 import { ButtonLink } from './ui/button.tsx'
 
-/** Says that something could not be loaded, and what a shopper can do: try again, or call. */
-export function LoadFailure({
-	message,
-	back,
-}: {
+type LoadFailureProps = {
 	message: string
+	/** Where to go from here, when not to try again. */
 	back?: { label: string; href: string }
-}) {
+	heading?: 'h1' | 'h2'
+}
+
+/** Says that something could not be loaded, and what a shopper can do: try again, or call. */
+export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFailureProps) {
 	const { pathname, search } = useLocation()
 	return (
 		<Alert className="mx-auto my-10 max-w-xl text-center">
-			<h1 className="text-xl">{message}</h1>
+			<Heading className="text-xl">{message}</Heading>
 			<p className="mt-2 text-muted-foreground">You can also ask us directly: a person answers.</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3">
 				{back ? (

@@ -11,14 +11,14 @@ export const contact = {
 	reasons: 'Why people buy from us',
 } as const
 
-/** The words of the two branch pages. */
+/** The words about a branch, on its own page and on the contact page. */
 export const branchWords = {
 	address: 'Address',
 	directions: 'Get directions',
 	hours: 'Opening hours',
 	reach: 'Reach this shop',
-	map: 'Map',
 	openMap: 'Open in Google Maps',
+	details: 'Shop details',
 	showMap: 'Show the map',
 	hideMap: 'Hide the map',
 } as const

@@ -8,7 +8,7 @@ type Asked = Parameters<typeof unwrap>[0]
 export async function askAsStaff<A extends Awaited<Asked>>(request: Request, asked: Promise<A>) {
 	const answer = await asked
 	if (answer.status === 401) throw sendHome(request)
-	return unwrap(Promise.resolve(answer))
+	return unwrap(answer)
 }
 
 /** Form pages show a refusal; what no form can mend is thrown for the error page. */

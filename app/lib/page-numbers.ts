@@ -1,7 +1,5 @@
-import { PAGE_BUTTONS } from '#worker/contract/limits.ts'
-
 /** The numbers to offer around the current page: consecutive, at most `buttons`, the page in the middle where it can be. */
-export function pageNumbers(page: number, lastPage: number, buttons = PAGE_BUTTONS): number[] {
+export function pageNumbers(page: number, lastPage: number, buttons: number): number[] {
 	const count = Math.max(0, Math.min(buttons, lastPage))
 	const first = clamp(page - Math.floor(count / 2), 1, lastPage - count + 1)
 	return Array.from({ length: count }, (_, position) => first + position)

@@ -50,6 +50,10 @@ test.each([
 		{ email: 'Email is required', password: 'Password is required' },
 	],
 	[
+		{ email: 5, password: null },
+		{ email: 'Email must be text', password: 'Password is required' },
+	],
+	[
 		{ email: 'rahima', password: '12345' },
 		{ email: 'Please enter a valid email', password: 'Password must be at least 6 characters' },
 	],

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openPage } from '#tests/support/page.ts'
 import { shopOn } from '#tests/support/shop.ts'
+import { SESSION_COOKIE } from '#worker/contract/cookies.ts'
 
 const brokenDatabase = new Proxy({} as Database, {
 	get() {
@@ -32,3 +33,23 @@ test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/regis
 		expect((await openPage(shopOn(brokenDatabase), path)).status).toBe(200)
 	},
 )
+
+test('without a database the home page keeps all that is not a product', async () => {
+	const { words, html } = await openPage(shopOn(brokenDatabase), '/')
+
+	for (const kept of ['Shop Now', 'Contact Us', 'Still have questions?']) {
+		expect(words).toContain(kept)
+	}
+	expect(html.match(/<h1/g)).toHaveLength(1)
+	forgiveNoise()
+})
+
+test('without a database the download of the inventory says in text that it failed', async () => {
+	const headers = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` }
+	const answer = await shopOn(brokenDatabase).fetch('/dashboard/inventory/export.csv', { headers })
+
+	expect(answer.status).toBe(503)
+	expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+	expect(await answer.text()).toBe('Something went wrong on our end.')
+	expect(forgiveNoise()).toHaveLength(1)
+})

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { lastPageOf, pageNumbers } from '#app/lib/page-numbers.ts'
 
 test('a short list shows every page', () => {
-	expect(pageNumbers(2, 3)).toEqual([1, 2, 3])
+	expect(pageNumbers(2, 3, 7)).toEqual([1, 2, 3])
 })
 
-test('the current page stands in the middle of at most seven numbers', () => {
-	expect(pageNumbers(20, 40)).toEqual([17, 18, 19, 20, 21, 22, 23])
+test('the current page stands in the middle of at most as many numbers as are asked for', () => {
+	expect(pageNumbers(20, 40, 7)).toEqual([17, 18, 19, 20, 21, 22, 23])
+	expect(pageNumbers(20, 40, 5)).toEqual([18, 19, 20, 21, 22])
 })
 
 test('the numbers stay within the first and the last page', () => {
-	expect(pageNumbers(1, 40)).toEqual([1, 2, 3, 4, 5, 6, 7])
-	expect(pageNumbers(39, 40)).toEqual([34, 35, 36, 37, 38, 39, 40])
+	expect(pageNumbers(1, 40, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+	expect(pageNumbers(39, 40, 7)).toEqual([34, 35, 36, 37, 38, 39, 40])
 })
 
 test('a list of no products has one page', () => {

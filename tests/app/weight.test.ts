@@ -52,10 +52,11 @@ test('a listing of long names in sixteen subcategories weighs at most 10 KiB too
 
 test('the style sheet weighs at most 10 KiB and the script of shopper pages at most 3', () => {
 	const files = readdirSync('build/client/assets')
-	const weightOf = (start: string, end: string) =>
-		files
-			.filter((file) => file.startsWith(start) && file.endsWith(end))
-			.map((file) => weigh(readFileSync(`build/client/assets/${file}`)))
+	const weightOf = (start: string, end: string) => {
+		const found = files.filter((file) => file.startsWith(start) && file.endsWith(end))
+		expect(found).not.toEqual([])
+		return found.map((file) => weigh(readFileSync(`build/client/assets/${file}`)))
+	}
 
 	expect(Math.max(...weightOf('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
 	expect(Math.max(...weightOf('enhance-', '.js'))).toBeLessThanOrEqual(3 * KIB)

@@ -14,7 +14,7 @@ export async function staffCookie(db: Database): Promise<string> {
 		const person = { id: staffId, email, name: 'Bench', passwordHash }
 		await addStaff(db, { ...person, passwordChangedAt: now, createdAt: now })
 	}
-	const { token, changes } = await beginSession(db, {
+	const { token, changes } = beginSession(db, {
 		staffId,
 		passwordHash,
 		userAgent: 'bench',

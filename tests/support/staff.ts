@@ -33,7 +33,7 @@ async function hashedOnce(): Promise<string> {
 export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const id = staffId ?? (await hireStaff(shop)).id
 	const person = await findStaffById(shop.db, id)
-	const { token, changes } = await beginSession(shop.db, {
+	const { token, changes } = beginSession(shop.db, {
 		staffId: id,
 		passwordHash: person?.passwordHash ?? '',
 		userAgent: 'test',

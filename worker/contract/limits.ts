@@ -7,7 +7,8 @@ export const SUGGESTED_CATEGORIES = 3
 /** Products in the Laptops block of the home page. */
 export const HOME_BLOCK_SIZE = 4
 /** Page numbers shown at once under a list. */
-export const PAGE_BUTTONS = 7
+export const PAGE_BUTTONS = 5
+export const MOST_PAGE_BUTTONS = 7
 /** Characters of the `_id` that a caller names. */
 export const LONGEST_ID = 100
 /** Entries of a ledger or a history that one call answers. */

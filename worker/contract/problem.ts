@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+const FieldError = v.object({ field: v.string(), message: v.string() })
+export type FieldError = v.InferOutput<typeof FieldError>
+
 /** The body of every refusal of the API: RFC 9457, with `message` repeating `detail` in words fit to show. */
 export const Problem = v.object({
 	type: v.string(),
@@ -8,7 +11,7 @@ export const Problem = v.object({
 	detail: v.string(),
 	message: v.string(),
 	code: v.string(),
-	errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+	errors: v.optional(v.array(FieldError)),
 	requestId: v.string(),
 	proof: v.optional(
 		v.pipe(
@@ -18,4 +21,3 @@ export const Problem = v.object({
 	),
 })
 export type Problem = v.InferOutput<typeof Problem>
-export type FieldError = { field: string; message: string }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM, LONGEST_SLUG } from './limits.ts'
 import { discountIsBelowPrice } from './price.ts'
 import { Product, Specification } from './product.ts'
-import { isPlainText, PictureAddress, SLUG } from './text.ts'
+import { isPlainText, isVisible, PictureAddress, SLUG } from './text.ts'
 
 const wholeNumber = 'must be a whole number'
 
@@ -23,6 +23,7 @@ const Words = v.pipe(
 	v.trim(),
 	v.minLength(1, 'must not be empty'),
 	v.maxLength(300, 'must be at most 300 characters'),
+	v.check(isVisible, 'must not be of invisible characters alone'),
 )
 const Named = v.strictObject({ name: Words, slug: Slug })
 

@@ -3,21 +3,10 @@ import { atMost } from './at-most.ts'
 import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_SLUG } from './limits.ts'
 import { discountIsBelowPrice } from './price.ts'
 import { SpecificationText, specificationOf } from './product.ts'
-import { isPlainText, PictureAddress, SLUG } from './text.ts'
+import { PictureAddress, requiredText, SLUG } from './text.ts'
 
 const LONGEST_LIST = 100
 const LONGEST_VALUE = 5000
-
-/** Text that is well formed and says something. */
-function text(label: string, longest: number) {
-	return v.pipe(
-		v.string(`${label} is required`),
-		v.check(isPlainText, `${label} has broken characters`),
-		v.trim(),
-		v.minLength(1, `${label} is required`),
-		v.maxLength(longest, `${label} must be at most ${longest} characters`),
-	)
-}
 
 function taka(label: string) {
 	const message = `${label} must be a whole number of taka`
@@ -37,7 +26,7 @@ function list<Item extends v.GenericSchema>(label: string, item: Item) {
 }
 
 const PictureLine = v.pipe(
-	text('A picture address', 2000),
+	requiredText('A picture address', 2000),
 	v.check(
 		(address) => v.is(PictureAddress, address),
 		'A picture address must begin with https:// or with a single /',
@@ -45,14 +34,14 @@ const PictureLine = v.pipe(
 )
 
 export const Slug = v.pipe(
-	text('Slug', LONGEST_SLUG),
+	requiredText('Slug', LONGEST_SLUG),
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
 
 /** Held to what a page can show. */
 const WrittenSpecification = v.strictObject(
 	specificationOf(
-		text('The name of a specification', 200),
+		requiredText('The name of a specification', 200),
 		v.pipe(
 			SpecificationText,
 			v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
@@ -61,18 +50,18 @@ const WrittenSpecification = v.strictObject(
 )
 
 const fields = {
-	name: text('Name', 300),
+	name: requiredText('Name', 300),
 	slug: v.optional(
 		v.union([v.pipe(v.string(), v.trim(), v.literal('')), Slug], 'Slug must be text'),
 	),
-	brand: text('Brand', 100),
-	category: text('Category', LONGEST_SLUG),
-	subcategory: text('Subcategory', LONGEST_SLUG),
+	brand: requiredText('Brand', 100),
+	category: requiredText('Category', LONGEST_SLUG),
+	subcategory: requiredText('Subcategory', LONGEST_SLUG),
 	price: taka('Price'),
 	discountPrice: v.nullish(taka('Discount price')),
 	images: list('Pictures', PictureLine),
-	keyFeatures: list('Key features', text('A key feature', 500)),
-	colors: list('Colors', text('A color', 60)),
+	keyFeatures: list('Key features', requiredText('A key feature', 500)),
+	colors: list('Colors', requiredText('A color', 60)),
 	specifications: list('Specifications', WrittenSpecification),
 }
 
@@ -107,7 +96,7 @@ export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(fields)).entries,
 		version: v.pipe(
-			v.number('Version is required'),
+			v.number('Version must be a whole number'),
 			v.integer('Version must be a whole number'),
 			v.description('That of the product as you read it'),
 		),

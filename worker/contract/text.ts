@@ -5,6 +5,30 @@ export function isPlainText(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
 
+/** Text of at most `longest` characters that is well formed and says something; spaces around it are left out. */
+export function requiredText(label: string, longest: number) {
+	return v.pipe(
+		isText(label),
+		v.check(isPlainText, `${label} has broken characters`),
+		v.trim(),
+		v.minLength(1, `${label} is required`),
+		v.maxLength(longest, `${label} must be at most ${longest} characters`),
+		v.check(isVisible, `${label} must not be of invisible characters alone`),
+	)
+}
+
+/** Text as it is; `null` is told as nothing, anything else by what it should have been. */
+export function isText(label: string) {
+	return v.string(
+		({ received }) => `${label} ${received === 'null' ? 'is required' : 'must be text'}`,
+	)
+}
+
+/** Joiners, marks of direction and the like say nothing where no letter stands beside them. */
+export function isVisible(text: string): boolean {
+	return /[^\p{Cf}\p{Cc}\p{Z}]/u.test(text)
+}
+
 /** Lower-case letters, digits and hyphens, as in an address; not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 

@@ -32,25 +32,25 @@ type From = Pick<Asking, 'address' | 'now'>
  * 1, 2, 4 … seconds, at most 15 minutes; after a hundred from anywhere so do all addresses from which the person never signed in.
  */
 export async function beginAttempt(db: Database, email: string, from: From): Promise<void> {
-	const at = { keys: await keysOf(email, from), now: from.now }
+	const at = { keys: keysOf(email, from), now: from.now }
 	if (await countAttempt(db, at, allowance)) return
 	const until = await findRestUntil(db, at)
 	throw tooMany(until === null ? 0 : until.getTime() - from.now.getTime())
 }
 
 export async function hasSignedInFrom(db: Database, email: string, from: From): Promise<boolean> {
-	const { known } = await keysOf(email, from)
+	const { known } = keysOf(email, from)
 	return isAddressKnown(db, known, from.now)
 }
 
 /** For an attempt that was right and leads no further yet: it must not bring the pause nearer. */
 export async function forgiveAttempt(db: Database, email: string, from: From): Promise<void> {
-	await uncountAttempt(db, await keysOf(email, from))
+	await uncountAttempt(db, keysOf(email, from))
 }
 
 /** What a sign-in changes: failures are forgotten and the address is known. */
-export async function changesOfSuccess(db: Database, email: string, from: From) {
-	const keys = await keysOf(email, from)
+export function changesOfSuccess(db: Database, email: string, from: From) {
+	const keys = keysOf(email, from)
 	return [
 		removeAttempts(db, keys),
 		rememberAddress(db, keys, new Date(from.now.getTime() + ADDRESS_KNOWN_MS)),
@@ -59,14 +59,14 @@ export async function changesOfSuccess(db: Database, email: string, from: From) 
 }
 
 /** What a new password changes: nobody has guessed at it yet. */
-export async function changesOfNewPassword(db: Database, email: string) {
-	return [removeAllAttempts(db, everywhereOf(await sha256(email)))] as const
+export function changesOfNewPassword(db: Database, email: string) {
+	return [removeAllAttempts(db, everywhereOf(sha256(email)))] as const
 }
 
 /** Addresses rest in the database as hashes that differ for each account. */
-async function keysOf(email: string, { address }: From): Promise<AttemptKeys> {
-	const account = await sha256(email)
-	const place = `${account}@${await sha256(`${email} ${address}`)}`
+function keysOf(email: string, { address }: From): AttemptKeys {
+	const account = sha256(email)
+	const place = `${account}@${sha256(`${email} ${address}`)}`
 	return { here: `failures:${place}`, everywhere: everywhereOf(account), known: `known:${place}` }
 }
 

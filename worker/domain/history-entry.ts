@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { AuditedAction } from '#worker/contract/audited-actions.ts'
 import type { Asked } from './asking.ts'
 
-type Entry = {
+export type Entry = {
 	action: AuditedAction
 	/** `null` for an operator's command, and for whoever has not signed in. */
 	staffId: string | null

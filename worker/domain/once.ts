@@ -28,7 +28,7 @@ export async function changeOnce(
 		await db.batch(changes)
 		return target
 	}
-	const requestHash = await sha256(JSON.stringify(request))
+	const requestHash = sha256(JSON.stringify(request))
 	try {
 		const row = addIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
 		const forgetting = removeIdempotencyKeys(db, new Date(now.getTime() - KEY_KNOWN_MS))
@@ -50,6 +50,6 @@ export async function targetOfEarlier(
 ): Promise<string | null> {
 	const earlier = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
 	if (!earlier) return null
-	if (earlier.requestHash === (await sha256(JSON.stringify(request)))) return earlier.target
+	if (earlier.requestHash === sha256(JSON.stringify(request))) return earlier.target
 	throw new ApiError('idempotency_mismatch', 'This key was used for another request before.')
 }

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import { removeSessionsOf } from '#db/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/staff.ts'
 import type { PasswordChangeInput } from '#worker/contract/auth.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
+import { invalid, notSignedIn } from '#worker/errors.ts'
 import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
 import { historyEntry } from './history-entry.ts'
@@ -40,17 +40,17 @@ export async function changePassword(
 	await checkChange(db, person, { input, asking })
 	const { id: staffId, name, email } = person
 	const passwordHash = await hashPassword(input.newPassword)
-	const session = await beginSession(db, { staffId, passwordHash, ...asking })
+	const session = beginSession(db, { staffId, passwordHash, ...asking })
 	const password = { passwordHash, passwordChangedAt: asking.now, mustChangePassword: false }
 	const changes = [
 		replacePassword(db, person, password),
 		removeSessionsOf(db, staffId),
 		...session.changes,
-		...(await changesOfNewPassword(db, email)),
+		...changesOfNewPassword(db, email),
 		historyEntry(db, asking, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {
-		throw isOutdated(error) ? new ApiError('session_expired', 'Please sign in.') : error
+		throw isOutdated(error) ? notSignedIn() : error
 	})
 	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
 }
@@ -75,6 +75,6 @@ async function checkChange(
 
 export async function findPerson(db: Database, { staffId }: Visitor): Promise<Staff> {
 	const person = await findStaffById(db, staffId)
-	if (!person) throw new ApiError('session_expired', 'Please sign in.')
+	if (!person) throw notSignedIn()
 	return person
 }

@@ -36,9 +36,9 @@ function measure(bytes: Uint8Array) {
 }
 
 /** The file name of a new picture: nothing of what its sender called it, and the same again when a form is sent twice. */
-export async function newPictureName({ ending }: Kind, bytes: Uint8Array, by: By): Promise<string> {
+export function newPictureName({ ending }: Kind, bytes: Uint8Array, by: By): string {
 	const { staffId, key = crypto.randomUUID() } = by
-	const hash = await sha256(`${staffId} ${key} ${await sha256(bytes)}`)
+	const hash = sha256(`${staffId} ${key} ${sha256(bytes)}`)
 	return `${hash.slice(0, 32)}.${ending}`
 }
 

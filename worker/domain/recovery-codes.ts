@@ -8,16 +8,16 @@ import { sha256 } from './token.ts'
 const CODE_BYTES = 15
 
 /** Ten codes to read and keep, and the changes that put their hashes in the place of those before. */
-export async function renewRecoveryCodes(db: Database, staffId: string) {
+export function renewRecoveryCodes(db: Database, staffId: string) {
 	const codes = Array.from({ length: RECOVERY_CODES }, () => inGroups(newCode()))
-	const hashes = await Promise.all(codes.map(hashOf))
+	const hashes = codes.map(hashOf)
 	const changes = [removeRecoveryCodes(db, staffId), addRecoveryCodes(db, staffId, hashes)] as const
 	return { codes, changes }
 }
 
 /** Whether the code was still unused; it is used now. */
-export async function takeRecoveryCode(db: Database, staffId: string, code: string) {
-	return claimRecoveryCode(db, staffId, await hashOf(code))
+export function takeRecoveryCode(db: Database, staffId: string, code: string) {
+	return claimRecoveryCode(db, staffId, hashOf(code))
 }
 
 function newCode(): string {
@@ -28,6 +28,6 @@ function inGroups(code: string): string {
 	return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-function hashOf(code: string): Promise<string> {
+function hashOf(code: string): string {
 	return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }

@@ -60,7 +60,7 @@ type Typed = { visitor: Visitor; code: string }
 export async function confirmFactor(db: Database, typed: Typed, asking: Asking): Promise<string[]> {
 	const { staffId, sessionId } = typed.visitor
 	const step = await stepOfFirstCode(db, typed, asking)
-	const { codes, changes } = await renewRecoveryCodes(db, staffId)
+	const { codes, changes } = renewRecoveryCodes(db, staffId)
 	const changed = db.batch([
 		confirmSecondFactor(db, { staffId, step, now: asking.now }),
 		...changes,
@@ -99,7 +99,7 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
 	const { id: staffId } = await proveIdentity(db, proven, asking)
 	await requireState(db, staffId, 'on')
-	const { codes, changes } = await renewRecoveryCodes(db, staffId)
+	const { codes, changes } = renewRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
 		historyEntry(db, asking, { action: 'recovery-codes-renew', staffId, target: staffId }),

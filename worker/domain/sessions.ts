@@ -33,16 +33,13 @@ export type Duty = 'new-password' | 'second-factor'
 type NewSession = { staffId: string; passwordHash: string; userAgent: string; now: Date }
 
 /** The changes that begin a session while the password is still the one that was checked, and the token that only its cookie will know. */
-export async function beginSession(
-	db: Database,
-	{ staffId, passwordHash, userAgent, now }: NewSession,
-) {
+export function beginSession(db: Database, { staffId, passwordHash, userAgent, now }: NewSession) {
 	const token = newToken()
 	const id = crypto.randomUUID()
 	const changes = [
 		addSession(db, {
 			id,
-			tokenHash: await sha256(token),
+			tokenHash: sha256(token),
 			staffId,
 			passwordHash,
 			createdAt: now,
@@ -64,7 +61,7 @@ export async function visitorByToken(
 	token: string,
 	known: Known,
 ): Promise<Visitor | null> {
-	return liveVisitor(db, await findSessionByToken(db, await sha256(token)), known)
+	return liveVisitor(db, await findSessionByToken(db, sha256(token)), known)
 }
 
 export async function visitorBySession(

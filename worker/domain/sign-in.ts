@@ -31,7 +31,7 @@ export async function signIn(
 	const person = await findStaffByEmail(db, email)
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
 	if (!isRight || !person || !mayEnter(person, asking.now)) {
-		const target = person?.id ?? `nobody-${(await sha256(email)).slice(0, 16)}`
+		const target = person?.id ?? `nobody-${sha256(email).slice(0, 16)}`
 		await historyEntry(db, asking, { action: 'sign-in-failed', staffId: null, target })
 		throw refused()
 	}
@@ -68,12 +68,12 @@ function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now:
 
 async function enter(db: Database, person: Staff, asking: Asking): Promise<SignedIn> {
 	const { id: staffId, name, email, passwordHash } = person
-	const session = await beginSession(db, { staffId, passwordHash, ...asking })
+	const session = beginSession(db, { staffId, passwordHash, ...asking })
 	const changes = [
 		// First, so that it does not count among those of which the oldest ends.
 		removeSession(db, asking.replaces ?? ''),
 		...session.changes,
-		...(await changesOfSuccess(db, email, asking)),
+		...changesOfSuccess(db, email, asking),
 		historyEntry(db, asking, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const once = person.mustChangePassword ? [setPasswordHash(db, staffId, spent(passwordHash))] : []

@@ -10,11 +10,12 @@ import {
 	setPassword,
 	setStatus,
 } from '#db/staff.ts'
+import type { AuditedAction } from '#worker/contract/audited-actions.ts'
 import type { RegisterInput } from '#worker/contract/auth.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import type { Asked } from './asking.ts'
 import { changesOfNewPassword } from './attempts.ts'
-import { historyEntry } from './history-entry.ts'
+import { type Entry, historyEntry } from './history-entry.ts'
 import { changeOnce } from './once.ts'
 import { hashPassword, weaknessOf } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
@@ -85,7 +86,7 @@ export async function resetPassword(
 	const changes = [
 		setPassword(db, person.id, oneTime),
 		removeSessionsOf(db, person.id),
-		...(await changesOfNewPassword(db, email)),
+		...changesOfNewPassword(db, email),
 		...(removesSecondFactor ? removalOfFactor(db, person, by) : []),
 	]
 	await change(db, by, { person, action: 'password-reset', changes })
@@ -108,7 +109,7 @@ async function requireColleague(db: Database, email: string): Promise<Staff> {
 
 type Changed = {
 	person: Staff
-	action: Parameters<typeof historyEntry>[2]['action']
+	action: AuditedAction
 	changes: Change[]
 }
 
@@ -117,10 +118,6 @@ async function change(db: Database, by: By, { person, action, changes }: Changed
 	await db.batch([entryAbout(db, by, { action, target, after: { email } }), ...changes])
 }
 
-function entryAbout(
-	db: Database,
-	by: By,
-	entry: Omit<Parameters<typeof historyEntry>[2], 'staffId'>,
-) {
+function entryAbout(db: Database, by: By, entry: Omit<Entry, 'staffId'>) {
 	return historyEntry(db, by, { staffId: by.staffId, ...entry })
 }

@@ -1,7 +1,6 @@
 import { HOURS_AHEAD_OF_UTC } from '#app/content/time-zone.ts'
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
-import { findInventoryProduct } from '#db/inventory.ts'
 import { addMovement, findMovement } from '#db/movements.ts'
 import { addToStock } from '#db/products.ts'
 import { atMost } from '#worker/contract/at-most.ts'
@@ -11,6 +10,7 @@ import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/mo
 import type { Stock } from '#worker/contract/product.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { historyEntry } from './history-entry.ts'
+import { requireInventoryProduct } from './inventory.ts'
 import { type By, changeOnce } from './once.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -70,8 +70,7 @@ async function explainRefusal(db: Database, move: Move, error: unknown): Promise
 	}
 	const full = STOCK_COUNTS.find((count) => refused.includes(`products.${count}`))
 	if (full) throw invalid('quantity', tooLargeFor(full))
-	const product = await findInventoryProduct(db, move.productId)
-	if (!product) throw new ApiError('not_found', 'There is no such product.')
+	const product = await requireInventoryProduct(db, move.productId)
 	if (!refused.includes('_is_not_negative')) throw error
 	throw new ApiError('not_enough_stock', notEnough(move, product.stock))
 }

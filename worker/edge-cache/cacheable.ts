@@ -4,16 +4,9 @@ import { SuggestQuery } from '#worker/contract/suggestion.ts'
 import { isCall } from '#worker/is-call.ts'
 import type { Shown } from './shown.ts'
 
-const listingParameters = [
-	'category',
-	'subcategory',
-	'minPrice',
-	'maxPrice',
-	'search',
-	'exact',
-	'sort',
-	'page',
-] as const
+const [{ entries: parametersOfCall }] = ProductQuery.pipe
+/** Pages have a size of their own. */
+const { limit: _, ...parametersOfPage } = parametersOfCall
 
 type Cacheable = {
 	path: RegExp
@@ -29,7 +22,11 @@ const unsaid: Record<string, unknown> = v.parse(ProductQuery, {})
 
 /** Every address that is the same for everybody, with the parameters that make a difference there. */
 const cacheable: readonly Cacheable[] = [
-	{ path: /^\/products$/, parameters: listingParameters, shows: 'those of its category' },
+	{
+		path: /^\/products$/,
+		parameters: Object.keys(parametersOfPage),
+		shows: 'those of its category',
+	},
 	{ path: /^\/products\/[^/]+$/, parameters: none, shows: 'one' },
 	{ path: /^\/(home)?$/, parameters: none, shows: 'any' },
 	{ path: /^\/(madhupur|dhanbari|contact)$/, parameters: none, shows: 'none' },
@@ -38,7 +35,7 @@ const cacheable: readonly Cacheable[] = [
 	{ path: /^\/(robots\.txt|site\.webmanifest)$/, parameters: none, shows: 'none' },
 	{
 		path: /^\/api\/products(\/cards)?$/,
-		parameters: [...listingParameters, 'limit'],
+		parameters: Object.keys(parametersOfCall),
 		shows: 'those of its category',
 	},
 	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none, shows: 'one' },

@@ -11,6 +11,7 @@ import {
 } from '#worker/contract/limits.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
+import { isCall } from '#worker/is-call.ts'
 
 const KIB = 1024
 const ROOM_FOR_FORM_PARTS = 64 * KIB
@@ -28,24 +29,17 @@ const productWithPictures = {
 	most: LARGEST_PRODUCT_FORM + PICTURES_AT_ONCE * LARGEST_PICTURE + ROOM_FOR_FORM_PARTS,
 }
 
-/** The kinds of content that addresses take and how many bytes of each; the first address that fits counts. */
-const bodies: readonly { path: RegExp; kinds: readonly Kind[] }[] = [
-	{
-		path: /^\/api\/pictures$/,
-		kinds: [{ type: parts, most: LARGEST_PICTURE + ROOM_FOR_FORM_PARTS }],
-	},
-	{
-		path: /^\/api\/imports$/,
-		kinds: [{ type: text, most: LARGEST_CSV }],
-	},
-	{ path: /^\/api\//, kinds: [{ type: json, most: LARGEST_JSON }] },
-	{
-		path: /^\/dashboard\/inventory\/import$/,
-		kinds: [{ type: form, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }],
-	},
-	{ path: /^\/dashboard\/inventory\/[^/]+$/, kinds: [productWithPictures, productText] },
-	{ path: /^\//, kinds: [{ type: form, most: LARGEST_FORM }] },
-]
+const call: Kind = { type: json, most: LARGEST_JSON }
+const page: Kind = { type: form, most: LARGEST_FORM }
+
+/** The kinds of content that some addresses take, by their patterns, and how many bytes of each. */
+const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
+	'/api/pictures': [{ type: parts, most: LARGEST_PICTURE + ROOM_FOR_FORM_PARTS }],
+	'/api/imports': [{ type: text, most: LARGEST_CSV }],
+	'/dashboard/inventory/import': [{ type: form, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }],
+	'/dashboard/inventory/new': [productWithPictures, productText],
+	'/dashboard/inventory/:id': [productWithPictures, productText],
+}
 
 /** Counts a body while it is read, so that no header can hide its size; of a refused one nothing is kept and nothing is done. */
 export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
@@ -70,18 +64,18 @@ async function requireKind(c: Context<DoorEnvironment>): Promise<Kind> {
 		const headers = { 'Accept-Encoding': 'identity' }
 		throw new ApiError('unsupported', 'Please send this without compressing it.', { headers })
 	}
-	const path = c.req.path.replace(/\.data$/, '').replace(/(.)\/$/, '$1')
-	const kinds = bodies.find((taking) => taking.path.test(path))?.kinds ?? []
+	const { pattern } = c.get('known')
+	const kinds = kindsOf[pattern] ?? [isCall(pattern) ? call : page]
 	const type = c.req.header('Content-Type') ?? ''
 	const kind = kinds.find((taken) => taken.type.test(type))
 	if (kind) return kind
-	if (await willBeTurnedAway(c, path)) return { type: json, most: LARGEST_JSON }
+	if (await willBeTurnedAway(c, pattern)) return call
 	throw new ApiError('unsupported', 'This address does not take this type of content.')
 }
 
 /** Who may not use a call for staff is told so first, by the call itself. */
-async function willBeTurnedAway(c: Context<DoorEnvironment>, path: string): Promise<boolean> {
-	const isForStaff = path.startsWith('/api/') && !path.startsWith('/api/auth/')
+async function willBeTurnedAway(c: Context<DoorEnvironment>, pattern: string): Promise<boolean> {
+	const isForStaff = isCall(pattern) && !pattern.startsWith('/api/auth/')
 	const visitor = isForStaff ? await c.get('inside').visitor() : null
 	return isForStaff && (!visitor || visitor.owes !== null)
 }

@@ -24,7 +24,7 @@ export function refuseDemoAccount(now: () => Date) {
 			askedAt = now().getTime()
 		}
 		if (!isEnabled) return next()
-		console.error(message)
+		console.error(c.get('requestId'), message)
 		return refusalOf(new ApiError('unavailable', message), c.get('requestId'))
 	})
 }

@@ -26,10 +26,13 @@ const dataCentreCache = () =>
 
 const ADDRESSES_REMEMBERED = 2000
 
+/** What an address was found to ask for: the key of its entry, and the pattern that the log knows it by. */
+type Known = { key: string; route: string }
+
 /** Answers what is the same for everybody from the edge cache; who is signed in or is owed a notice passes by. */
 export function keepPages({ build, now, renderForAll }: Setting) {
 	const time = () => now().getTime()
-	const canonicals = new Map<string, string>()
+	const addresses = new Map<string, Known>()
 	let cache: ReturnType<typeof createEdgeCache> | undefined
 	const cacheOf = (c: Context<DoorEnvironment>) => {
 		cache ??= createEdgeCache({
@@ -43,15 +46,15 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 
 	/** The whole answer for a stranger who asks for what this isolate has in its memory: the shortest way through the door. */
 	function remembered({ method, url: address, headers }: Request): Hit | null {
-		const key = method === 'GET' ? canonicals.get(address) : undefined
-		if (key === undefined || headers.has('Cookie')) return null
+		const known = method === 'GET' ? addresses.get(address) : undefined
+		if (known === undefined || headers.has('Cookie')) return null
 		const visit = {
 			requestId: crypto.randomUUID(),
 			ifNoneMatch: headers.get('If-None-Match') ?? undefined,
 		}
 		const at = time()
-		const response = cache?.remembered(key, visit, at)
-		return response ? { address, id: visit.requestId, time: at, response } : null
+		const response = cache?.remembered(known.key, visit, at)
+		return response ? { route: known.route, id: visit.requestId, time: at, response } : null
 	}
 
 	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
@@ -64,7 +67,7 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 		}
 		const canonical = canonicalAddress(new URL(c.req.url))
 		if (!canonical || (await isSomebody(c))) return next()
-		remember(canonicals, c.req.url, canonical.href)
+		remember(addresses, c.req.url, { key: canonical.href, route: c.get('known').pattern })
 		return cacheOf(c).answer({
 			canonical,
 			method: c.req.method,
@@ -81,10 +84,10 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 	return { remembered, answerFromCache }
 }
 
-function remember(canonicals: Map<string, string>, address: string, canonical: string): void {
-	canonicals.set(address, canonical)
-	const [oldest] = canonicals.keys()
-	if (canonicals.size > ADDRESSES_REMEMBERED && oldest !== undefined) canonicals.delete(oldest)
+function remember(addresses: Map<string, Known>, address: string, known: Known): void {
+	addresses.set(address, known)
+	const [oldest] = addresses.keys()
+	if (addresses.size > ADDRESSES_REMEMBERED && oldest !== undefined) addresses.delete(oldest)
 }
 
 /** A cookie that nobody's session belongs to, or one that cannot be looked up now, is a stranger's. */

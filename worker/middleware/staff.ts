@@ -4,7 +4,7 @@ import type { Asking } from '#worker/domain/asking.ts'
 import type { By } from '#worker/domain/once.ts'
 import type { Duty, Visitor } from '#worker/domain/sessions.ts'
 import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
+import { ApiError, notSignedIn } from '#worker/errors.ts'
 import { addressBlock } from './address-block.ts'
 
 /** Lets nobody by who is not signed in; for what concerns one's own account alone. */
@@ -23,7 +23,7 @@ export const requireStaff = createMiddleware<StaffEnvironment>(async (c, next) =
 
 async function visitorIn(c: Context<StaffEnvironment>): Promise<Visitor> {
 	const visitor = await c.env.visitor()
-	if (!visitor) throw new ApiError('session_expired', 'Please sign in.')
+	if (!visitor) throw notSignedIn()
 	return visitor
 }
 

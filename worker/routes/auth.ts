@@ -14,7 +14,7 @@ import { SESSION_LIFE_MS, type Visitor } from '#worker/domain/sessions.ts'
 import { type SignedIn, signIn, signInWithCode, signOut } from '#worker/domain/sign-in.ts'
 import { addColleague } from '#worker/domain/staff-accounts.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError, headersOf, problemOf } from '#worker/errors.ts'
+import { ApiError, headersOf, notSignedIn, problemOf } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import { askingFor, byStaff, requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
@@ -103,7 +103,7 @@ async function requireVisitor(c: Context<ApiEnvironment>): Promise<Visitor> {
 	const visitor = await visitorOrOwner(c)
 	if (visitor) return visitor
 	forgetSession(c)
-	throw new ApiError('session_expired', 'Please sign in.')
+	throw notSignedIn()
 }
 
 /** Beside an access token that is over the cookie counts: it is what is renewed, replaced and forgotten here. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { listCategories } from '#db/categories.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
+import { logFailure } from '#worker/failure.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
 /** For machines that watch: whether the Worker lives. */
@@ -14,7 +15,10 @@ export function serveReadiness(door: Hono<DoorEnvironment>): void {
 		const asked = async () => listCategories(c.get('inside').database())
 		const isReady = await asked().then(
 			() => true,
-			() => false,
+			(error) => {
+				logFailure(c.get('requestId'), error)
+				return false
+			},
 		)
 		return isReady ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
 	})

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { HistoryList, HistoryQuery } from '#worker/contract/history.ts'
 import {
 	InventoryPage,
 	InventoryProductAnswer,
@@ -8,7 +7,6 @@ import {
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { streamOf } from '#worker/contract/text-stream.ts'
 import { exportCsv, noteExport } from '#worker/domain/csv-export.ts'
-import { tellHistory } from '#worker/domain/history.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -39,13 +37,6 @@ const detail: Description = {
 	example: { path: { id: '$PRODUCT' } },
 }
 
-const history: Description = {
-	id: 'tellHistory',
-	summary: 'List who did what, newest first',
-	answers: { 200: HistoryList },
-	example: { query: { limit: '10' } },
-}
-
 export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
@@ -62,10 +53,4 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	})
 	.get('/:id', describe(detail), async (c) => {
 		return c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200)
-	})
-
-export const historyRoutes = new Hono<StaffEnvironment>()
-	.use(requireStaff)
-	.get('/', describe(history), validateQuery(HistoryQuery), async (c) => {
-		return c.json({ data: await tellHistory(c.get('db'), c.req.valid('query')) }, 200)
 	})

@@ -31,7 +31,7 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 		const bytes = await uploadedBytes(c)
 		const kind = pictureKind(bytes)
 		const by = byStaff(c)
-		const name = await newPictureName(kind, bytes, by)
+		const name = newPictureName(kind, bytes, by)
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })

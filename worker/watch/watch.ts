@@ -7,33 +7,29 @@ import { addTraffic } from '#db/traffic.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import type { Bindings } from '#worker/env.ts'
-import type { KnownPath } from '#worker/route-book.ts'
 import { createRefusalSample } from './refusal-sample.ts'
 import { createRequestLog, type Line } from './request-log.ts'
 import { createTraffic } from './traffic.ts'
 
 const MINUTE_MS = 60_000
 const KEPT_MS = 48 * 60 * MINUTE_MS
-const ADDRESSES_REMEMBERED = 2000
 
 type Setting = {
 	log: (lines: string) => void
 	now: () => Date
 	openDatabase: OpenDatabase
-	findPath: (path: string) => KnownPath
 }
 /** An answer from this isolate's memory. */
-export type Hit = { address: string; id: string; time: number; response: Response }
+export type Hit = { route: string; id: string; time: number; response: Response }
 type Around = { bindings: Bindings; execution: ExecutionContext; error?: unknown }
 
 export type Watch = ReturnType<typeof createWatch>
 
 /** Writes every request down, and adds what this isolate saw to the hours of the database once a minute. */
-export function createWatch({ log, now, openDatabase, findPath }: Setting) {
+export function createWatch({ log, now, openDatabase }: Setting) {
 	const lines = createRequestLog(log)
 	const traffic = createTraffic()
 	const refusals = createRefusalSample()
-	const routes = new Map<string, string>()
 	let toldAt = now().getTime()
 
 	function open(bindings: Bindings): Database {
@@ -56,15 +52,6 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 		}
 	}
 
-	function routeOf(address: string): string {
-		const known = routes.get(address)
-		if (known !== undefined) return known
-		const { pattern } = findPath(new URL(address).pathname)
-		if (routes.size >= ADDRESSES_REMEMBERED) routes.clear()
-		routes.set(address, pattern)
-		return pattern
-	}
-
 	return {
 		note(line: Line, around: Around): void {
 			lines.write(line)
@@ -77,8 +64,8 @@ export function createWatch({ log, now, openDatabase, findPath }: Setting) {
 			execution.waitUntil(kept().catch(() => undefined))
 		},
 		/** For an answer from memory, which is to cost next to nothing. */
-		noteHit({ time, id, address, response }: Hit, around: Around): void {
-			const asked = { time, id, method: 'GET', route: routeOf(address) }
+		noteHit({ time, id, route, response }: Hit, around: Around): void {
+			const asked = { time, id, method: 'GET', route }
 			const { status } = response
 			const line: Line = { ...asked, status, ms: 0, cache: 'hit', rowsRead: 0, staff: null }
 			const gathering = lines.gather(line)

@@ -1,8 +1,15 @@
 import { pageNumbers } from '#app/lib/page-numbers.ts'
+import { PAGE_BUTTONS } from '#worker/contract/limits.ts'
 
-type PaginationProps = { page: number; lastPage: number; hrefOf: (page: number) => string }
+type PaginationProps = {
+	page: number
+	lastPage: number
+	hrefOf: (page: number) => string
+	/** How many numbers to offer at most. */
+	buttons?: number
+}
 
-export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
+export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: PaginationProps) {
 	if (lastPage < 2) return null
 	const isFirst = page === 1
 	const isLast = page === lastPage
@@ -13,7 +20,7 @@ export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
 				<Jump sign="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
 			</div>
 			<div className="contents max-md:flex max-md:w-full max-md:flex-wrap max-md:justify-center max-md:gap-1">
-				{pageNumbers(page, lastPage).map((number) => (
+				{pageNumbers(page, lastPage, buttons).map((number) => (
 					<a
 						key={number}
 						href={hrefOf(number)}

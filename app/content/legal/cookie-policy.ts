@@ -38,12 +38,15 @@ export const cookiePolicy: LegalPage = {
 			heading: 'Cookies of others',
 			paragraphs: [
 				[
-					'The pages for our shops can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set cookies of its own; ',
+					'The pages for our shops and the Contact page can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set cookies of its own; ',
 					{
 						text: 'Google explains them',
 						href: 'https://policies.google.com/technologies/cookies',
 					},
 					'. A plain link beside the frame opens the map without it.',
+				],
+				[
+					'Some pictures of products lie on other sites. Your browser fetches them there with the page, and such a site could set cookies of its own.',
 				],
 				[
 					'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',

@@ -4,7 +4,7 @@ import type { LegalPage } from './legal-page.ts'
 export const privacyPolicy: LegalPage = {
 	title: 'Privacy policy',
 	description: `What ${shop.legalName} learns about you when you browse this site or contact us, and what it does not.`,
-	updated: '2026-11-21',
+	updated: '2026-11-22',
 	intro: [
 		'You can look at everything on this site without telling us who you are. There are no accounts for shoppers, nothing is sold online, and we use no tracking, no analytics and no advertising.',
 	],
@@ -26,16 +26,26 @@ export const privacyPolicy: LegalPage = {
 			],
 		},
 		{
-			heading: 'The map on our shop pages',
+			heading: 'The maps of our shops',
 			paragraphs: [
 				[
 					'The pages for ',
 					{ text: 'Madhupur', href: '/madhupur' },
-					' and ',
+					', ',
 					{ text: 'Dhanbari', href: '/dhanbari' },
+					' and the ',
+					{ text: 'Contact page', href: '/contact' },
 					' can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set cookies of its own under ',
 					{ text: 'Google’s privacy policy', href: 'https://policies.google.com/privacy' },
 					'. The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.',
+				],
+			],
+		},
+		{
+			heading: 'Pictures from elsewhere',
+			paragraphs: [
+				[
+					'Some pictures of products lie on other sites, such as those of their makers. Your browser fetches them there with the page; such a site then receives your IP address and the address of our site, and could set cookies of its own.',
 				],
 			],
 		},
@@ -54,7 +64,7 @@ export const privacyPolicy: LegalPage = {
 			heading: 'When you work here',
 			paragraphs: [
 				[
-					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. If they also sign in with codes from an app, we keep its key, sealed, and the recovery codes in a scrambled form.',
+					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep its key, sealed, and the recovery codes in a scrambled form.',
 				],
 				[
 					'To slow down whoever guesses at passwords, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',

@@ -5,7 +5,6 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { saveFailed } from '#app/content/back-office.ts'
 import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -34,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
 		if (answer.ok) return seeOther('/dashboard/inventory', 'imported')
 		if ((answer.status as number) === 401) throw sendHome(request)
 		const { status, message } = await refusalIn(answer)
-		return data({ message: message || saveFailed }, { status })
+		return data({ message }, { status })
 	})
 }
 

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { somethingWentWrong } from '#app/content/messages.ts'
 import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
 
 const headers = {
@@ -8,12 +9,23 @@ const headers = {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	try {
+		await requireVisitor(context, request)
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown
+		return failure()
+	}
 	// Nothing is downloaded, so nothing is to be told in the history.
 	if (request.method === 'HEAD') return new Response(null, { headers })
 	const answer = await context.api.inventory.export.$get()
 	const status: number = answer.status
 	if (status === 401) throw sendHome(request)
-	if (status !== 200) throw data(null, { status: 503 })
+	if (status !== 200) return failure()
 	return new Response(answer.body as ReadableStream, { headers })
+}
+
+/** No page stands around a file, so what failed is said in text. */
+function failure(): Response {
+	const type = { 'Content-Type': 'text/plain; charset=utf-8' }
+	return new Response(somethingWentWrong, { status: 503, headers: type })
 }

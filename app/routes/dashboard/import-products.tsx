@@ -5,7 +5,6 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { saveFailed } from '#app/content/back-office.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
@@ -46,8 +45,7 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 	}
 	throwUnlessForForm(request, answer.status)
 	const { status, message } = await refusalIn(answer)
-	const words = message || saveFailed
-	return data<Answered>({ preview: null, message: words, text, once }, { status })
+	return data<Answered>({ preview: null, message, text, once }, { status })
 }
 
 export default function ImportPage() {

@@ -19,5 +19,6 @@ export default function PlaceholderPage() {
 }
 
 function titleAt({ pathname }: { pathname: string }): string {
-	return dashboardLinks.find(({ href }) => href === pathname.replace(/\/$/, ''))?.label ?? ''
+	const path = pathname.replace(/\/$/, '').toLowerCase()
+	return dashboardLinks.find(({ href }) => href === path)?.label ?? ''
 }

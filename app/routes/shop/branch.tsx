@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { BranchMap } from '#app/components/branch-map.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
@@ -13,7 +14,6 @@ import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
-import { BranchMap } from './branch/branch-map.tsx'
 import { BranchSwitch } from './branch/branch-switch.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

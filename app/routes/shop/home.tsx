@@ -50,10 +50,12 @@ function inStockFirst(cards: ProductCard[]): ProductCard[] {
 	return cards.toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)))
 }
 
+const blocks = 'grid gap-12 md:gap-16'
+
 export default function HomePage() {
 	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>().unsent
 	return (
-		<div className="grid gap-12 md:gap-16">
+		<div className={blocks}>
 			<Hero />
 			<CategoryTiles categories={categories} />
 			<ProductBlock {...laptops} products={laptopProducts} />
@@ -67,9 +69,11 @@ export default function HomePage() {
 
 export function ErrorBoundary() {
 	return (
-		<>
-			<LoadFailure message={loadFailures.products} />
+		<div className={blocks}>
+			<Hero />
+			<LoadFailure message={loadFailures.products} heading="h2" />
 			<Questions />
-		</>
+			<Closing />
+		</div>
 	)
 }

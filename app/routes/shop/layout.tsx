@@ -9,10 +9,17 @@ import {
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { LastResort } from '#app/components/last-resort.tsx'
 import { type FrameData, ShopFrame } from '#app/components/shop-frame.tsx'
+import { unexpectedError } from '#app/content/messages.ts'
 import { failureTitle } from '#app/lib/failure-title.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
-export const meta: MetaFunction = ({ error }) => (error ? failureMeta(failureTitle(error)) : [])
+/** Of a page that failed; whatever was not an answer is told by the last resort, which has a title of its own. */
+export const meta: MetaFunction = ({ error }) => {
+	if (!error) return []
+	return isRouteErrorResponse(error)
+		? failureMeta(failureTitle(error))
+		: [{ title: unexpectedError }]
+}
 
 /** A page for shoppers is shown even while nobody can be looked up. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {

@@ -12,6 +12,7 @@ import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
+import { MOST_PAGE_BUTTONS } from '#worker/contract/limits.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
@@ -65,6 +66,7 @@ export default function ProductsPage() {
 						<Pagination
 							page={page}
 							lastPage={lastPage}
+							buttons={MOST_PAGE_BUTTONS}
 							hrefOf={(number) =>
 								listingAddress(query, { page: number > 1 ? String(number) : undefined })
 							}

@@ -45,7 +45,7 @@ export function Sidebar({ user }: { user: User }) {
 }
 
 function Links() {
-	const path = useLocation().pathname.replace(/\/$/, '')
+	const path = useLocation().pathname.replace(/\/$/, '').toLowerCase()
 	return (
 		<nav aria-label="Dashboard" className="site-menu">
 			<ul>

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { saveFailed, tooManyPictures } from '#app/content/back-office.ts'
+import { tooManyPictures } from '#app/content/back-office.ts'
 import type { FieldMessages } from '#app/lib/form.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
@@ -32,7 +32,7 @@ async function storePicture(api: Api, form: FormData, file: File) {
 	const answer = await api.pictures.$post({}, { ...sendOnce(form), init: { body } })
 	if (answer.ok) return { address: (await answer.json()).data.address, refused: null }
 	const { message } = await refusalIn(answer)
-	return { address: '', refused: { pictures: message || saveFailed } }
+	return { address: '', refused: { pictures: message } }
 }
 
 function withImages(values: ProductValues, addresses: string[]): ProductValues {

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { saveFailed } from '#app/content/back-office.ts'
 import { checkFields } from '#app/content/messages.ts'
 import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, messagesAbout, textIn } from '#app/lib/form.ts'
@@ -90,8 +89,7 @@ function withoutPictures(pictures: FieldMessages, values: ProductValues): Unsave
 
 /** After a refusal nothing was written, so that the next attempt gets a key of its own. */
 function unsavedBy(refusal: Refusal, values: ProductValues): Unsaved {
-	const message = refusal.message || saveFailed
-	return { ...refusal, message, values, once: crypto.randomUUID() }
+	return { ...refusal, values, once: crypto.randomUUID() }
 }
 
 /** What was left alone here takes what the other one saved, what only this one changed stays, and what both changed is shown side by side. */

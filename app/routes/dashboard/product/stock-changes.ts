@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { saveFailed } from '#app/content/back-office.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, textIn } from '#app/lib/form.ts'
 import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
@@ -49,5 +48,5 @@ export async function reverseMovement({ api, request, form, id }: Changing) {
 
 /** After a refusal nothing was written, so that the next attempt gets a key of its own. */
 function unmovedBy({ status, message, fields }: Refusal): UnmovedStock {
-	return { status, message: message || saveFailed, fields, once: crypto.randomUUID() }
+	return { status, message, fields, once: crypto.randomUUID() }
 }

@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useIsScripted } from '#app/lib/use-is-scripted.ts'
+import { useScripted } from '#app/lib/use-scripted.ts'
 
 type ThumbnailsProps = { addresses: string; write: (lines: string[]) => void }
 
 /** The pictures with the numbers of their lines; with scripts they are put first and taken away here. */
 export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
-	const isScripted = useIsScripted()
+	const isScripted = useScripted()
 	const lines = addresses.split('\n').map((line) => line.trim())
 	const rewrite = (wanted: string[]) => {
 		write(wanted)

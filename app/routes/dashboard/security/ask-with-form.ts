@@ -1,11 +1,7 @@
-import { saveFailed } from '#app/content/back-office.ts'
 import { checkFields } from '#app/content/messages.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
-import { type FieldMessages, formOf, readForm } from '#app/lib/form.ts'
-import { refusalIn } from '#app/lib/refusal.ts'
-
-/** Why a form was not taken. */
-export type Refused = { status: number; message: string; fields: FieldMessages }
+import { formOf, readForm } from '#app/lib/form.ts'
+import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
 
 type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]
@@ -15,14 +11,14 @@ export async function askWithForm<Value, A extends Answer>(
 	request: Request,
 	schema: Schema<Value>,
 	ask: (value: Value) => Promise<A>,
-): Promise<{ answer: Extract<A, { ok: true }>; refused?: undefined } | { refused: Refused }> {
+): Promise<{ answer: Extract<A, { ok: true }>; refused?: undefined } | { refused: Refusal }> {
 	const read = readForm(schema, await formOf(request))
 	if (!read.ok) {
-		return { refused: { status: 422, message: checkFields, fields: read.messages } }
+		const fields = read.messages
+		return { refused: { status: 422, code: 'validation', message: checkFields, fields } }
 	}
 	const answer = await ask(read.value)
 	if (answer.ok) return { answer: answer as Extract<A, { ok: true }> }
 	throwUnlessForForm(request, answer.status)
-	const { status, message, fields } = await refusalIn(answer)
-	return { refused: { status, message: message || saveFailed, fields } }
+	return { refused: await refusalIn(answer) }
 }

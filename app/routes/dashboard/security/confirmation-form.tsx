@@ -2,9 +2,9 @@ import { FormField } from '#app/components/form-field.tsx'
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import type { Refused } from './ask-with-form.ts'
+import type { Refusal } from '#app/lib/refusal.ts'
 
-export function ConfirmationForm({ refused }: { refused: Refused | undefined }) {
+export function ConfirmationForm({ refused }: { refused: Refusal | undefined }) {
 	const { message, fields = {} } = refused ?? {}
 	return (
 		<form method="post" noValidate className="card grid max-w-md gap-3 p-4">

@@ -1,9 +1,9 @@
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { Refused } from './ask-with-form.ts'
+import type { Refusal } from '#app/lib/refusal.ts'
 import { SecretField } from './secret-field.tsx'
 
-type OwnPasswordFormProps = { button: string; refused: Refused | undefined }
+type OwnPasswordFormProps = { button: string; refused: Refusal | undefined }
 
 /** Asks for the password again before the second step changes. */
 export function OwnPasswordForm({ button, refused }: OwnPasswordFormProps) {

@@ -1,10 +1,10 @@
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import type { Refusal } from '#app/lib/refusal.ts'
 import { NEW_PASSWORD_LENGTH } from '#worker/contract/limits.ts'
-import type { Refused } from './ask-with-form.ts'
 import { SecretField } from './secret-field.tsx'
 
-type PasswordFormProps = { asksForCurrent: boolean; refused: Refused | undefined }
+type PasswordFormProps = { asksForCurrent: boolean; refused: Refusal | undefined }
 
 /** Changes the own password. */
 export function PasswordForm({ asksForCurrent, refused }: PasswordFormProps) {

@@ -1,3 +1,4 @@
+import { BranchMap } from '#app/components/branch-map.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -30,12 +31,13 @@ function BranchCard({ branch }: { branch: Branch }) {
 			</h3>
 			<address className="not-italic">{branch.addressLines.join(', ')}</address>
 			<OpeningHours branch={branch} compact />
+			<BranchMap branch={branch} />
 			<div className="flex flex-wrap gap-3 max-lg:*:grow">
 				<ButtonLink variant="outline" href={branch.directions}>
 					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>
 				<ButtonLink variant="secondary" href={`/${branch.slug}`}>
-					Map and details
+					{branchWords.details}
 				</ButtonLink>
 			</div>
 		</Card>

@@ -1,6 +1,8 @@
 import { readParameters, withParameters } from '#app/lib/parameters.ts'
 import type { FieldError } from '#worker/contract/problem.ts'
+import type { ProductQuery } from '#worker/contract/product-query.ts'
 
+/** In the order in which addresses name them. */
 export const listingParameters = [
 	'category',
 	'subcategory',
@@ -10,7 +12,7 @@ export const listingParameters = [
 	'maxPrice',
 	'sort',
 	'page',
-] as const
+] as const satisfies readonly (keyof ProductQuery)[]
 
 export type ListingParameter = (typeof listingParameters)[number]
 export type ListingQuery = Partial<Record<ListingParameter, string>>

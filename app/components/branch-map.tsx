@@ -1,14 +1,12 @@
-import { Icon } from '#app/components/icon.tsx'
 import type { Branch } from '#app/content/branches.ts'
 import { branchWords } from '#app/content/contact.ts'
+import { Icon } from './icon.tsx'
 
 /** Google's map, and with it Google, comes only to those who open it; the link beside it needs no frame. */
 export function BranchMap({ branch }: { branch: Branch }) {
+	const name = `Map of ${branch.name}`
 	return (
-		<section aria-labelledby="map" className="grid gap-3">
-			<h2 id="map" className="sr-only">
-				{branchWords.map}
-			</h2>
+		<section aria-label={name} className="grid gap-3">
 			<details className="map">
 				<summary>
 					<span className="button button-outline">
@@ -19,7 +17,7 @@ export function BranchMap({ branch }: { branch: Branch }) {
 				</summary>
 				<iframe
 					src={branch.map.embed}
-					title={`Map of ${branch.name}`}
+					title={name}
 					loading="lazy"
 					referrerPolicy="strict-origin-when-cross-origin"
 				/>
