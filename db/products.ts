@@ -39,16 +39,20 @@ export async function findSlugSince(db: Database, former: string): Promise<strin
 }
 
 export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {
-	const [rows, [total]] = await db.batch([
-		db
-			.select({ slug: products.slug, updatedAt: products.updatedAt })
-			.from(products)
-			.orderBy(asc(products.id))
-			.limit(slice.limit)
-			.offset(slice.offset),
-		db.select({ count: shelfTotals.productCount }).from(shelfTotals).where(shelfOf({})),
-	])
-	return { addresses: rows, count: total?.count ?? 0 }
+	const [total] = await db
+		.select({ count: shelfTotals.productCount })
+		.from(shelfTotals)
+		.where(shelfOf({}))
+	const count = total?.count ?? 0
+	// What begins behind the last one would be looked for through all of them.
+	if (slice.offset >= count) return { addresses: [], count }
+	const addresses = await db
+		.select({ slug: products.slug, updatedAt: products.updatedAt })
+		.from(products)
+		.orderBy(asc(products.id))
+		.limit(slice.limit)
+		.offset(slice.offset)
+	return { addresses, count }
 }
 
 /** Products in the order of their ids, so that a walk through all of them meets each exactly once. */

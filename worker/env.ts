@@ -39,7 +39,14 @@ export type Inside = {
 /** What the front door keeps about a request. */
 export type DoorEnvironment = {
 	Bindings: Bindings
-	Variables: { requestId: string; inside: Inside; known: KnownPath; notice: NoticeCode | null }
+	Variables: {
+		requestId: string
+		inside: Inside
+		known: KnownPath
+		notice: NoticeCode | null
+		/** Whether it was counted among the requests of its address. */
+		isCounted?: true
+	}
 }
 
 /** What the routes of the API find on their context. */

@@ -89,7 +89,7 @@ export function createFrontDoor({
 		answer(c.req.raw, c, { inside: c.get('inside') })
 	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
-	door.use('/feed/products.xml', oneAtATime(now))
+	door.use(oneAtATime('/feed/products.xml', now))
 	door.all('*', oneTimeNotice, answerVisitor)
 
 	return {

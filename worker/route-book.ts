@@ -71,9 +71,13 @@ export function patternsOf(routes: ServerBuild['routes']): { id: string; pattern
 		.map((route) => ({ id: route?.id ?? '', pattern: pathOf(route?.id) || '/' }))
 }
 
-/** Remix asks for a page's data alone by an address of its own. */
+/** Remix asks for a page's data alone by an address of its own, and looks neither at letter case nor at closing slashes. */
 function pageOf(path: string): string {
-	const page = path.replace(/\.data$/, '').replace(/(.)\/$/, '$1')
+	const page = path
+		.toLowerCase()
+		.replace(/\/+$/, '')
+		.replace(/\.data$/, '')
+		.replace(/^$/, '/')
 	return page === '/_root' ? '/' : page
 }
 

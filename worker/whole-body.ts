@@ -1,11 +1,11 @@
+import { MIB, SECOND_MS } from '#worker/contract/units.ts'
 import { withinDeadline } from './edge-cache/deadline.ts'
 import { isRead } from './is-read.ts'
 
-const MEGABYTE = 1024 * 1024
 /** More than any address of ours takes; whoever sends more loses the connection. */
-const MOST_BYTES = 16 * MEGABYTE
+const MOST_BYTES = 16 * MIB
 /** An answer does not wait longer for a body that trickles in. */
-const PATIENCE_MS = 1000
+const PATIENCE_MS = SECOND_MS
 
 /**
  * Answers a request and then reads what the answer left unread of its body: a local workerd drops a connection whose

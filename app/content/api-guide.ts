@@ -18,6 +18,8 @@ type GuideFigures = {
 	readonly accessTokenSeconds: number
 	readonly sessionIdleHours: number
 	readonly sessionHours: number
+	readonly sessionsPerPerson: number
+	readonly keyDays: number
 	readonly freshSeconds: number
 	readonly productsOnAPage: number
 	readonly jsonBytes: number
@@ -40,7 +42,7 @@ export function apiGuide(figures: GuideFigures): readonly GuideSection[] {
 		form,
 		signingIn(figures),
 		theCookie,
-		sendingTwice,
+		sendingTwice(figures),
 		caching(figures),
 		limits(figures),
 		tryingAgain,
@@ -79,7 +81,7 @@ const signingIn = (figures: GuideFigures): GuideSection => ({
 	heading: 'Signing in',
 	paragraphs: [
 		`[POST /api/auth/login](#signIn) answers an \`accessToken\` that is good for ${figures.accessTokenSeconds / 60} minutes. Send it as \`Authorization: Bearer …\`. Before it is over, [GET /api/auth/refresh](#refreshToken) answers the next one.`,
-		`Tokens belong to the session that signing in began. It ends after ${figures.sessionIdleHours} hours without a call or after ${figures.sessionHours / 24} days, and at once when you sign out, when the account is disabled and when its password is changed; its tokens end with it.`,
+		`Tokens belong to the session that signing in began. It ends after ${figures.sessionIdleHours} hours without a call or after ${figures.sessionHours / 24} days, and at once when you sign out, when the account is disabled, when its password is changed, and when an operator ends it or the second step is turned on or off elsewhere; its tokens end with it. A person has ${figures.sessionsPerPerson} sessions at most: signing in once more ends the oldest.`,
 	],
 })
 
@@ -91,13 +93,13 @@ const theCookie: GuideSection = {
 	],
 }
 
-const sendingTwice: GuideSection = {
+const sendingTwice = (figures: GuideFigures): GuideSection => ({
 	heading: 'Sending something twice',
 	paragraphs: [
-		'When the answer to a change is lost, you cannot know whether it was made. Send every change with an `Idempotency-Key` of your own, such as a UUID, and repeat it under the same key: it counts once, and both are answered alike. The same key with another request is refused with 409.',
+		`When the answer to a change is lost, you cannot know whether it was made. Send each change whose call lists an \`Idempotency-Key\` with one of your own, such as a UUID, and repeat it under the same key: within ${figures.keyDays} days it counts once, and both are answered alike. The same key with another request is refused with 409; only pictures may share one.`,
 		'A change of a product names the `version` that you read. When somebody saved the product in between, the answer is 409 and nothing is overwritten.',
 	],
-}
+})
 
 const caching = ({ freshSeconds }: GuideFigures): GuideSection => ({
 	heading: 'Caching',
@@ -114,7 +116,7 @@ const limits = (figures: GuideFigures): GuideSection => ({
 	],
 	list: [
 		`${figures.readsAMinute} that read, ${figures.writesAMinute} that change something, ${figures.signInsAMinute} that sign in. After five wrong passwords for one account the address that sent them waits for 1, 2, 4 and more seconds, at most 15 minutes; after a hundred in a day so does every address from which that person has not signed in before.`,
-		`A JSON body may have ${figures.jsonBytes / 1024} kB. Bodies are not compressed.`,
+		`A JSON body may have ${figures.jsonBytes / 1024} kB. Send bodies uncompressed: a compressed one is refused with 415.`,
 		`A page of products holds ${figures.productsOnAPage} at most. To read the whole catalogue, [walk through it](#walkProducts).`,
 	],
 })

@@ -84,7 +84,7 @@ export const problems = {
 		remedy: '`errors` names each field with a message that is fit to show beside it.',
 	},
 	rate_limited: {
-		meaning: 'Too many requests came from this address in a short time.',
+		meaning: 'Too many requests came in a short time, mostly from this address.',
 		remedy: 'Wait as many seconds as Retry-After says, then go on more slowly.',
 	},
 	internal: {

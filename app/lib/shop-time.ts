@@ -1,6 +1,7 @@
 import { HOURS_AHEAD_OF_UTC } from '#app/content/time-zone.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 
-const OFFSET_MS = HOURS_AHEAD_OF_UTC * 60 * 60 * 1000
+const OFFSET_MS = HOURS_AHEAD_OF_UTC * HOUR_MS
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

@@ -5,12 +5,12 @@ import { indexForSearch } from '#scripts/index-for-search.ts'
 import { migratePlace } from '#scripts/migrate-database.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'
 import { currentPlace } from '#scripts/places/current-place.ts'
+import { KIB, MIB } from '#worker/contract/units.ts'
 import { secretsLeft } from './engine.ts'
 import type { Plan, Step } from './step.ts'
 import { deployStep, leavingSteps, secretsStep } from './worker-steps.ts'
 
-const LARGEST_WORKER = 1024 * 1024
-const KIB = 1024
+const LARGEST_WORKER = MIB
 
 export function checkSteps(shop: DeployedShop): Step[] {
 	return [

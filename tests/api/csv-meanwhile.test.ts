@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newProduct } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
 import { apply, openStore, preview } from '#tests/support/csv.ts'
+import { interrupted } from '#tests/support/interrupted.ts'
+import { shopOn } from '#tests/support/shop.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 
 test.each([
@@ -70,4 +72,24 @@ test('a file is not applied when one of its products took another slug meanwhile
 	expect(applied.status).toBe(409)
 	const { data: now } = await shop.read<ProductAnswer>('/api/products/slug/aero')
 	expect(now).toMatchObject({ slug: 'aero-14', price: 500 })
+})
+
+test('a file that is applied at the last moment is not forgotten over the next one that is looked through', async () => {
+	const { now, pass } = clockAt()
+	const { shop, headers } = await openStore(now)
+	const { body } = await preview(shop, headers, 'slug,price\naero,600\n')
+	pass(HOUR_MS)
+	let isNext = true
+	const meanwhile = interrupted(shop.db, async () => {
+		if (!isNext) return
+		isNext = false
+		pass(MINUTE_MS)
+		await preview(shop, headers, 'slug,price\naero,700\n')
+	})
+
+	const applied = await apply(shopOn(meanwhile, { now }), headers, body.data._id)
+
+	expect([applied.status, isNext]).toEqual([200, false])
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(data.price).toBe(600)
 })

@@ -74,7 +74,7 @@ function madeTable({ sizes }: Bench): string {
 	const heads = [
 		'made anew',
 		...sizes.flatMap(({ products }) => [`${whole(products)} products`, 'of its batch']),
-		`kept of ${whole(sizes[0]?.products ?? 0)}`,
+		`against ${whole(sizes[0]?.products ?? 0)}`,
 		'rows read',
 		'p99 at 300/s',
 	]

@@ -84,7 +84,7 @@ test('rows of an import that broke off go with the next file that is looked thro
 	const products = [{ product, names, state: null, leavesStock: false, history: null }]
 	const layDown = (importId: string) => stageProducts(shop.db, { importId, products, now: now() })
 	await layDown('broken-off')
-	pass(2 * HOUR_MS)
+	pass(3 * HOUR_MS)
 	await layDown('under-way')
 
 	await preview(shop, headers, 'slug,price\nnowhere,1\n')

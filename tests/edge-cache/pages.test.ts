@@ -70,6 +70,9 @@ test('HEAD reads what is kept and keeps nothing itself', async () => {
 	expect(status(get)).toBe(MISS)
 	expect(status(after)).toContain('hit')
 	expect(await after.text()).toBe('')
+	for (const name of ['Cache-Control', 'ETag', 'Age', 'Content-Type']) {
+		expect(before.headers.get(name), name).toBe(get.headers.get(name))
+	}
 })
 
 test('order, tracking, empty values, page 1, a closing slash and unrelated cookies share one entry', async () => {
@@ -96,7 +99,12 @@ test('order, tracking, empty values, page 1, a closing slash and unrelated cooki
 test('the public calls of the API are kept too', async () => {
 	const { shop } = await openAt()
 
-	for (const path of ['/api/products?limit=3', '/api/products/slug/aero', '/api/categories']) {
+	for (const path of [
+		'/api/products?limit=3',
+		'/api/products/slug/aero',
+		'/api/categories',
+		'/api/sitemap?page=2',
+	]) {
 		expect(status(await shop.fetch(path)), path).toBe(MISS)
 		const kept = await shop.fetch(path)
 		expect(status(kept), path).toContain('hit')
@@ -117,6 +125,7 @@ test.each([
 	'/api/nope',
 	'/api/inventory',
 	'/products.data',
+	'/products/aero.data',
 ])('%s is never kept', async (path) => {
 	const { shop } = await openAt()
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { findProduct } from '#db/products.ts'
 import { clockAt } from '#tests/support/clock.ts'
+import { heldGeneration, lost } from '#tests/support/held-generation.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
@@ -52,6 +53,68 @@ test.each<[Fault, number]>([
 	const sold = await shop.send(`/api/products/${id}/movements`, sale, { headers })
 
 	expect([sold.status, before.includes('In Stock')]).toEqual([status, true])
-	expect(await (await shop.fetch('/products/aero')).text()).toContain('Out of Stock')
+	const [one, other] = await Promise.all([
+		shop.fetch('/products/aero'),
+		shop.fetch('/products/aero'),
+	])
+	expect(await one.text()).toContain('Out of Stock')
+	expect(await other.text()).toContain('Out of Stock')
 	forgiveNoise()
 })
+
+test('while nobody can tell what a change did, older pages are shown as stale', async () => {
+	const { shop, held, sell } = await openHeld()
+	await shop.fetch('/products/aero')
+	held.before(lost)
+
+	const sold = await sell()
+	const statuses = []
+	for (let visit = 0; visit < 3; visit += 1) {
+		statuses.push((await shop.fetch('/products/aero')).headers.get('Cache-Status'))
+	}
+
+	expect(sold.status).toBe(201)
+	for (const status of statuses) expect(status).toContain('detail=stale')
+	forgiveNoise()
+})
+
+test('what a change did is learned also when its sender has gone meanwhile', async () => {
+	const { shop, held, sell } = await openHeld()
+	let answer = () => {}
+	const answered = new Promise<void>((done) => {
+		answer = done
+	})
+	const asked = new Promise<void>((done) => {
+		held.before(() => {
+			done()
+			return answered
+		})
+	})
+	let isOver = false
+
+	const sold = sell()
+	await asked
+	const over = shop.settled().then(() => {
+		isOver = true
+	})
+	await new Promise((done) => setTimeout(done, 20))
+	const wasOver = isOver
+	answer()
+
+	expect(wasOver).toBe(false)
+	expect((await sold).status).toBe(201)
+	await over
+})
+
+async function openHeld() {
+	const { now } = clockAt()
+	const { db } = await openShop({ now })
+	await stockShelves(db, [{ slug: 'aero', available: 20 }])
+	const held = heldGeneration(db)
+	const shop = shopOn(held.proxy, { now })
+	const headers = await signedInHeaders(shop)
+	const { _id: id } = (await findProduct(db, 'aero')) ?? {}
+	const sale = { movement: 'sell', quantity: 20, note: '' }
+	const sell = () => shop.send(`/api/products/${id}/movements`, sale, { headers })
+	return { shop, held, sell }
+}

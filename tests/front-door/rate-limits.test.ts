@@ -6,7 +6,7 @@ import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openPage } from '#tests/support/page.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { from, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import {
 	READS_A_MINUTE,
 	SIGN_INS_A_MINUTE,
@@ -104,6 +104,17 @@ test('changes have a limit of their own, and one IPv6 customer counts as one', a
 	expect(limiter.counts.has('203.0.113.9')).toBe(true)
 })
 
+test('what somebody who is signed in reads counts once', async () => {
+	const limiter = limiterOf(10)
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { READ_LIMITER: limiter } })
+	const headers = { ...(await signedInHeaders(shop)), ...from('203.0.113.7') }
+
+	for (const path of ['/products', '/api/products']) await shop.fetch(path, { headers })
+
+	expect(limiter.counts.get('203.0.113.7')).toBe(2)
+})
+
 test('limiters that fail leave reading open', async () => {
 	const { db } = await openShop()
 	const shop = shopOn(db, { bindings: { READ_LIMITER: failing, WRITE_LIMITER: failing } })
@@ -164,11 +175,19 @@ test('the feed is read by one at a time, and by the next when it was read or lef
 
 	const first = await ask()
 	const meanwhile = await ask()
+	const disguised = await Promise.all(
+		['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//'].map((path) =>
+			shop.fetch(path),
+		),
+	)
+	const asData = await shop.fetch('/feed/products.xml.data')
 	await first.text()
 	const second = await ask()
 	await second.body?.cancel()
 
 	expect([first.status, meanwhile.status, second.status]).toEqual([200, 429, 200])
+	expect(disguised.map(({ status }) => status)).toEqual([429, 429, 429])
+	expect(asData.status).toBe(404)
 	expect(Number(meanwhile.headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect(await (await ask()).text()).toContain('</rss>')
 })

@@ -1,5 +1,6 @@
 import type { ApiLimits } from '#worker/contract/api-document.ts'
 import {
+	KEY_KNOWN_DAYS,
 	LARGEST_CSV,
 	LARGEST_JSON,
 	LARGEST_PICTURE,
@@ -8,11 +9,10 @@ import {
 	SIGN_INS_A_MINUTE,
 	WRITES_A_MINUTE,
 } from '#worker/contract/limits.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/access-token.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/domain/sessions.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSIONS_PER_PERSON } from '#worker/domain/sessions.ts'
 import { SHARED_MAX_AGE_S } from '#worker/edge-cache/freshness.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The figures that a caller has to know, each from where it is kept. */
 export const apiLimits: ApiLimits = {
@@ -22,6 +22,8 @@ export const apiLimits: ApiLimits = {
 	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
 	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
 	sessionHours: SESSION_LIFE_MS / HOUR_MS,
+	sessionsPerPerson: SESSIONS_PER_PERSON,
+	keyDays: KEY_KNOWN_DAYS,
 	freshSeconds: SHARED_MAX_AGE_S,
 	productsOnAPage: PAGE_SIZE_LIMIT,
 	jsonBytes: LARGEST_JSON,

@@ -91,6 +91,8 @@ export type ApiLimits = {
 	accessTokenSeconds: number
 	sessionIdleHours: number
 	sessionHours: number
+	sessionsPerPerson: number
+	keyDays: number
 	freshSeconds: number
 	productsOnAPage: number
 	jsonBytes: number

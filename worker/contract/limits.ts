@@ -1,3 +1,5 @@
+import { KIB, MIB } from './units.ts'
+
 /** Products on a page of the listing. */
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_LIMIT = 100
@@ -30,8 +32,6 @@ export const LONGEST_NOTE = 500
 export const HIGHEST_NUMBER = 1_000_000_000
 /** Pieces that come or go at once. */
 export const LARGEST_QUANTITY = 1_000_000
-const KIB = 1024
-const MIB = 1024 * KIB
 /** Characters of a code as somebody may type it, with spaces and hyphens. */
 export const LONGEST_CODE = 60
 /** Recovery codes that are made at once. */

@@ -11,12 +11,11 @@ import {
 } from '#db/attempts.ts'
 import type { Database } from '#db/client.ts'
 import { removeExpiredThrottles } from '#db/throttles.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import { tooMany } from '#worker/errors.ts'
 import type { Asking } from './asking.ts'
 import { sha256 } from './token.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const ADDRESS_KNOWN_MS = 90 * DAY_MS
 const allowance: Allowance = {
 	here: 5,

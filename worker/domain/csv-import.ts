@@ -9,13 +9,16 @@ import {
 	setApplied,
 } from '#db/imports.ts'
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { type Change, editsOf, isChange, type Judged, judgeRows } from './csv-rows.ts'
 import { historyEntry } from './history-entry.ts'
 import { applyStaged, stageProducts } from './import.ts'
 import type { By } from './once.ts'
 
-const HOUR_MS = 60 * 60_000
+const OPEN_MS = HOUR_MS
+/** Later than it closes, so that none is forgotten while it is applied. */
+const FORGOTTEN_MS = 2 * OPEN_MS
 const SHOWN = 200
 
 type Counts = ImportPreview['counts']
@@ -25,7 +28,7 @@ export async function previewCsv(db: Database, text: string, by: By): Promise<Im
 	const judged = await judgeRows(db, text, by.now)
 	const counts = countsOf(judged)
 	const id = crypto.randomUUID()
-	await forgetOldImports(db, new Date(by.now.getTime() - HOUR_MS))
+	await forgetOldImports(db, new Date(by.now.getTime() - FORGOTTEN_MS))
 	await addImport(db, {
 		id,
 		staffId: by.staffId,
@@ -98,7 +101,7 @@ export async function applyCsv(db: Database, id: string, by: By): Promise<Counts
 /** One that this person has looked through within the hour. */
 async function requireImport(db: Database, id: string, { staffId, now }: By) {
 	const found = await findImport(db, id)
-	const isOpen = found && found.at.getTime() >= now.getTime() - HOUR_MS
+	const isOpen = found && found.at.getTime() >= now.getTime() - OPEN_MS
 	if (isOpen && found.staffId === staffId) return found
 	throw new ApiError('not_found', 'This import is gone; please look through the file again.')
 }

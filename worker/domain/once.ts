@@ -2,10 +2,11 @@ import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { addIdempotencyKey, findIdempotencyKey, removeIdempotencyKeys } from '#db/idempotency.ts'
 import { KEY_KNOWN_DAYS } from '#worker/contract/limits.ts'
+import { DAY_MS } from '#worker/contract/units.ts'
 import { ApiError } from '#worker/errors.ts'
 import { sha256 } from './token.ts'
 
-const KEY_KNOWN_MS = KEY_KNOWN_DAYS * 24 * 60 * 60_000
+const KEY_KNOWN_MS = KEY_KNOWN_DAYS * DAY_MS
 
 /** A member of staff who changes something; with a `key`, sending the same again changes nothing more. */
 export type By = { staffId: string; key?: string; requestId: string; now: Date }

@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { MIB } from '#worker/contract/units.ts'
 
 /** Cost as OWASP's password storage sheet gives it for scrypt; about 130 ms in workerd. */
 const COST = { ln: 15, r: 8, p: 3 }
-const MOST_MEMORY = 64 * 1024 * 1024
+const MOST_MEMORY = 64 * MIB
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 

@@ -8,14 +8,13 @@ import {
 	type SessionOfStaff,
 	setLastSeen,
 } from '#db/sessions.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import { newToken, sha256 } from './token.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * 24 * HOUR_MS
 const SEEN_EVERY_MS = 5 * MINUTE_MS
-const SESSIONS_PER_PERSON = 5
+export const SESSIONS_PER_PERSON = 5
 const LONGEST_USER_AGENT = 200
 
 /** A signed-in member of staff. */

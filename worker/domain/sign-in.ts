@@ -4,6 +4,7 @@ import { findSecondFactor } from '#db/second-factors.ts'
 import { removeSession } from '#db/sessions.ts'
 import { findStaffByEmail, type Staff, setPasswordHash } from '#db/staff.ts'
 import type { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError } from '#worker/errors.ts'
 import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfSuccess, forgiveAttempt } from './attempts.ts'
@@ -14,7 +15,6 @@ import { beginSession, type Visitor } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 import { sha256 } from './token.ts'
 
-const HOUR_MS = 3_600_000
 /** How long a one-time password waits for its person. */
 const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
 

@@ -8,12 +8,11 @@ import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import type { Movement, MovementInput } from '#worker/contract/movement.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
 import type { Stock } from '#worker/contract/product.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { historyEntry } from './history-entry.ts'
 import { requireInventoryProduct } from './inventory.ts'
 import { type By, changeOnce } from './once.ts'
-
-const HOUR_MS = 60 * 60_000
 
 type Move = MovementInput & { productId: string; reverses?: string }
 

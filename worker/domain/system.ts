@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts'
 import { findDatabaseBytes, listTraffic } from '#db/traffic.ts'
 import type { RouteTraffic, SystemReport } from '#worker/contract/system.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const HOURS_TOLD = 24
 
 /** The last 24 hours, from the beginning of the first of them. */

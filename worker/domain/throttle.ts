@@ -1,9 +1,8 @@
 import type { Database } from '#db/client.ts'
 import { countUp } from '#db/throttles.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 import { tooMany } from '#worker/errors.ts'
 import { sha256 } from './token.ts'
-
-const MINUTE_MS = 60_000
 
 type Limit = { key: string; most: number; now: Date }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProductQuery } from '#worker/contract/product-query.ts'
+import { ProductQuery, SitemapQuery } from '#worker/contract/product-query.ts'
 import { SuggestQuery } from '#worker/contract/suggestion.ts'
 import { isCall } from '#worker/is-call.ts'
 import type { Shown } from './shown.ts'
@@ -11,7 +11,7 @@ const { limit: _, ...parametersOfPage } = parametersOfCall
 type Cacheable = {
 	path: RegExp
 	parameters: readonly string[]
-	query?: typeof ProductQuery | typeof SuggestQuery
+	query?: typeof ProductQuery | typeof SuggestQuery | typeof SitemapQuery
 	/** Of which products it tells. */
 	shows: 'any' | 'those of its category' | 'one' | 'none'
 }
@@ -27,7 +27,7 @@ const cacheable: readonly Cacheable[] = [
 		parameters: Object.keys(parametersOfPage),
 		shows: 'those of its category',
 	},
-	{ path: /^\/products\/[^/]+$/, parameters: none, shows: 'one' },
+	{ path: /^\/products\/[^/]+(?<!\.data)$/, parameters: none, shows: 'one' },
 	{ path: /^\/(home)?$/, parameters: none, shows: 'any' },
 	{ path: /^\/(madhupur|dhanbari|contact)$/, parameters: none, shows: 'none' },
 	{ path: /^\/(privacy-policy|terms-of-use|cookie-policy)$/, parameters: none, shows: 'none' },
@@ -41,6 +41,7 @@ const cacheable: readonly Cacheable[] = [
 	{ path: /^\/api\/products\/slug\/[^/]+$/, parameters: none, shows: 'one' },
 	{ path: /^\/api\/(categories|openapi\.json|docs)$/, parameters: none, shows: 'none' },
 	{ path: /^\/problems\/[a-z-]+$/, parameters: none, shows: 'none' },
+	{ path: /^\/api\/sitemap$/, parameters: ['page'], query: SitemapQuery, shows: 'any' },
 	{
 		path: /^\/api\/products\/suggest$/,
 		parameters: ['q'],

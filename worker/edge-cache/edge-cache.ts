@@ -39,7 +39,7 @@ const NAME = 'Jonaki'
 /** Keeps finished pages and public answers of the API near the visitor; see docs/decisions for its rules. */
 export function createEdgeCache({ openCache, buildId, now, complete }: Setting) {
 	const shelf = createShelf(openCache, buildId)
-	const watch = createGenerationWatch(openCache)
+	const watch = createGenerationWatch(openCache, buildId)
 	const renewing = new Map<string, number>()
 
 	/** The answer from memory alone, for the many requests that need nothing else. */
@@ -55,11 +55,14 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 	async function answer(asked: Asked): Promise<Response> {
 		const key = asked.canonical.href
 		const time = now()
-		const generation = await watch.current(asked.readGeneration, time)
-		const entry = await shelf.find(key)
+		const latest = await watch.current(asked.readGeneration, time)
+		const generation = latest?.generation
+		const isGood = (kept: Entry) =>
+			generation !== undefined && isCurrent(kept, key, generation) && isFresh(kept, time)
+		const entry = await shelf.find(key, isGood)
 		if (!entry || !isUsable(entry, time)) return make(asked, generation, undefined)
 		if (!generation || !isCurrent(entry, key, generation)) return make(asked, generation, entry)
-		if (isFresh(entry, time)) return hit(entry, asked, time)
+		if (isFresh(entry, time) && !latest.isDoubted) return hit(entry, asked, time)
 		asked.waitUntil(renewInBackground(asked, generation))
 		return stale(entry, asked, time)
 	}
@@ -109,17 +112,18 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 	): Promise<Response> {
 		// From nothing but the address, so that no header or cookie of one visitor can show on a page for all.
 		const response = await asked.render(new Request(asked.canonical, { method: 'GET' }))
-		const isKept = asked.method === 'GET' && generation !== undefined && mayBeKept(response)
-		if (!isKept) return withStatus(response, `${NAME}; fwd=uri-miss`)
+		if (generation === undefined || !mayBeKept(response))
+			return withStatus(response, `${NAME}; fwd=uri-miss`)
 		const entry = await entryOf(response, {
 			storedAt: now(),
 			generation: generation.number,
 			complete,
 		})
-		asked.waitUntil(shelf.put(asked.canonical.href, entry))
+		const isKept = asked.method === 'GET'
+		if (isKept) asked.waitUntil(shelf.put(asked.canonical.href, entry))
 		return responseOf(entry, asked, {
 			time: entry.storedAt,
-			cacheStatus: `${NAME}; fwd=uri-miss; stored`,
+			cacheStatus: `${NAME}; fwd=uri-miss${isKept ? '; stored' : ''}`,
 		})
 	}
 

@@ -12,17 +12,19 @@ export function createShelf(openCache: OpenCache, buildId: string) {
 
 	return {
 		remembered: (key: string) => memory.get(key),
-		async find(key: string): Promise<Entry | undefined> {
-			const found = memory.get(key)
-			if (found) return found
+		/** The latest that lies anywhere; what this isolate has is enough where `isGood` says so. */
+		async find(key: string, isGood: (entry: Entry) => boolean): Promise<Entry | undefined> {
+			const own = memory.get(key)
+			if (own && isGood(own)) return own
 			// A cache that fails is a cache that has nothing.
 			const kept = await openCache()
 				?.match(addressOf(key))
 				.catch(() => undefined)
-			if (!kept) return undefined
-			const entry = await fromResponse(kept)
-			memory.set(key, entry)
-			return entry
+			if (!kept) return own
+			const shared = await fromResponse(kept)
+			if (own && own.storedAt >= shared.storedAt) return own
+			memory.set(key, shared)
+			return shared
 		},
 		async put(key: string, entry: Entry): Promise<void> {
 			memory.set(key, entry)

@@ -9,11 +9,11 @@ import {
 	PICTURES_AT_ONCE,
 	sizeInWords,
 } from '#worker/contract/limits.ts'
+import { KIB } from '#worker/contract/units.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { isCall } from '#worker/is-call.ts'
 
-const KIB = 1024
 const ROOM_FOR_FORM_PARTS = 64 * KIB
 
 const json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i

@@ -2,10 +2,11 @@ import { createMiddleware } from 'hono/factory'
 import type { Database } from '#db/client.ts'
 import { findStaffByEmail } from '#db/staff.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError, refusalOf } from '#worker/errors.ts'
 
-const ASK_AGAIN_MS = 60_000
+const ASK_AGAIN_MS = MINUTE_MS
 /** Sooner where the database did not answer, but not with each request while it is down. */
 const TRY_AGAIN_MS = 5000
 

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findGeneration } from '#db/generation.ts'
@@ -57,13 +57,19 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 		return response ? { route: known.route, id: visit.requestId, time: at, response } : null
 	}
 
+	/** Answers what may be a change, and learns what it made of the catalogue. */
+	async function change(c: Context<DoorEnvironment>, next: Next): Promise<void> {
+		await next()
+		if (c.res.status < 400) await cacheOf(c).noteChange(readerOf(c))
+		else if (c.res.status >= 500) cacheOf(c).noteDoubt()
+	}
+
 	const answerFromCache = createMiddleware<DoorEnvironment>(async (c, next) => {
-		const readGeneration = async () => findGeneration(c.get('inside').database())
 		if (!isRead(c.req.method)) {
-			await next()
-			if (c.res.status < 400) await cacheOf(c).noteChange(readGeneration)
-			else if (c.res.status >= 500) cacheOf(c).noteDoubt()
-			return
+			const noted = change(c, next)
+			// Also when its sender goes away meanwhile: what was changed must be known.
+			c.executionCtx.waitUntil(noted.catch(() => undefined))
+			return noted
 		}
 		const canonical = canonicalAddress(new URL(c.req.url))
 		if (!canonical || (await isSomebody(c))) return next()
@@ -76,12 +82,16 @@ export function keepPages({ build, now, renderForAll }: Setting) {
 			admit: () => requireRoomForRequest(c),
 			render: (request) => renderForAll(request, c),
 			unavailable: () => unavailable(canonical.pathname, c.get('requestId')),
-			readGeneration,
+			readGeneration: readerOf(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})
 	})
 
 	return { remembered, answerFromCache }
+}
+
+function readerOf(c: Context<DoorEnvironment>) {
+	return async () => findGeneration(c.get('inside').database())
 }
 
 function remember(addresses: Map<string, Known>, address: string, known: Known): void {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { SIGN_INS_A_MINUTE, SIGN_INS_A_MINUTE_EVERYWHERE } from '#worker/contract/limits.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 import { hasSignedInFrom } from '#worker/domain/attempts.ts'
 import { requireRoom } from '#worker/domain/throttle.ts'
 import type { ApiEnvironment, DoorEnvironment, RateLimiter } from '#worker/env.ts'
@@ -8,15 +9,16 @@ import { tooMany } from '#worker/errors.ts'
 import { isRead } from '#worker/is-read.ts'
 import { addressBlock } from './address-block.ts'
 
-const MINUTE_MS = 60_000
-
 /** Bounds what one address asks of the Worker in a minute; what the cache answers is not counted. */
 export const limitRequests = createMiddleware<DoorEnvironment>(async (c, next) => {
 	await requireRoomForRequest(c)
 	await next()
 })
 
+/** Counted once, however often it is asked of one request. */
 export async function requireRoomForRequest(c: Context<DoorEnvironment>): Promise<void> {
+	if (c.get('isCounted')) return
+	c.set('isCounted', true)
 	const limiter = isRead(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
 	if ((await hasRoom(limiter, addressBlock(c))) === false) throw tooMany(MINUTE_MS)
 }

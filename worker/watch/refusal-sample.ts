@@ -1,8 +1,7 @@
 import type { AuditRow } from '#db/audit.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 import { ApiError } from '#worker/errors.ts'
 import type { Line } from './request-log.ts'
-
-const MINUTE_MS = 60_000
 
 type Action = 'refused-forgery' | 'refused-stranger'
 

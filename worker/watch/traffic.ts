@@ -1,6 +1,5 @@
 import type { Traffic } from '#db/traffic.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MS } from '#worker/contract/units.ts'
 
 /** How an answer came about. */
 export type Seen = {

@@ -6,13 +6,13 @@ import { patienceOf } from '#db/deadline.ts'
 import { addTraffic } from '#db/traffic.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import type { Bindings } from '#worker/env.ts'
 import { createRefusalSample } from './refusal-sample.ts'
 import { createRequestLog, type Line } from './request-log.ts'
 import { createTraffic } from './traffic.ts'
 
-const MINUTE_MS = 60_000
-const KEPT_MS = 48 * 60 * MINUTE_MS
+const KEPT_MS = 48 * HOUR_MS
 
 type Setting = {
 	log: (lines: string) => void

@@ -1,8 +1,7 @@
 import { Figures } from '#app/components/figures.tsx'
 import { grouped } from '#app/lib/grouped.ts'
 import type { SystemReport } from '#worker/contract/system.ts'
-
-const MIB = 1024 * 1024
+import { MIB } from '#worker/contract/units.ts'
 
 /** The last day in six figures. */
 export function SystemFigures({ report }: { report: SystemReport }) {

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findProduct } from '#db/products.ts'
+import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
+import { dataCentre } from '#tests/support/data-centre.ts'
+import { heldGeneration, lost } from '#tests/support/held-generation.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+afterEach(() => {
+	vi.unstubAllGlobals()
+})
+
+const AERO = '/products/aero'
+const statusOf = (response: Response) => response.headers.get('Cache-Status')
+
+/** Two isolates of one data centre, on one database. */
+async function openIsolates() {
+	const { entries, ...cache } = dataCentre()
+	vi.stubGlobal('caches', { default: cache })
+	const { now, pass } = clockAt()
+	const { db } = await openShop({ now })
+	await stockShelves(db, [{ slug: 'aero', available: 20 }])
+	const held = [heldGeneration(db), heldGeneration(db)] as const
+	const [here, there] = [shopOn(held[0].proxy, { now }), shopOn(held[1].proxy, { now })]
+	const headers = await signedInHeaders(here)
+	const { _id: id } = (await findProduct(db, 'aero')) ?? {}
+	const sellAllHere = () => {
+		const sale = { movement: 'sell', quantity: 20, note: '' }
+		return here.send(`/api/products/${id}/movements`, sale, { headers })
+	}
+	const settle = async () => {
+		await here.settled()
+		await there.settled()
+	}
+	return { entries, here, there, held, pass, settle, sellAllHere }
+}
+
+test('what one isolate made is shown by another, instead of an older one of its own', async () => {
+	const { here, there, pass, settle } = await openIsolates()
+	await here.fetch(AERO)
+	await settle()
+	pass(10 * MINUTE_MS)
+	await there.fetch(AERO)
+	await settle()
+
+	expect(statusOf(await here.fetch(AERO))).toBe('Jonaki; hit; ttl=300')
+})
+
+test('a change by one isolate is shown by the other a second later', async () => {
+	const { here, there, pass, settle, sellAllHere } = await openIsolates()
+	await there.fetch(AERO)
+	await here.fetch(AERO)
+	await settle()
+
+	expect((await sellAllHere()).status).toBe(201)
+	await settle()
+	pass(1000)
+
+	expect(await (await there.fetch(AERO)).text()).toContain('Out of Stock')
+})
+
+test('an isolate that could not learn of changes does not tell the others that there are none', async () => {
+	const { here, there, held, pass, settle, sellAllHere } = await openIsolates()
+	await here.fetch(AERO)
+	await settle()
+	await there.fetch(AERO)
+	pass(MINUTE_MS + 1000)
+	for (const { before } of held) before(lost)
+	expect((await sellAllHere()).status).toBe(201)
+	pass(500)
+	await there.fetch(AERO)
+	await settle()
+	for (const { before } of held) before(() => {})
+	pass(500)
+
+	expect(await (await here.fetch(AERO)).text()).toContain('Out of Stock')
+	forgiveNoise()
+})
+
+test('of two readings that were shared the later one counts, even when the earlier one came last', async () => {
+	const { here, there, entries, pass, settle, sellAllHere } = await openIsolates()
+	await here.fetch(AERO)
+	await there.fetch(AERO)
+	await settle()
+	const earlier = [...entries].filter(([address]) => address.endsWith('/latest-changes'))
+	pass(10)
+	await sellAllHere()
+	for (const [address, kept] of earlier) entries.set(address, kept)
+
+	pass(1000)
+	await here.fetch('/contact')
+	pass(1000)
+
+	expect(earlier).toHaveLength(1)
+	expect(await (await there.fetch(AERO)).text()).toContain('Out of Stock')
+})
