@@ -1,5 +1,6 @@
 import { type Generation, MOST_CHANGES, type ProductChange } from '#db/generation.ts'
 import { GENERATION_FRESH_MS, MEMORY_BYTES } from '#worker/edge-cache/freshness.ts'
+import { BYTES_BESIDE_BODY } from '#worker/edge-cache/memory.ts'
 import { isCurrent } from '#worker/edge-cache/shown.ts'
 
 /** What the simulation takes for granted; docs/scale.md says why. */
@@ -42,7 +43,7 @@ export function simulate(
 ): Tally {
 	const tally: Tally = { views: 0, memory: 0, dataCentre: 0, made: 0, stale: 0 }
 	const shared = new Map<string, Kept>()
-	const capacity = Math.max(1, Math.floor(MEMORY_BYTES / world.bytesPerPage))
+	const capacity = Math.max(1, Math.floor(MEMORY_BYTES / (world.bytesPerPage + BYTES_BESIDE_BODY)))
 	const memories = Array.from({ length: world.isolates }, () => new Map<string, Kept>())
 	const viewEveryMs = (DAY_MS * world.dataCentres) / world.viewsADay
 	const editEveryMs = DAY_MS / world.editsADay
