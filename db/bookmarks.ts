@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { ProductSort } from '#worker/contract/product-query.ts'
 import type { Change, Database } from './client.ts'
-import type { ProductFilter, ProductSlice } from './product-filter.ts'
+import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
 import { products, shelfTotals } from './schema.ts'
 
 /** Bookmarks lie at the beginning of these pages of the listing; later pages are counted up to. */
@@ -26,9 +26,7 @@ export function shelfOf({ category, subcategory }: ProductFilter) {
 export function isBookmarked(filter: ProductFilter, { limit, offset }: ProductSlice): boolean {
 	const page = offset / PAGE_SIZE
 	const isListing = limit === PAGE_SIZE && Number.isInteger(page)
-	const isWholeShelf =
-		filter.status === undefined && filter.minPrice === undefined && filter.maxPrice === undefined
-	return isListing && isWholeShelf && page >= 1 && page < BOOKMARKED_PAGES
+	return isListing && !hasRange(filter) && page >= 1 && page < BOOKMARKED_PAGES
 }
 
 /** Whether the bookmark of the slice is there, and how its rows are told from the ones before; `null` when none can be. */

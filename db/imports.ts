@@ -3,7 +3,7 @@ import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
-import { namesOf, toProduct } from './product-row.ts'
+import { toProduct } from './product-row.ts'
 import { importRows, imports, products } from './schema.ts'
 
 /** Another one after each edit. */
@@ -26,7 +26,7 @@ export async function listKnownProducts(db: Database, slugs: string[]): Promise<
 	])
 	const categories = categoriesOf(catalogueRows)
 	return rows.map(({ row, edit, state }) => ({
-		product: toProduct(row, namesOf(row, categories)),
+		product: toProduct(row, categories),
 		edit,
 		state,
 	}))

@@ -1,7 +1,8 @@
-import { type and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#worker/contract/category.ts'
 import type { InventoryCounts, InventoryProduct } from '#worker/contract/inventory.ts'
+import type { StockStatus } from '#worker/contract/stock.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import {
@@ -11,7 +12,7 @@ import {
 	type ProductFilter,
 	type ProductSlice,
 } from './product-filter.ts'
-import { namesOf, type ProductRow, toProduct } from './product-row.ts'
+import { type ProductRow, toProduct } from './product-row.ts'
 import { products } from './schema.ts'
 import { inFoundOrder, numberedQuery } from './search.ts'
 
@@ -28,7 +29,7 @@ const counted = {
 }
 
 /** With `numbers` (in the index of the search) a list of what a search found, in their order. */
-type InventoryFilter = ProductFilter & { numbers?: number[] }
+type InventoryFilter = ProductFilter & { status?: StockStatus; numbers?: number[] }
 
 /** One round trip: a page of products as staff see them, its total, the counts of the whole shop, every category. */
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
@@ -52,9 +53,10 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { numbers } = filter
-	if (!numbers) return db.select(columns).from(products).where(inScope(filter)).$dynamic()
-	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(inScope(filter))
+	const { numbers, status } = filter
+	const wanted = and(inScope(filter), status && inStatus[status])
+	if (!numbers) return db.select(columns).from(products).where(wanted).$dynamic()
+	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(wanted)
 }
 
 export async function findInventoryProduct(
@@ -71,7 +73,7 @@ export async function findInventoryProduct(
 
 function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {
 	return {
-		...toProduct(row, namesOf(row, categories)),
+		...toProduct(row, categories),
 		version: row.version,
 		updatedAt: row.updatedAt.toISOString(),
 	}

@@ -6,7 +6,7 @@ import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { counted } from './price-bands.ts'
 import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
-import { type CardRow, namesOf, type ProductRow, toCard, toProduct } from './product-row.ts'
+import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, shelfTotals } from './schema.ts'
 import { isBackwards, type Rows, rowsBy, waysTo } from './ways.ts'
 
@@ -31,7 +31,7 @@ export const shown = {
 /** One round trip: a page of products, the totals of the filter, and every category. */
 export async function listProducts(db: Database, listing: Listing) {
 	const { rows, ...totals } = await listRows<ProductRow>(db, 'products', listing)
-	const page = rows.map((row) => toProduct(row, namesOf(row, totals.categories)))
+	const page = rows.map((row) => toProduct(row, totals.categories))
 	return { products: page, ...totals }
 }
 
@@ -93,17 +93,15 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 
 /** What makes the SQL of two listings differ. */
 function kindOf({ filter, slice }: Listing): string {
-	const { status = '', ...rest } = filter
-	const given = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : name))
+	const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
 	const ways = waysTo(filter, slice)
 	const place = ways.includes('marked') ? slice.offset : ways.join()
-	return [slice.sort, place, status, ...given].join(' ')
+	return [slice.sort, place, ...given].join(' ')
 }
 
 /** The same listing with its own name in the place of every value. */
 function withPlaceholders({ filter, slice }: Listing): Listing {
-	const { status, ...rest } = filter
-	const names = Object.entries(rest).filter(([, value]) => value !== undefined)
+	const names = Object.entries(filter).filter(([, value]) => value !== undefined)
 	const held = Object.fromEntries(names.map(([name]) => [name, placeholder(name)]))
-	return { filter: { ...held, status }, slice }
+	return { filter: held, slice }
 }

@@ -8,7 +8,6 @@ export type ProductFilter = {
 	subcategory?: string
 	minPrice?: number
 	maxPrice?: number
-	status?: StockStatus
 }
 
 export type ProductSlice = { sort: ProductSort; limit: number; offset: number }
@@ -31,11 +30,10 @@ export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
 }
 
 export function inScope(filter: ProductFilter) {
-	const { subcategory, status } = filter
+	const { subcategory } = filter
 	return and(
 		inCategory(filter),
 		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
-		status === undefined ? undefined : inStatus[status],
 	)
 }
 

@@ -24,15 +24,16 @@ export function namesOf(row: Pick<ProductRow, keyof Names>, known: Category[]): 
 	}
 }
 
-export function toProduct(row: ProductRow, names: Names): Product {
+export function toProduct(row: ProductRow, known: Category[]): Product {
+	const { category, subcategory } = namesOf(row, known)
 	return {
 		_id: row.id,
 		name: row.name,
 		slug: row.slug,
 		brand: row.brand,
 		images: row.images,
-		category: names.category,
-		subcategory: names.subcategory,
+		category,
+		subcategory,
 		ratings: { average: row.ratingAverage, count: row.ratingCount },
 		price: row.price,
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),

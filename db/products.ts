@@ -6,7 +6,7 @@ import { asked } from './asked.ts'
 import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
-import { namesOf, toProduct } from './product-row.ts'
+import { toProduct } from './product-row.ts'
 import { audit, formerSlug, products, shelfTotals } from './schema.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
@@ -23,7 +23,7 @@ export async function findProduct(db: Database, slug: string): Promise<Product |
 			values: { slug },
 		}),
 	)
-	return row ? toProduct(row, namesOf(row, categoriesOf(catalogueRows))) : null
+	return row ? toProduct(row, categoriesOf(catalogueRows)) : null
 }
 
 /** The slug of the product that had another one; of several the one that had it last. */
@@ -66,7 +66,7 @@ export async function listProductsAfter(
 		catalogueQuery(db),
 	])
 	const known = categoriesOf(catalogueRows)
-	return rows.map((row) => toProduct(row, namesOf(row, known)))
+	return rows.map((row) => toProduct(row, known))
 }
 
 export async function countProducts(db: Database): Promise<number> {

@@ -3,7 +3,7 @@ import type { Product } from '#worker/contract/product.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Change, Database } from './client.ts'
 import { jsonRows } from './json-rows.ts'
-import { namesOf, type ProductRow, toProduct } from './product-row.ts'
+import { type ProductRow, toProduct } from './product-row.ts'
 import { products, searchDocuments, searchKeys, searchWords } from './schema.ts'
 import {
 	addSearchKeys,
@@ -71,7 +71,7 @@ type CatalogueRows = Parameters<typeof categoriesOf>[0]
 function readerOf(catalogueRows: CatalogueRows) {
 	const known = categoriesOf(catalogueRows)
 	return ({ row, state }: { row: ProductRow; state: string }): ReadProduct => ({
-		product: toProduct(row, namesOf(row, known)),
+		product: toProduct(row, known),
 		state,
 	})
 }

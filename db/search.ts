@@ -5,7 +5,7 @@ import { asked } from './asked.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { shown } from './listing.ts'
-import { type CardRow, namesOf, type ProductRow, toCard, toProduct } from './product-row.ts'
+import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, searchDocuments, searchShelves } from './schema.ts'
 
 /** How a word was found, nearest to what was typed first. */
@@ -112,7 +112,7 @@ export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQ
 /** The second round trip: the products of these numbers, in their order. */
 export async function listNumberedProducts(db: Database, numbers: number[]): Promise<Product[]> {
 	const { rows, categories } = await listNumbered<ProductRow>(db, 'products', numbers)
-	return rows.map((row) => toProduct(row, namesOf(row, categories)))
+	return rows.map((row) => toProduct(row, categories))
 }
 
 /** The same as cards, with every category. */

@@ -21,7 +21,7 @@ const WALKED_FOR_ONE_SORTED = 8
 const limit = sql.placeholder('limit')
 const offset = sql.placeholder('offset')
 
-export type Way = 'counted' | 'marked' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
+type Way = 'counted' | 'marked' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
 
 /** A statement that answers the rows of a page, or none when its limit says that another one does. */
 export type Rows = { where: SQL | undefined; order: SQL[]; limit: SQL; offset?: SQL }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const code = /\.tsx?$/
@@ -49,3 +49,32 @@ test('no file hides behind a name that says nothing', () => {
 
 	expect(files).toEqual(['worker/index.ts'])
 })
+
+const exporting = /^export (?:async )?(?:function|const|type|class) (\w+)/gm
+const naming = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
+/** Known by their names to Remix, to bundlers, and to whoever uses the client. */
+const namedElsewhere =
+	/^(app\/(root|entry|routes\/)|scripts\/build\/script-url|worker\/(no-document|shop-client))/
+
+test('nothing is exported that no other file imports', () => {
+	const files = ['app', 'worker', 'db', 'scripts', 'tests'].flatMap(filesUnder)
+	const imported = new Set(files.flatMap(importsOf))
+	const unused = files
+		.filter((file) => !namedElsewhere.test(file) && !imported.has(`${file} *`))
+		.flatMap((file) => exportsOf(file).filter((one) => !imported.has(one)))
+
+	expect(imported.size).toBeGreaterThan(1000)
+	expect(unused).toEqual([])
+})
+
+function exportsOf(file: string): string[] {
+	return [...readFileSync(file, 'utf8').matchAll(exporting)].map(([, name]) => `${file} ${name}`)
+}
+
+/** As a file and a name in it; a star stands for all of them. */
+function importsOf(file: string): string[] {
+	return [...readFileSync(file, 'utf8').matchAll(naming)].flatMap(([, names = '', from = '']) => {
+		const other = from.startsWith('#') ? from.slice(1) : join(dirname(file), from)
+		return (names.match(/\w+|\*/g) ?? []).map((name) => `${other} ${name}`)
+	})
+}

@@ -20,7 +20,7 @@ import { secondFactorRoutes } from './routes/second-factor.ts'
 import { systemRoutes } from './routes/system.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
-export type Setting = { now: () => Date }
+type Setting = { now: () => Date }
 
 /** The documented API under `/api`, for pages and outside callers alike. */
 export function createApi({ now }: Setting) {

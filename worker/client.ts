@@ -3,7 +3,7 @@ import type { NoticeCode } from '#app/content/messages.ts'
 import type { Api } from './api.ts'
 import type { Visitor } from './domain/sessions.ts'
 
-export type Client = ReturnType<typeof hc<Api>>['api']
+type Client = ReturnType<typeof hc<Api>>['api']
 
 type InProcess = {
 	fetchApi: (request: Request) => Response | Promise<Response>

@@ -9,7 +9,7 @@ type ProductCardProps = { product: Card; position: number; heading: 'h2' | 'h3' 
 const FIRST_ROW = 4
 
 /** The picture and the whole card follow the one link in the name. */
-export function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
+function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
 	const status = stockStatus(product.available)
 	return (
 		<li className="card product-card">

@@ -1,4 +1,4 @@
-export type Phone = {
+type Phone = {
 	readonly label: 'Primary' | 'Secondary'
 	readonly display: string
 	readonly international: string

@@ -1,5 +1,5 @@
 /** A month's fee, what it includes and what a million more costs, in US dollars. */
-export type Price = { included: number; perMillion: number }
+type Price = { included: number; perMillion: number }
 
 /**
  * Public prices without taxes, read on 21 November 2026 at

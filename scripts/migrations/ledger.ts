@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Place, Row } from '#scripts/places/place.ts'
 import { migrationFiles, readMigration } from './files.ts'
 
-export type Applied = { name: string; at: string; sha256: string | null }
+type Applied = { name: string; at: string; sha256: string | null }
 
 export type Standing = {
 	applied: Applied[]

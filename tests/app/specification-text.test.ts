@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSpecifications, writeSpecifications } from '#app/lib/specification-text.ts'
+import {
+	parseSpecifications,
+	writeSpecifications,
+} from '#app/routes/dashboard/product/specification-text.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 
 test('groups, entries and specifications of their own are told apart', () => {

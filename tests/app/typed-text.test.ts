@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { returnPath } from '#app/lib/return-path.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
+import { returnPath } from '#app/routes/dashboard/product/return-path.ts'
 import { numberIn } from '#worker/contract/number-in.ts'
 
 test.each([

@@ -8,7 +8,7 @@ import { countRowsRead } from './recording.ts'
 import { hosts, type Server, startServer } from './server.ts'
 import { statementsOf } from './statements-of.ts'
 
-export type Page = Case & {
+type Page = Case & {
 	/** What it takes from the database; `null` where the engine does not count. */
 	rowsRead: number | null
 	statements: number

@@ -5,7 +5,7 @@ const KIND_SHARE = 0.75
 type GroupReport = { group: string; asked: number; misses: string[] }
 
 /** Which slugs a search brings on its first page. */
-export type Ask = (search: string) => Promise<string[]>
+type Ask = (search: string) => Promise<string[]>
 
 export async function runGolden(ask: Ask): Promise<GroupReport[]> {
 	const reports: GroupReport[] = []

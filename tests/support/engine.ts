@@ -9,7 +9,7 @@ import { startD1 } from './d1.ts'
 import { startSqld } from './sqld.ts'
 import { overWire } from './wire.ts'
 
-export type Engine = 'embedded' | 'sqld' | 'd1'
+type Engine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
 

@@ -15,7 +15,7 @@ import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/import.ts'
 import { heldBytesOf } from './held-bytes.ts'
 
-export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 const BUILT = 'worker/index.js'
 const CLIENT = 'client'

@@ -5,6 +5,7 @@ import type {
 	Parameter,
 	ResponseObject,
 } from '#worker/contract/api-document.ts'
+import { IDEMPOTENCY_KEY } from '#worker/contract/idempotency-key.ts'
 import { KEY_KNOWN_DAYS } from '#worker/contract/limits.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 import type { Description } from '#worker/middleware/describe.ts'
@@ -84,7 +85,7 @@ const idempotencyKey: Parameter = {
 	in: 'header',
 	required: false,
 	description: `The same request under the same key counts once within ${KEY_KNOWN_DAYS} days, however often it arrives.`,
-	schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+	schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 }
 
 function requestBodyOf({ json, description }: Call): Operation['requestBody'] {

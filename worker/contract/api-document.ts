@@ -54,7 +54,7 @@ export type ResponseObject = {
 	content?: Record<string, MediaType>
 }
 
-export type Reference = { $ref: string }
+type Reference = { $ref: string }
 
 export type JsonSchema = {
 	$ref?: string

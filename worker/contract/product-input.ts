@@ -33,7 +33,7 @@ const PictureLine = v.pipe(
 	),
 )
 
-export const Slug = v.pipe(
+const Slug = v.pipe(
 	requiredText('Slug', LONGEST_SLUG),
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )

@@ -6,7 +6,7 @@ import type { Asked } from './asking.ts'
 import { historyEntry } from './history-entry.ts'
 
 /** Slugs: a category with its subcategories, or one subcategory of it. */
-export type Shelf = { category: string; subcategory?: string }
+type Shelf = { category: string; subcategory?: string }
 
 /** Takes an empty one away; refused while a product stands there. */
 export async function removeShelf(db: Database, shelf: Shelf, asked: Asked): Promise<void> {

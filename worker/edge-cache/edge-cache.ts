@@ -20,7 +20,7 @@ type Setting = {
 }
 
 /** One request for an address that is the same for everybody. */
-export type Asked = Visit & {
+type Asked = Visit & {
 	canonical: URL
 	method: string
 	/** Throws when this visitor has had so many answers made that no more are. */

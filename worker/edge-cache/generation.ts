@@ -13,7 +13,7 @@ type Known = { generation: Generation; readAt: number }
 type Read = () => Promise<Generation>
 
 /** `isDoubted`: there may have been a change since that is not in it. */
-export type Latest = { generation: Generation; isDoubted: boolean }
+type Latest = { generation: Generation; isDoubted: boolean }
 
 /**
  * Which generation of the catalogue is the current one. The isolate that made a change knows at once (`renew`), others

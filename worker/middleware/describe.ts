@@ -28,7 +28,7 @@ export type Description = {
 
 type FileBody = { type: 'text/csv' | 'multipart/form-data'; description: string }
 
-export type Example = {
+type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
 	body?: Record<string, unknown>

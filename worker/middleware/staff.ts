@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { IDEMPOTENCY_KEY } from '#worker/contract/idempotency-key.ts'
 import type { Asking } from '#worker/domain/asking.ts'
 import type { By } from '#worker/domain/once.ts'
 import type { Duty, Visitor } from '#worker/domain/sessions.ts'
@@ -33,12 +34,10 @@ function reminderOf(duty: Duty): ApiError {
 		: new ApiError('second_factor_setup_required', 'Please set up your second factor first.')
 }
 
-const KEY = /^[\x21-\x7e]{1,100}$/
-
 /** Who changes something, with the key under which the change may be sent again. */
 export function byStaff(c: Context<StaffEnvironment>): By {
 	const key = c.req.header('Idempotency-Key')
-	if (key !== undefined && !KEY.test(key)) {
+	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
 		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
 		throw new ApiError('bad_request', message, {
 			errors: [{ field: 'Idempotency-Key', message }],

@@ -1,9 +1,9 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { shop } from '#app/content/shop.ts'
 import { unwrap } from '#app/lib/answer.ts'
-import { element, xmlAnswer } from '#app/lib/xml.ts'
 import { streamOf } from '#worker/contract/text-stream.ts'
 import { feedItem } from './product-feed/item.ts'
+import { element, xmlAnswer } from './xml.ts'
 
 type Api = AppLoadContext['api']
 type Step = Awaited<ReturnType<typeof askFor>>

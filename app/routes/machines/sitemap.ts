@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
-import { element, xmlAnswer } from '#app/lib/xml.ts'
 import { SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import { SITEMAP_FILES } from './sitemap/sitemap-files.ts'
 import { addressesOfPages, NAMESPACE, productEntry, urlset } from './sitemap/urlset.ts'
+import { element, xmlAnswer } from './xml.ts'
 
 /** Every public address: in one file while they are few, otherwise a list of files. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { acronymFromBangla } from './bangla-acronym.ts'
 import { withoutFiller } from './filler.ts'
 import { meaningsByEar, meaningsOf } from './meanings.ts'
 import { soundOf } from './sound.ts'
-import { mendableLetters, numberIn, withoutOne, withoutTwo } from './spelling.ts'
+import { mendableLetters, splitUnit, withoutOne, withoutTwo } from './spelling.ts'
 import { singular, spelledWordsOf } from './words.ts'
 
 /** A word of a search; every product that is found must have it, unless it is optional. */
@@ -93,7 +93,7 @@ const FRACTION = /^\d+\.\d$/
 
 /** Other words for the same: synonyms, the number without its unit, inches where none are named, letters named in Bangla. */
 function otherLookups({ word, typed }: Slot, slot: number): Lookup[] {
-	const { number = '', hasUnit = false } = numberIn(word) ?? {}
+	const { number = '', hasUnit = false } = splitUnit(word) ?? {}
 	const letters = [word, ...withoutEnding(word)].map(acronymFromBangla)
 	const inches = FRACTION.test(word) ? `${word}inch` : ''
 	return [...typed.flatMap(meaningsOf), hasUnit ? number : '', inches, ...letters]
@@ -113,7 +113,7 @@ function stemLookups(word: string, slot: number): Lookup[] {
 function guessLookups({ word, spelled, typed }: Slot, slot: number): Lookup[] {
 	const byEar = isBangla(word) ? TIERS.otherScript : TIERS.sound
 	const sounds = [...new Set(typed.map(soundOf))].filter((sound) => sound !== '')
-	const { number } = numberIn(word) ?? {}
+	const { number } = splitUnit(word) ?? {}
 	const meant = typed.flatMap(meaningsByEar).flatMap((other) => [other, `+${other}`])
 	const spellings = [...new Set([word, spelled])]
 	const within = (letters: number) => spellings.filter((text) => mendableLetters(text) >= letters)

@@ -3,7 +3,7 @@ import type { Slot } from './ask.ts'
 import { isBangla, withoutEnding } from './bangla.ts'
 import { meaningsByEar } from './meanings.ts'
 import { isSaidLike, pronunciationsOf } from './sound.ts'
-import { lettersApart, mendableLetters, numberIn } from './spelling.ts'
+import { lettersApart, mendableLetters, splitUnit } from './spelling.ts'
 
 /**
  * A word of the vocabulary in the place of a slot; what it costs says how far it is from what was typed, 0 to 1, and what
@@ -74,7 +74,7 @@ function guessCost(slot: Slot | undefined, word: string): number | null {
 		if (said.some((text) => isMeantByEar(text, word))) return TRANSLATED
 	}
 	const fewest = Math.min(
-		numberIn(slot.word)?.number === word ? 1 : Infinity,
+		splitUnit(slot.word)?.number === word ? 1 : Infinity,
 		misspelling(slot.word, word),
 		misspelling(spelled, word),
 		...said.map((text) => mishearing(text, word)),

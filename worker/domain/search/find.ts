@@ -22,7 +22,7 @@ export type Found = {
 	hasOptional: boolean
 }
 
-export type Understood = {
+type Understood = {
 	found: Found[]
 	/** By slot the word it was taken to mean, when that is not what was typed. */
 	mended: Map<number, string>

@@ -6,7 +6,7 @@ import { type Found, understand } from './find.ts'
 import { asWritten } from './meanings.ts'
 import { shelvesNamed } from './shelves-named.ts'
 
-export type Search = {
+type Search = {
 	text: string
 	/** Only what was typed, without guesses. */
 	isExact?: boolean

@@ -49,7 +49,7 @@ export function lettersApart(from: string, to: string): number {
 const UNIT = /^(?:[kmgt]b|[kmg]?hz|m?ah|wh?|v|inch|dpi|[gm]bps|mm|cm|m|kg)$/
 
 /** The number of a word such as "65w", and whether what follows it is a unit. */
-export function numberIn(word: string): { number: string; hasUnit: boolean } | null {
+export function splitUnit(word: string): { number: string; hasUnit: boolean } | null {
 	const [, number, letters = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(word) ?? []
 	return number === undefined ? null : { number, hasUnit: UNIT.test(letters) }
 }

@@ -1,7 +1,7 @@
-import { parseSpecifications } from '#app/lib/specification-text.ts'
 import { numberIn } from '#worker/contract/number-in.ts'
 import type { ProductInput } from '#worker/contract/product-input.ts'
 import type { EditableName, ProductValues } from './product-values.ts'
+import { parseSpecifications } from './specification-text.ts'
 
 /** What the form's texts mean; whether it is right is for the API to say, so that every caller hears the same. */
 export function productInputOf(values: ProductValues): ProductInput {

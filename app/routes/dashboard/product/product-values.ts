@@ -1,5 +1,5 @@
-import { writeSpecifications } from '#app/lib/specification-text.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { writeSpecifications } from './specification-text.ts'
 
 const editableNames = [
 	'name',

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { productFieldWords } from '#app/content/back-office.ts'
-import { parseSpecifications } from '#app/lib/specification-text.ts'
 import { entriesOf } from '#worker/contract/specification-entries.ts'
+import { parseSpecifications } from './specification-text.ts'
 
 const hint =
 	'A group’s name on a line, then “Label: value” lines; an empty line ends the group. A “Label: value” outside a group stands alone.'

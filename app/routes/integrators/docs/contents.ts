@@ -6,7 +6,7 @@ export type Entry = { label: string; anchor: string; within?: Entry[] }
 
 type CallOf = { method: string; path: string; operation: Operation }
 
-export type Group = { name: string; description: string; calls: CallOf[] }
+type Group = { name: string; description: string; calls: CallOf[] }
 
 export function contentsOf(guide: readonly GuideSection[], document: ApiDocument): Entry[] {
 	const groups = groupsOf(document).map(({ name, calls }) => ({

@@ -3,8 +3,8 @@ import { cut } from '#app/lib/cut.ts'
 import { partNumber } from '#app/lib/part-number.ts'
 import { pictureAddress } from '#app/lib/picture-address.ts'
 import { describeAtLength } from '#app/lib/product-description.ts'
-import { element } from '#app/lib/xml.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { element } from '../xml.ts'
 
 const TITLE_LENGTH = 150
 const DESCRIPTION_LENGTH = 600

@@ -1,7 +1,7 @@
 import { branches } from '#app/content/branches.ts'
 import { legalPages } from '#app/content/legal.ts'
-import { element, xmlAnswer } from '#app/lib/xml.ts'
 import type { Category } from '#worker/contract/category.ts'
+import { element, xmlAnswer } from '../xml.ts'
 
 export const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -3,7 +3,7 @@ import type { FieldError } from '#worker/contract/problem.ts'
 import type { ProductQuery } from '#worker/contract/product-query.ts'
 
 /** In the order in which addresses name them. */
-export const listingParameters = [
+const listingParameters = [
 	'category',
 	'subcategory',
 	'search',
