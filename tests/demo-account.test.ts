@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { addStaff, setStatus } from '#db/staff.ts'
-import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 
 const id = 'demo'
 

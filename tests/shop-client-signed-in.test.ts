@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { fetchInBrowser, fetchWithJar } from '#tests/support/cookie-jar.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 
 const TOKEN_LIFE_MS = 10 * MINUTE_MS

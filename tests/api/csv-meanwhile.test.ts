@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { newProduct } from '#tests/support/back-office.ts'
-import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { apply, openStore, preview } from '#tests/support/csv.ts'
 import { interrupted } from '#tests/support/interrupted.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 
 test.each([
 	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],

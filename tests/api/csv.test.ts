@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
 test('a heading is known however its letters and the spaces between its words are written', async () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
-
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS } from '#worker/contract/units.ts'
 
 test('a key is known for thirty days, and then forgotten', async () => {
 	const { now, pass } = clockAt()

@@ -7,8 +7,7 @@ import { editProduct } from '#tests/support/edit-product.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#worker/contract/units.ts'
 
 const ofAero = [
 	'/products/aero',

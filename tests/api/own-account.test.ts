@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { setStatus } from '#db/staff.ts'
-import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { statusesOfWork } from '#tests/support/staff-calls.ts'
 import type { SignedIn } from '#worker/contract/auth.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 import {
 	disableColleague,
 	enableColleague,

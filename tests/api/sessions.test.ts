@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { SignedIn } from '#worker/contract/auth.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 
 const staffReads = [
 	'/api/auth/me',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#tests/support/clock.ts'
 import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
 import { CodeWanted, SignedIn } from '#worker/contract/auth.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 import { resetPassword } from '#worker/domain/staff-accounts.ts'
 
 test('the password alone signs nobody in who has a second factor: it is answered with a proof', async () => {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { clockAt, HOUR_MS, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openPage } from '#tests/support/page.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { SystemReport } from '#worker/contract/system.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 
 async function openWatchedShop() {
 	const { now, pass } = clockAt('2026-06-01T09:10:00Z')

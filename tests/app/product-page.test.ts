@@ -35,6 +35,29 @@ test('every tenth product has a page with all the API knows of it', async () => 
 	}
 })
 
+test('the structured data of every product has the price, availability and rating of the API', async () => {
+	for (const product of products) {
+		const { html } = await open(product.slug)
+		const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+		const facts = blocks
+			.map((block) => JSON.parse(block[1] ?? ''))
+			.find((it) => it['@type'] === 'Product')
+
+		expect({
+			price: facts.offers.price,
+			availability: facts.offers.availability,
+			rating: [facts.aggregateRating?.ratingValue, facts.aggregateRating?.ratingCount],
+		}).toEqual({
+			price: priceToPay(product),
+			availability: `https://schema.org/${product.stock.available > 0 ? 'InStock' : 'OutOfStock'}`,
+			rating:
+				product.ratings.count > 0
+					? [product.ratings.average, product.ratings.count]
+					: [undefined, undefined],
+		})
+	}
+})
+
 test('each page leads to products of its kind at about its price, and is itself among them', async () => {
 	for (const product of products.filter((_, position) => position % 20 === 0)) {
 		const { links } = await open(product.slug)
@@ -48,6 +71,18 @@ test('each page leads to products of its kind at about its price, and is itself 
 			expect(price / product.price).toBeLessThan(1.35)
 		}
 	}
+})
+
+test('the sitemap and the feed list every product exactly once', async () => {
+	const read = async (path: string) => (await shop.fetch(path)).text()
+	const listed = (page: string, pattern: RegExp) =>
+		[...page.matchAll(pattern)].map((match) => match[1]).sort()
+	const slugs = products.map(({ slug }) => slug).sort()
+
+	expect(listed(await read('/sitemap.xml'), /<loc>[^<]*\/products\/([^<]*)<\/loc>/g)).toEqual(slugs)
+	expect(
+		listed(await read('/feed/products.xml'), /<g:link>[^<]*\/products\/([^<]*)<\/g:link>/g),
+	).toEqual(slugs)
 })
 
 test('the picture a chat shows of the shop is a PNG of at most 300 kB', () => {

@@ -6,9 +6,9 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { KIB } from '#worker/contract/units.ts'
 import { importProducts } from '#worker/domain/import.ts'
 
-const KIB = 1024
 const structured = /<script type="application\/ld\+json">.*?<\/script>/g
 
 let shop: Shop

@@ -1,4 +1,5 @@
 import { type Generation, MOST_CHANGES, type ProductChange } from '#db/generation.ts'
+import { DAY_MS } from '#worker/contract/units.ts'
 import { GENERATION_FRESH_MS, MEMORY_BYTES } from '#worker/edge-cache/freshness.ts'
 import { BYTES_BESIDE_BODY } from '#worker/edge-cache/memory.ts'
 import { isCurrent } from '#worker/edge-cache/shown.ts'
@@ -24,8 +25,6 @@ export type Tally = {
 }
 
 type Kept = { storedAt: number; generation: number }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The product of an edit and its category; `null` where it may have changed anything. */
 export type Edit = Omit<ProductChange, 'generation'> | null

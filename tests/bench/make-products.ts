@@ -1,5 +1,6 @@
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { slugFromName } from '#worker/contract/product-input.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 import { pick, randomFrom, wholeBetween } from './random.ts'
 
 type Line = {
@@ -72,7 +73,6 @@ const series = ['Air', 'Pro', 'Max', 'Lite', 'Neo', 'Edge', 'Prime', 'One'] as c
 const colours = ['Black', 'Silver', 'Blue', 'White', 'Grey', 'Green'] as const
 const warranties = ['6 months', '1 year', '2 years', '3 years'] as const
 
-const MINUTE_MS = 60_000
 const OPENED = Date.UTC(2023, 0, 1)
 
 /** Products as believable as a shop's own, the same ones each time; the first thousand of many are the thousand of few. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { KIB } from '#worker/contract/units.ts'
 
 const run = promisify(execFile)
-const KIB = 1024
 
 /** The numbers of the workerd processes that this one has started. */
 export async function listWorkerds(): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { MIB } from '#worker/contract/units.ts'
 import type { ColdStart } from './cold-start.ts'
 import type { MixResult } from './drive-mix.ts'
 import type { Ratio } from './medians.ts'
@@ -15,7 +16,6 @@ export type Bench = {
 	cold: ColdStart
 }
 
-const MIB = 1024 * 1024
 const whole = (number: number) => Math.round(number).toLocaleString('en')
 const two = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
 const of = ({ byRequests, byProcessor }: Ratio) => `${two(byRequests)} (${two(byProcessor)})`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#worker/contract/units.ts'
 import { FRESH_MS } from '#worker/edge-cache/freshness.ts'
 import { simulate, type Tally, type World } from './cache-model.ts'
 import { inventedEdits, inventedWares } from './invented-wares.ts'
@@ -7,7 +8,6 @@ import { shopperMix } from './shopper-mix.ts'
 const SEED = 2026
 const VIEWS = 300_000
 const BYTES_PER_PAGE = 21_000
-const DAY_MS = 24 * 60 * 60 * 1000
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 /** Where the shoppers of so many views are, and how many isolates a data centre then runs. */

@@ -1,9 +1,8 @@
+import { MIB } from '#worker/contract/units.ts'
 import type { Bench } from './report.ts'
 import type { MadePage, SizeResult } from './results.ts'
 
 type Target = { what: string; wanted: string; measured: number; isMet: boolean }
-
-const MIB = 1024 * 1024
 
 /** What a run must reach, largest catalogue first where the size matters. */
 export function targetsOf(bench: Bench): Target[] {

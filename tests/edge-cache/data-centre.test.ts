@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { findProduct } from '#db/products.ts'
-import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { dataCentre } from '#tests/support/data-centre.ts'
 import { heldGeneration, lost } from '#tests/support/held-generation.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 
 afterEach(() => {
 	vi.unstubAllGlobals()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { clockAt, HOUR_MS, LEEWAY_MS, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import { RENDER_DEADLINE_MS } from '#worker/edge-cache/freshness.ts'
 
 async function openBreakable() {

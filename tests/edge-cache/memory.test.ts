@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { KIB } from '#worker/contract/units.ts'
 import { createMemory } from '#worker/edge-cache/memory.ts'
-
-const KIB = 1024
 
 const entryOf = (bytes: number) => ({
 	body: new Blob(['x'.repeat(bytes)]),

@@ -10,47 +10,15 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 type Fault = 'the generation cannot be read afterwards' | 'its answer is lost on the way'
 
-/** The same database, in which the next batch is made and then goes wrong as told. */
-function failingAfterBatch(db: Database) {
-	let fault: Fault | null = null
-	let isBroken = false
-	const batch = async (...given: Parameters<Database['batch']>) => {
-		const answer = await db.batch(...given)
-		const isNow = fault
-		fault = null
-		if (isNow === 'its answer is lost on the way') throw new Error('lost')
-		isBroken = isNow !== null
-		return answer
-	}
-	function select(this: Database, columns?: object) {
-		const isLost = isBroken && columns !== undefined && 'generation' in columns
-		if (!isLost) return db.select.call(this, columns as never)
-		isBroken = false
-		throw new Error('the database is down')
-	}
-	const proxy = Object.create(db, { batch: { value: batch }, select: { value: select } })
-	const failAfterNext = (next: Fault) => {
-		fault = next
-	}
-	return { proxy, failAfterNext }
-}
-
 test.each<[Fault, number]>([
 	['the generation cannot be read afterwards', 201],
 	['its answer is lost on the way', 503],
 ])('a change shows on the next request even when %s', async (fault, status) => {
-	const { now } = clockAt()
-	const { db } = await openShop({ now })
-	await stockShelves(db, [{ slug: 'aero', available: 20 }])
-	const { proxy, failAfterNext } = failingAfterBatch(db)
-	const shop = shopOn(proxy, { now })
-	const headers = await signedInHeaders(shop)
-	const { _id: id } = (await findProduct(db, 'aero')) ?? {}
+	const { shop, failAfterNext, sell } = await openHeld()
 	const before = await (await shop.fetch('/products/aero')).text()
 
 	failAfterNext(fault)
-	const sale = { movement: 'sell', quantity: 20, note: '' }
-	const sold = await shop.send(`/api/products/${id}/movements`, sale, { headers })
+	const sold = await sell()
 
 	expect([sold.status, before.includes('In Stock')]).toEqual([status, true])
 	const [one, other] = await Promise.all([
@@ -111,10 +79,32 @@ async function openHeld() {
 	const { db } = await openShop({ now })
 	await stockShelves(db, [{ slug: 'aero', available: 20 }])
 	const held = heldGeneration(db)
-	const shop = shopOn(held.proxy, { now })
+	const { proxy, failAfterNext } = failingAfterBatch(db, held)
+	const shop = shopOn(proxy, { now })
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(db, 'aero')) ?? {}
 	const sale = { movement: 'sell', quantity: 20, note: '' }
 	const sell = () => shop.send(`/api/products/${id}/movements`, sale, { headers })
-	return { shop, held, sell }
+	return { shop, held, failAfterNext, sell }
+}
+
+/** The same database, in which the next batch is made and then goes wrong as told. */
+function failingAfterBatch(db: Database, held: ReturnType<typeof heldGeneration>) {
+	let fault: Fault | null = null
+	const batch = async (...given: Parameters<Database['batch']>) => {
+		const answer = await db.batch(...given)
+		const isNow = fault
+		fault = null
+		if (isNow === 'its answer is lost on the way') throw new Error('lost')
+		if (isNow !== null) held.before(loseOne)
+		return answer
+	}
+	const loseOne = () => {
+		held.before(() => {})
+		lost()
+	}
+	const failAfterNext = (next: Fault) => {
+		fault = next
+	}
+	return { proxy: Object.create(held.proxy, { batch: { value: batch } }), failAfterNext }
 }

@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { clockAt, LEEWAY_MS, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { READ_PATIENCE_MS, WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
 import { Problem } from '#worker/contract/problem.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 
 const MOST_FOR_READ_MS = READ_PATIENCE_MS + LEEWAY_MS
 const MOST_FOR_WRITE_MS = WRITE_PATIENCE_MS + LEEWAY_MS

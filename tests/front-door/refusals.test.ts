@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { notices } from '#app/content/messages.ts'
-import { clockAt, MINUTE_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import { Problem } from '#worker/contract/problem.ts'
+import { MINUTE_MS } from '#worker/contract/units.ts'
 
 const hostile = [
 	'/%E0%A4%A',

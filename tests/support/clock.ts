@@ -1,5 +1,3 @@
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
 /** More than the shop itself takes, for a machine that has other things to do. */
 export const LEEWAY_MS = 1500
 

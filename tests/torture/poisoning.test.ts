@@ -1,9 +1,10 @@
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { clockAt, HOUR_MS } from '#tests/support/clock.ts'
+import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 import { hostileHeaders, hostileParameters, hostileValue } from './hostile-headers.ts'
 import { isLong } from './size.ts'
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { LONGEST_CODE, LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
 import { Problem } from './problem.ts'
-import { isPlainText, isText, requiredText } from './text.ts'
+import { anyText, isPlainText, requiredText } from './text.ts'
 
 /** Each character fits in one way, so that a long text is refused as fast as it is read. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const Email = v.pipe(
-	isText('Email'),
+	anyText('Email'),
 	v.trim(),
 	v.minLength(1, 'Email is required'),
 	v.maxLength(254, 'Please enter a valid email'),
@@ -18,7 +18,7 @@ export const Email = v.pipe(
 
 const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`
 const AnyPassword = v.pipe(
-	isText('Password'),
+	anyText('Password'),
 	v.minLength(1, 'Password is required'),
 	v.maxLength(LONGEST_PASSWORD, TOO_LONG),
 )
@@ -38,7 +38,7 @@ const NewPassword = v.pipe(
 
 /** Six digits of an app, or a recovery code. */
 export const Code = v.pipe(
-	isText('Code'),
+	anyText('Code'),
 	v.trim(),
 	v.minLength(1, 'Code is required'),
 	v.maxLength(LONGEST_CODE, 'This is longer than any code'),
@@ -54,7 +54,7 @@ export type LoginInput = v.InferOutput<typeof LoginInput>
 
 /** The second step of signing in: the proof of the first, and the code. */
 export const LoginCodeInput = v.strictObject({
-	proof: v.pipe(isText('Proof'), v.maxLength(1000, 'This is no proof of ours')),
+	proof: v.pipe(anyText('Proof'), v.maxLength(1000, 'This is no proof of ours')),
 	code: Code,
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
@@ -62,7 +62,7 @@ export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 /** The current password may be left out only by who signed in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(
-		v.pipe(isText('Current password'), v.maxLength(LONGEST_PASSWORD, TOO_LONG)),
+		v.pipe(anyText('Current password'), v.maxLength(LONGEST_PASSWORD, TOO_LONG)),
 	),
 	newPassword: NewPassword,
 })

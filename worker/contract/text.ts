@@ -8,7 +8,7 @@ export function isPlainText(text: string): boolean {
 /** Text of at most `longest` characters that is well formed and says something; spaces around it are left out. */
 export function requiredText(label: string, longest: number) {
 	return v.pipe(
-		isText(label),
+		anyText(label),
 		v.check(isPlainText, `${label} has broken characters`),
 		v.trim(),
 		v.minLength(1, `${label} is required`),
@@ -18,7 +18,7 @@ export function requiredText(label: string, longest: number) {
 }
 
 /** Text as it is; `null` is told as nothing, anything else by what it should have been. */
-export function isText(label: string) {
+export function anyText(label: string) {
 	return v.string(
 		({ received }) => `${label} ${received === 'null' ? 'is required' : 'must be text'}`,
 	)

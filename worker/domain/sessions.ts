@@ -8,11 +8,11 @@ import {
 	type SessionOfStaff,
 	setLastSeen,
 } from '#db/sessions.ts'
-import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import { newToken, sha256 } from './token.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
-export const SESSION_LIFE_MS = 7 * 24 * HOUR_MS
+export const SESSION_LIFE_MS = 7 * DAY_MS
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 export const SESSIONS_PER_PERSON = 5
 const LONGEST_USER_AGENT = 200

@@ -112,8 +112,9 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 	): Promise<Response> {
 		// From nothing but the address, so that no header or cookie of one visitor can show on a page for all.
 		const response = await asked.render(new Request(asked.canonical, { method: 'GET' }))
-		if (generation === undefined || !mayBeKept(response))
+		if (generation === undefined || !mayBeKept(response)) {
 			return withStatus(response, `${NAME}; fwd=uri-miss`)
+		}
 		const entry = await entryOf(response, {
 			storedAt: now(),
 			generation: generation.number,

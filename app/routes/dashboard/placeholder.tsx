@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
 import { dashboardLinks } from '#app/content/back-office.ts'
+import { dashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -18,7 +19,7 @@ export default function PlaceholderPage() {
 	return <h1 className="text-2xl">{titleAt(useLocation())}</h1>
 }
 
-function titleAt({ pathname }: { pathname: string }): string {
-	const path = pathname.replace(/\/$/, '').toLowerCase()
+function titleAt(location: { pathname: string }): string {
+	const path = dashboardPath(location)
 	return dashboardLinks.find(({ href }) => href === path)?.label ?? ''
 }

@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { randomFrom } from '#tests/bench/random.ts'
 import { SEED } from '#tests/support/garbage.ts'
+import { MIB } from '#worker/contract/units.ts'
 import { isLong } from '../size.ts'
 import { places } from './soak-places.ts'
 import { askerFor, wasResting } from './soak-visitors.ts'
@@ -9,7 +10,6 @@ import { openTill } from './till.ts'
 
 const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isLong ? 1800 : 4))
 const PER_SECOND = 50
-const MIB = 1024 * 1024
 const MOST_MS = 1000
 const MOST_ASKED_AGAIN = 0.001
 const READING_S = 15

@@ -6,6 +6,7 @@ import { buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { dashboardLinks } from '#app/content/back-office.ts'
 import { shop } from '#app/content/shop.ts'
+import { dashboardPath } from '#app/lib/dashboard-path.ts'
 import type { User } from '#worker/contract/auth.ts'
 import { LogoutForm } from './logout-form.tsx'
 
@@ -45,7 +46,7 @@ export function Sidebar({ user }: { user: User }) {
 }
 
 function Links() {
-	const path = useLocation().pathname.replace(/\/$/, '').toLowerCase()
+	const path = dashboardPath(useLocation())
 	return (
 		<nav aria-label="Dashboard" className="site-menu">
 			<ul>
