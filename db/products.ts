@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
@@ -26,16 +26,18 @@ export async function findProduct(db: Database, slug: string): Promise<Product |
 	return row ? toProduct(row, categoriesOf(catalogueRows)) : null
 }
 
-/** The slug of the product that had another one; of several the one that had it last. */
-export async function findSlugSince(db: Database, former: string): Promise<string | null> {
-	const [row] = await db
-		.select({ slug: products.slug })
+/** The present slugs of products that had one of these which no product has now, by the former one: of several products the one that had it last. */
+export async function listSlugsSince(db: Database, former: string[]): Promise<Map<string, string>> {
+	const rows = await db
+		.select({ former: sql<string>`${formerSlug}`, slug: products.slug })
 		.from(audit)
 		.innerJoin(products, eq(products.id, audit.target))
-		.where(eq(formerSlug, former))
-		.orderBy(desc(audit.at))
-		.limit(1)
-	return row?.slug ?? null
+		.where(
+			sql`${formerSlug} in (select value from json_each(${JSON.stringify(former)}))
+				and ${formerSlug} not in (select slug from products)`,
+		)
+		.orderBy(formerSlug, asc(audit.at))
+	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
 export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {

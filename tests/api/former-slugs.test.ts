@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { apply, preview } from '#tests/support/csv.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
+import { aProduct } from '#tests/support/make.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
+import { importProducts } from '#worker/domain/import.ts'
 
 async function openRenaming() {
 	const { shop, headers } = await openBackOffice()
@@ -56,4 +59,50 @@ test('the page of a former slug leads to the present one for good, and is not ke
 	expect(later.headers.get('Location')).toBe('/products/moved-on')
 	const call = await shop.fetch('/api/products/slug/printed-on-a-bill')
 	expect(call.headers.get('Cache-Control')).toContain('no-store')
+})
+
+test('a line of a file by a former slug is of the product that had it, which keeps its present one', async () => {
+	const { shop, headers, rename, found } = await openRenaming()
+	const { _id: id } = await addProduct(shop, headers, { slug: 'exported' })
+	await rename(id, 'renamed-since')
+
+	const { body } = await preview(shop, headers, 'slug,price\nexported,65000\n')
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 0 })
+	expect(body.data.changes).toMatchObject([
+		{ line: 2, slug: 'renamed-since', fields: ['price'], after: { price: '65000' } },
+	])
+	expect((await apply(shop, headers, body.data._id)).status).toBe(200)
+	expect(await found('exported')).toBe('renamed-since')
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/renamed-since')
+	expect(data).toMatchObject({ _id: id, price: 65_000 })
+})
+
+test('lines of one product by its former and its present slug are told, and a slug that another has is that of the other', async () => {
+	const { shop, headers, rename } = await openRenaming()
+	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
+	await rename(one, 'taken-up')
+
+	const twice = await preview(shop, headers, 'slug,price\nleft-behind,65000\ntaken-up,66000\n')
+	expect(twice.body.data.problems).toEqual([{ line: 3, reason: 'slug: already on line 2' }])
+	await addProduct(shop, headers, { slug: 'left-behind', price: 90_000 })
+	const { body } = await preview(shop, headers, 'slug,price\nleft-behind,65000\ntaken-up,66000\n')
+	expect(body.data.changes).toMatchObject([
+		{ slug: 'left-behind', before: { price: '90000' } },
+		{ slug: 'taken-up', before: { price: '64500' } },
+	])
+})
+
+test('a catalogue brought in by former slugs makes no product twice, and no product may be in it by two', async () => {
+	const { shop, rename, found } = await openRenaming()
+	const supplied = aProduct({ slug: 'as-supplied' })
+	await importProducts(shop.db, [supplied])
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/as-supplied')
+	await rename(data._id, 'as-we-call-it')
+
+	await importProducts(shop.db, [{ ...supplied, name: 'Supplied anew' }])
+	expect(await found('as-supplied')).toBe('as-we-call-it')
+	const after = await shop.read<ProductAnswer>('/api/products/slug/as-we-call-it')
+	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied anew' })
+	const both = importProducts(shop.db, [supplied, { ...supplied, slug: 'as-we-call-it' }])
+	await expect(both).rejects.toThrow('as-we-call-it, one of them by a former slug')
 })

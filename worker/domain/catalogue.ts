@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts'
 import { type Listing, listProductCards, listProducts } from '#db/listing.ts'
 import {
 	findProduct,
-	findSlugSince,
 	listProductAddresses,
 	listProductsAfter,
+	listSlugsSince,
 } from '#db/products.ts'
 import { listNumberedCards, listNumberedProducts } from '#db/search.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
@@ -75,8 +75,8 @@ export async function showProduct(db: Database, slug: string): Promise<Product> 
 }
 
 async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {
-	const since = await findSlugSince(db, slug)
-	return since === null ? null : findProduct(db, since)
+	const since = (await listSlugsSince(db, [slug])).get(slug)
+	return since === undefined ? null : findProduct(db, since)
 }
 
 export async function mapCatalogue(db: Database, page: number) {

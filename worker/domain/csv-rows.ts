@@ -8,10 +8,10 @@ import { invalid } from '#worker/errors.ts'
 import { type CategoryNames, readCategoryNames } from './category-names.ts'
 import { type CsvRow as Row, readCsv } from './csv.ts'
 import type { StagedProduct } from './import.ts'
+import { inSteps, presentSlugs } from './present-slugs.ts'
 import { fieldsOf, fieldsThatDiffer } from './product-fields.ts'
 import { cellsOf, columnsThatDiffer, HEADINGS, headingMeantBy, readRow } from './product-table.ts'
 
-const SLUGS_AT_ONCE = 1000
 const MOST_CHARACTERS = 100
 
 /** What a row of a file would do to the catalogue. */
@@ -30,10 +30,10 @@ export type Change = {
 }
 
 export async function judgeRows(db: Database, text: string, now: Date): Promise<Judged[]> {
-	const { headings, rows, problem } = readCsv(text, headingMeantBy)
+	const { headings, rows: written, problem } = readCsv(text, headingMeantBy)
 	requireHeadings(headings, problem)
-	const slugs = rows.map(({ cells }) => slugOf(cells))
-	const known = await knownBySlug(db, slugs)
+	const rows = await underPresentSlugs(db, written)
+	const known = await knownBySlug(db, slugsOf(rows))
 	const names = readCategoryNames(
 		rows.map((row) => ({ ...row, known: known.get(slugOf(row.cells))?.product ?? null })),
 		await listCategories(db),
@@ -128,6 +128,13 @@ function withoutId(product: Product | null): Omit<Product, '_id'> | null {
 }
 
 const slugOf = (cells: Row['cells']) => (cells.slug ?? '').trim()
+const slugsOf = (rows: Row[]) => rows.map(({ cells }) => slugOf(cells))
+
+/** A product may have been given another slug after the file was written. */
+async function underPresentSlugs(db: Database, rows: Row[]): Promise<Row[]> {
+	const present = await presentSlugs(db, slugsOf(rows))
+	return rows.map((row) => ({ ...row, cells: { ...row.cells, slug: present(slugOf(row.cells)) } }))
+}
 
 function requireHeadings(headings: string[], problem: string | null): void {
 	if (problem) throw invalid('file', problem)
@@ -142,9 +149,8 @@ function requireHeadings(headings: string[], problem: string | null): void {
 
 async function knownBySlug(db: Database, slugs: string[]): Promise<Map<string, KnownProduct>> {
 	const known = new Map<string, KnownProduct>()
-	for (let start = 0; start < slugs.length; start += SLUGS_AT_ONCE) {
-		const found = await listKnownProducts(db, slugs.slice(start, start + SLUGS_AT_ONCE))
-		for (const one of found) known.set(one.product.slug, one)
+	for (const some of inSteps(slugs)) {
+		for (const one of await listKnownProducts(db, some)) known.set(one.product.slug, one)
 	}
 	return known
 }

@@ -13,6 +13,7 @@ import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import type { Asked } from './asking.ts'
 import type { Names } from './category-names.ts'
 import { historyEntry } from './history-entry.ts'
+import { presentSlugs } from './present-slugs.ts'
 import { searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 import { indexCategories } from './search/rebuild.ts'
@@ -26,7 +27,7 @@ type ImportOptions = {
 
 const ROWS_AT_ONCE = 250
 
-/** Adds new products and updates known ones by slug, all or nothing. */
+/** Adds new products and updates known ones by slug, also by a former one, all or nothing. */
 export async function importProducts(
 	db: Database,
 	products: ImportedProduct[],
@@ -37,13 +38,36 @@ export async function importProducts(
 		requestId === undefined
 			? []
 			: [entryOfImport(db, { now, requestId }, importId, products.length)]
+	const named = await underPresentSlugs(db, products)
 	try {
-		await stageProducts(db, { importId, products: products.map(asItSays), now, onProgress })
+		await stageProducts(db, { importId, products: named.map(asItSays), now, onProgress })
 		await applyStaged(db, { importId, staffId: null, now }, { after: history })
 	} catch (error) {
 		// What cannot be taken away now goes with the next import.
 		await removeStaged(db, importId).catch(() => undefined)
 		throw error
+	}
+}
+
+async function underPresentSlugs(
+	db: Database,
+	products: ImportedProduct[],
+): Promise<ImportedProduct[]> {
+	const slugs = products.map(({ slug }) => slug)
+	const present = await presentSlugs(db, slugs)
+	requireDistinct(slugs.map(present))
+	return products.map((product) => ({ ...product, slug: present(product.slug) }))
+}
+
+function requireDistinct(slugs: string[]): void {
+	const seen = new Set<string>()
+	for (const slug of slugs) {
+		if (seen.has(slug)) {
+			throw new Error(
+				`Nothing was imported: two products of the file are ${slug}, one of them by a former slug.`,
+			)
+		}
+		seen.add(slug)
 	}
 }
 

@@ -11,7 +11,8 @@ import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 const preview: Description = {
 	id: 'previewImport',
 	summary: 'Look through a file of products without changing anything',
-	description: 'The file has the columns of the export. What it would do waits for an hour.',
+	description:
+		'The file has the columns of the export; a product is known by its slug, also by a former one. What it would do waits for an hour.',
 	answers: { 201: ImportPreviewAnswer },
 	ignoresKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${sizeInWords(LARGEST_CSV)} at most` },
