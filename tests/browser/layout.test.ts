@@ -23,6 +23,17 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 	},
 )
 
+test('a drawing stands where it will stand before the words beside it have come', async () => {
+	const page = await openPage({ forgiving: saysNotFound })
+	for (const [name, path] of Object.entries(screens)) {
+		await page.goto(path)
+		for (const width of [360, 1280]) {
+			await page.setViewportSize({ width, height: 800 })
+			expect(await page.evaluate(drawingsMovedByTheirWords), `${name} at ${width} px`).toEqual([])
+		}
+	}
+})
+
 test('no screen is wider than a phone', async () => {
 	const page = await openPage({ width: 360, height: 640, forgiving: saysNotFound })
 	for (const [name, path] of Object.entries(screens)) {
@@ -103,6 +114,26 @@ function noteShifts() {
 			shifts.push(`${shift.value}: ${moved.join(', ')}`)
 		}
 	}).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** A page comes in pieces, and is painted whenever one has come. */
+function drawingsMovedByTheirWords() {
+	return [...document.querySelectorAll('main :is(.icon, svg)')].flatMap((drawing) => {
+		const line = drawing.parentElement ?? drawing
+		const place = () => {
+			const { top } = line.getBoundingClientRect()
+			const own = drawing.getBoundingClientRect()
+			return (own.top + own.bottom) / 2 - top
+		}
+		const whole = place()
+		const words = document.createRange()
+		words.selectNodeContents(line)
+		words.setStartAfter(drawing)
+		const taken = words.extractContents()
+		const alone = place()
+		line.appendChild(taken)
+		return whole === alone ? [] : `${line.outerHTML.slice(0, 120)}: ${alone} → ${whole}`
+	})
 }
 
 async function readToTheEnd(page: Page) {

@@ -60,7 +60,7 @@ export function Colors({ colors }: { colors: string[] }) {
 
 function Swatch({ fill }: { fill: string | undefined }) {
 	return (
-		<svg viewBox="0 0 16 16" className="size-4 stroke-input" aria-hidden="true">
+		<svg viewBox="0 0 16 16" className="h-lh w-4 stroke-input" aria-hidden="true">
 			<circle cx="8" cy="8" r="7" fill={fill} />
 		</svg>
 	)

@@ -96,7 +96,7 @@ function Rating({ average, count }: Product['ratings']) {
 	if (count === 0) return productPage.noRatings
 	return (
 		<span className="inline-flex items-center gap-1">
-			<Icon name="star" className="text-glow" />
+			<Icon name="star" className="h-lh text-glow" />
 			{`${average.toFixed(1)} out of 5 (${count} ${count === 1 ? 'rating' : 'ratings'})`}
 		</span>
 	)
