@@ -1,9 +1,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Database } from './client.ts'
-import type { Patience } from './deadline.ts'
+import type { Deadline } from './deadline.ts'
 
 type Watching = {
-	wait: Patience['wait']
+	wait: Deadline['wait']
 	/** Told by D1 with its answers to batches; libSQL does not tell. */
 	noteRowsRead: (rows: number) => void
 }
@@ -15,7 +15,7 @@ type Inside = { session: Session; batch: Ask }
 
 const asking = ['run', 'all', 'get', 'values'] as const
 
-/** The same database for one request, with its patience; whichever engine it is, every question passes through here. */
+/** The same database for one request, with its deadline; whichever engine it is, every question passes through here. */
 export function bounded(db: Database, watching: Watching): Database {
 	let session: Session | undefined
 	const own: Database = Object.create(db, {

@@ -4,7 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
-import { withPatience } from './patience.ts'
+import { retryWhenBusy } from './retry-when-busy.ts'
 
 /** What both engines can do; D1 has no transactions, so a change of several rows is one `batch`. */
 export type Database = Omit<LibSQLDatabase, 'transaction'>
@@ -38,5 +38,5 @@ function openD1(bound: D1Database): Database {
 
 /** A client of its own for each request: a Worker may not wait for the answer to another request's question. */
 function openLibsql(url: string, authToken: string | undefined): Database {
-	return drizzleLibsql(withPatience(createClient({ url, authToken })), options)
+	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
 }

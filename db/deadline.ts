@@ -6,14 +6,14 @@ export class DatabaseFailure extends Error {
 }
 
 /** How long something waits for the database; the times of questions asked together count once. */
-export type Patience = {
+export type Deadline = {
 	wait: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 	/** How long the database has been waited for until now. */
 	waitedMs: () => number
 }
 
 /** `mostMs` for everything together, or for each question of long work that gets on. */
-export function patienceOf(mostMs: number, counted: 'together' | 'each'): Patience {
+export function createDeadline(mostMs: number, counted: 'together' | 'each'): Deadline {
 	let pending = 0
 	let since = 0
 	let endedMs = 0

@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import { asked } from './asked.ts'
 import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
+import { prepared } from './prepared.ts'
 import { counted } from './price-bands.ts'
 import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
@@ -43,7 +43,7 @@ export async function listProductCards(db: Database, listing: Listing) {
 
 async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Listing) {
 	const ways = waysTo(listing.filter, listing.slice)
-	const questions = asked(db, `${what} ${kindOf(listing)}`, {
+	const questions = prepared(db, `${what} ${kindOf(listing)}`, {
 		write: () => questionsOf(db, shown[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})

@@ -3,36 +3,36 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from './client.ts'
 
 type Question = BatchItem<'sqlite'> & { prepare: () => unknown }
-type Prepared = { getQuery: () => { sql: string; params: unknown[] } }
+type Statement = { getQuery: () => { sql: string; params: unknown[] } }
 
-type Asking<Questions> = {
+type Preparation<Questions> = {
 	/** Writes the questions, with `sql.placeholder(name)` for every value that differs. */
 	write: () => Questions
 	values: Record<string, unknown>
 }
 
-const remembered = new WeakMap<object, Map<string, Prepared[]>>()
+const remembered = new WeakMap<object, Map<string, Statement[]>>()
 /** D1's statements belong to what is bound; libSQL takes words, and has another client for each request. */
 const everyLibsql = {}
 
 /** The questions of a batch: their SQL is written once for a kind, because to write it takes longer than to answer it. */
-export function asked<Questions extends readonly Question[]>(
+export function prepared<Questions extends readonly Question[]>(
 	db: Database,
 	kind: string,
-	{ write, values }: Asking<Questions>,
+	{ write, values }: Preparation<Questions>,
 ): Questions {
 	const { $client: client } = db as unknown as { $client: object }
 	const holder = 'prepare' in client ? client : everyLibsql
-	const known = remembered.get(holder) ?? new Map<string, Prepared[]>()
+	const known = remembered.get(holder) ?? new Map<string, Statement[]>()
 	remembered.set(holder, known)
-	const prepared = known.get(kind) ?? write().map((question) => question.prepare() as Prepared)
-	known.set(kind, prepared)
-	return prepared.map((question) => filledIn(question, values)) as unknown as Questions
+	const statements = known.get(kind) ?? write().map((question) => question.prepare() as Statement)
+	known.set(kind, statements)
+	return statements.map((statement) => filledIn(statement, values)) as unknown as Questions
 }
 
-function filledIn(prepared: Prepared, values: Record<string, unknown>) {
-	const { sql, params } = prepared.getQuery()
+function filledIn(statement: Statement, values: Record<string, unknown>) {
+	const { sql, params } = statement.getQuery()
 	const filled = { sql, params: fillPlaceholders(params, values) }
-	const question = Object.create(prepared, { getQuery: { value: () => filled } })
+	const question = Object.create(statement, { getQuery: { value: () => filled } })
 	return { _prepare: () => question }
 }

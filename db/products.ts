@@ -2,16 +2,16 @@ import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
-import { asked } from './asked.ts'
 import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
+import { prepared } from './prepared.ts'
 import { toProduct } from './product-row.ts'
 import { audit, formerSlug, products, shelfTotals } from './schema.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
 	const [[row], catalogueRows] = await db.batch(
-		asked(db, 'product', {
+		prepared(db, 'product', {
 			write: () =>
 				[
 					db

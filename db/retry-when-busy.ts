@@ -1,25 +1,25 @@
 import type { Client } from '@libsql/client/http'
-import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
-import { createTurns } from './turns.ts'
+import { WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 const TRIES = 8
 const FIRST_PAUSE_MS = 15
 
-const takeTurns = createTurns()
+const inQueue = createWriteQueue()
 
 /** A libSQL server lets one writer in at a time and turns the next away; what was turned away has changed nothing, so it may knock again. */
-export function withPatience(client: Client): Client {
+export function retryWhenBusy(client: Client): Client {
 	const batch = client.batch.bind(client)
 	const execute = client.execute.bind(client) as (
 		...given: unknown[]
 	) => ReturnType<Client['execute']>
 	client.batch = (statements, mode) => {
-		const ask = () => untilLetIn(() => batch(statements, mode))
-		return statements.every(isRead) ? ask() : takeTurns(ask)
+		const ask = () => retrying(() => batch(statements, mode))
+		return statements.every(isRead) ? ask() : inQueue(ask)
 	}
 	client.execute = (...given: unknown[]) => {
-		const ask = () => untilLetIn(() => execute(...given))
-		return isRead(given[0]) ? ask() : takeTurns(ask)
+		const ask = () => retrying(() => execute(...given))
+		return isRead(given[0]) ? ask() : inQueue(ask)
 	}
 	return client
 }
@@ -29,13 +29,13 @@ function isRead(statement: unknown): boolean {
 	return typeof text === 'string' && /^\s*select\b/i.test(text)
 }
 
-async function untilLetIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function retrying<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 	const begun = performance.now()
 	for (let turnedAway = 1; ; turnedAway += 1) {
 		try {
 			return await ask()
 		} catch (error) {
-			const isOver = turnedAway === TRIES || performance.now() - begun > WRITE_PATIENCE_MS
+			const isOver = turnedAway === TRIES || performance.now() - begun > WRITE_DEADLINE_MS
 			if (isOver || !isBusy(error)) throw error
 			// At random, so that those who were turned away together do not come back together.
 			const pause = FIRST_PAUSE_MS * 2 ** turnedAway * Math.random()

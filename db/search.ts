@@ -1,10 +1,10 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Product } from '#worker/contract/product.ts'
-import { asked } from './asked.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { shown } from './listing.ts'
+import { prepared } from './prepared.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, searchDocuments, searchShelves } from './schema.ts'
 
@@ -89,7 +89,7 @@ export async function findPostings(
 	{ lookups, fewest, needed }: { lookups: Lookup[]; fewest: number; needed: number },
 ): Promise<{ postings: Posting[]; shelves: Shelf[] }> {
 	if (lookups.length === 0) return { postings: [], shelves: [] }
-	const questions = asked(db, 'postings', {
+	const questions = prepared(db, 'postings', {
 		write: () => [postingsQuery(db), db.select().from(searchShelves)] as const,
 		values: { lookups: JSON.stringify(lookups), fewest, needed },
 	})
@@ -122,7 +122,7 @@ export async function listNumberedCards(db: Database, numbers: number[]) {
 }
 
 async function listNumbered<Row>(db: Database, what: keyof typeof shown, numbers: number[]) {
-	const questions = asked(db, `numbered ${what}`, {
+	const questions = prepared(db, `numbered ${what}`, {
 		write: () =>
 			[
 				numberedQuery(db, shown[what], sql.placeholder('numbers')).orderBy(inFoundOrder),

@@ -7,7 +7,7 @@ const SHORTEST_PAUSE_MS = 2
 type Turn = { begun: number }
 
 /** Lets few writers of an isolate at a libSQL server at once: it takes one at a time anyway, and a crowd at its door stops it altogether. Who waits too long is told that it is busy, before anything has happened. */
-export function createTurns() {
+export function createWriteQueue() {
 	const taken = new Set<Turn>()
 	let waiting = 0
 

@@ -20,10 +20,10 @@ import { secondFactorRoutes } from './routes/second-factor.ts'
 import { systemRoutes } from './routes/system.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
-type Setting = { now: () => Date }
+type Options = { now: () => Date }
 
 /** The documented API under `/api`, for pages and outside callers alike. */
-export function createApi({ now }: Setting) {
+export function createApi({ now }: Options) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
 	let written: ApiDocument | undefined
 	api.use(async (c, next) => {

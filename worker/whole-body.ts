@@ -5,7 +5,7 @@ import { isRead } from './is-read.ts'
 /** More than any address of ours takes; whoever sends more loses the connection. */
 const MOST_BYTES = 16 * MIB
 /** An answer does not wait longer for a body that trickles in. */
-const PATIENCE_MS = SECOND_MS
+const TIMEOUT_MS = SECOND_MS
 
 /**
  * Answers a request and then reads what the answer left unread of its body: a local workerd drops a connection whose
@@ -29,7 +29,7 @@ export async function answerWholeBody(
 		: new Request(request, { body, duplex: 'half' } as RequestInit)
 	const response = await answer(whole)
 	const rest = readRest(read).catch(() => undefined)
-	await withinDeadline(PATIENCE_MS, rest)
+	await withinDeadline(TIMEOUT_MS, rest)
 	return response
 }
 

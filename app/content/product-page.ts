@@ -12,10 +12,10 @@ export const productPage = {
 	askHeading: 'Ask or order',
 } as const
 
-type Asked = { name: string; price: string; address: string; isInStock: boolean }
+type Enquiry = { name: string; price: string; address: string; isInStock: boolean }
 
 /** What a shopper's WhatsApp message about a product says before it is changed. */
-export function whatsappQuestion({ name, price, address, isInStock }: Asked): string {
+export function whatsappQuestion({ name, price, address, isInStock }: Enquiry): string {
 	const question = isInStock ? 'is this available?' : 'when can I have this?'
 	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${address}`
 }

@@ -2,10 +2,10 @@ import { data } from '@remix-run/cloudflare'
 import { unwrap } from './answer.ts'
 import { sendHome } from './require-visitor.ts'
 
-type Asked = Parameters<typeof unwrap>[0]
+type Call = Parameters<typeof unwrap>[0]
 
 /** What `unwrap` answers; whoever was signed out meanwhile is sent home. */
-export async function askAsStaff<A extends Awaited<Asked>>(request: Request, asked: Promise<A>) {
+export async function askAsStaff<A extends Awaited<Call>>(request: Request, asked: Promise<A>) {
 	const answer = await asked
 	if (answer.status === 401) throw sendHome(request)
 	return unwrap(answer)

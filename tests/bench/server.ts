@@ -18,7 +18,7 @@ export const hosts = {
 
 export const SIGNING_SECRETS = 'only-for-the-bench-and-long-enough-to-be-taken'
 
-type Setting = { d1Folder?: string; libsqlUrl?: string }
+type Options = { d1Folder?: string; libsqlUrl?: string }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -27,7 +27,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  * The second one misses for ever when each request names another host, for the host is part of the cache's key:
  * no line of the Worker is changed, and the simulator of the Cache API, slower than making a page, is not what is measured.
  */
-export async function startServer({ d1Folder, libsqlUrl = '' }: Setting) {
+export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	const shop = shopWorker(libsqlUrl)
 	const before = await listWorkerds()
 	const miniflare = new Miniflare({

@@ -24,7 +24,7 @@ export type Subject = {
 	stop: () => Promise<void>
 }
 
-type Setting = {
+type Options = {
 	engine: Engine
 	catalogue: Catalogue
 	/** The names of the pages to measure; all of them without it. */
@@ -32,8 +32,8 @@ type Setting = {
 	onProgress: (staged: number) => void
 }
 
-export async function startSubject(setting: Setting): Promise<Subject> {
-	const { engine, catalogue, wanted, onProgress } = setting
+export async function startSubject(options: Options): Promise<Subject> {
+	const { engine, catalogue, wanted, onProgress } = options
 	const folder = await filledDatabase(engine, catalogue, onProgress)
 	const sqld = engine === 'sqld' ? await startSqld({ folder }) : undefined
 	const server = await startServer(sqld ? { libsqlUrl: sqld.url } : { d1Folder: folder })

@@ -6,7 +6,7 @@ import { saysNotFound, screens } from '#tests/support/screens.ts'
 const widths = [360, 768, 1280]
 /** The page about the API has a hundred times as many parts as the others, and is looked at on phones alone. */
 const LONG_PAGE = '/api/docs'
-const LONG_PAGE_PATIENCE_MS = 180_000
+const LONG_PAGE_TIMEOUT_MS = 180_000
 
 test.each(Object.entries(screens))(
 	'axe finds nothing on the %s screen, in both themes and at three widths',
@@ -18,7 +18,7 @@ test.each(Object.entries(screens))(
 			await expectNoViolationsHere(page, `${width} px`)
 		}
 	},
-	LONG_PAGE_PATIENCE_MS,
+	LONG_PAGE_TIMEOUT_MS,
 )
 
 test('axe finds nothing in the open drawer and the open menu of a phone', async () => {

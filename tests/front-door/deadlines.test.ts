@@ -8,12 +8,12 @@ import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { READ_PATIENCE_MS, WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
+import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
 import { Problem } from '#worker/contract/problem.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
 
-const MOST_FOR_READ_MS = READ_PATIENCE_MS + LEEWAY_MS
-const MOST_FOR_WRITE_MS = WRITE_PATIENCE_MS + LEEWAY_MS
+const MOST_FOR_READ_MS = READ_DEADLINE_MS + LEEWAY_MS
+const MOST_FOR_WRITE_MS = WRITE_DEADLINE_MS + LEEWAY_MS
 
 /** Every question that is asked from now on waits for its turn: `milliseconds`, or for ever. Answers when the first is asked. */
 function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): Promise<void> {

@@ -9,9 +9,9 @@ import { openLibsqlPlace } from '#tests/support/places.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
 /** For a machine that has to build, migrate and seed first. */
-const PATIENCE_MS = 120_000
-const patiently = { timeout: PATIENCE_MS, interval: 500 }
-vi.setConfig({ testTimeout: 3 * PATIENCE_MS })
+const TIMEOUT_MS = 120_000
+const patiently = { timeout: TIMEOUT_MS, interval: 500 }
+vi.setConfig({ testTimeout: 3 * TIMEOUT_MS })
 
 test('a libSQL server that is not on this machine is served as it is, and how to fill it is told', async () => {
 	const place = await openLibsqlPlace()
@@ -65,7 +65,7 @@ async function npmStart(settings: Record<string, string> = {}, flags: string[] =
 		npm.kill('SIGTERM')
 		await ended
 	}
-	onTestFinished(stop, PATIENCE_MS)
+	onTestFinished(stop, TIMEOUT_MS)
 	let words = ''
 	npm.stdout.setEncoding('utf8').on('data', (text) => {
 		words += text

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-type Setting = { cwd?: string; settings?: Record<string, string> }
+type Options = { cwd?: string; settings?: Record<string, string> }
 
 /** Runs a command of the operator as npm does, and answers all it said. */
-export function runScript(script: string, args: string[], { cwd, settings }: Setting = {}) {
+export function runScript(script: string, args: string[], { cwd, settings }: Options = {}) {
 	const program = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
 		cwd,
 		env: { ...process.env, ...settings },

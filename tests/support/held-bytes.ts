@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { fetch, type Miniflare } from 'miniflare'
 import { WORKER_NAME } from '#scripts/start/serve-worker.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 type HeapUsage = { usedSize: number; backingStorageSize: number }
 
@@ -12,7 +12,7 @@ type HeapUsage = { usedSize: number; backingStorageSize: number }
  * `null` when the inspector does not answer, as on a machine that is starved.
  */
 export async function heldBytesOf(miniflare: Miniflare): Promise<number | null> {
-	return Promise.race([measure(miniflare), rest(PATIENCE_MS, null, { ref: false })])
+	return Promise.race([measure(miniflare), rest(TIMEOUT_MS, null, { ref: false })])
 }
 
 async function measure(miniflare: Miniflare): Promise<number> {

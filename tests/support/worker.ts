@@ -20,7 +20,7 @@ const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 const BUILT = 'worker/index.js'
 const CLIENT = 'client'
 
-type Setting = {
+type Options = {
 	libsqlUrl?: string
 	products?: ImportedProduct[]
 	/** Whether `heldBytes` can tell. */
@@ -38,7 +38,7 @@ export async function startWorker({
 	products = demoCatalogue(),
 	kept,
 	isInspected = false,
-}: Setting = {}) {
+}: Options = {}) {
 	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-worker-')))
 	if (!kept) {
 		await setApart(folder)

@@ -15,7 +15,7 @@ import { complaintsAbout } from './verdict.ts'
 const RUNS = times({ short: 250, long: 20_000 })
 /** A sign-out or the fifth newer session may end one, so they are renewed now and then. */
 const REQUESTS_PER_SESSION = 25
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const BETWEEN_REQUESTS_MS = 20
 
 test(`${RUNS} hostile requests on ${engine} are answered or refused in good form (seed ${SEED})`, async () => {
@@ -32,7 +32,7 @@ test(`${RUNS} hostile requests on ${engine} are answered or refused in good form
 		if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
 		const asked = { ...hostile, path: fill(hostile.path) }
 		const headers = asked.isStaff ? { ...asked.headers, ...session } : asked.headers
-		const answered = await withPatience(send(shop, { ...asked, headers }))
+		const answered = await withTimeout(send(shop, { ...asked, headers }))
 		expect(complaintsAbout(asked.path, answered, asked.method), summary(asked)).toEqual([])
 	})
 	await fc.assert(property, { seed: SEED, numRuns: RUNS })
@@ -57,10 +57,10 @@ async function send(shop: Shop, { path, method, headers, body }: HostileRequest)
 	return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-async function withPatience<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const tooLate = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('no answer at all')), PATIENCE_MS)
+		timer = setTimeout(() => reject(new Error('no answer at all')), TIMEOUT_MS)
 	})
 	return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -23,7 +23,7 @@ const MOVES_BETWEEN = times({ short: 40, long: 700 })
 const WRITERS = 4
 const PRODUCTS = 4
 const MOST_BEFORE_CRASH_MS = times({ short: 200, long: 2000 })
-const PATIENCE_MS = times({ short: 5000, long: 3500 })
+const TIMEOUT_MS = times({ short: 5000, long: 3500 })
 
 async function openShopOnSqld() {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-crash-'))
@@ -90,7 +90,7 @@ test.each(['killed', 'stopped'])(
 		else sqld().pause()
 		const begun = performance.now()
 		const unseen = await shop.fetch('/products?sort=price')
-		expect(performance.now() - begun).toBeLessThan(PATIENCE_MS)
+		expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS)
 		expect(unseen.status).toBe(503)
 		expect(unseen.headers.has('Retry-After')).toBe(true)
 		expect(await unseen.text()).toContain('tel:+880')

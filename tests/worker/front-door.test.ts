@@ -90,7 +90,7 @@ test('files have the headers of every answer but the id of a request, also when 
 const SIGN_INS = 120
 const MOST_MS = 1500
 /** A Worker of its own has to start, and its hashes take turns. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 test(
 	'120 sign-ins at once: most are held, shoppers stay quick, the right person gets in at once from elsewhere',
@@ -126,5 +126,5 @@ test(
 		expect(usualMs).toBeLessThan(Math.max(20 * calmMs, MOST_MS))
 		expect(right.status).toBe(200)
 	},
-	PATIENCE_MS,
+	TIMEOUT_MS,
 )

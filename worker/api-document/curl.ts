@@ -23,9 +23,9 @@ const bodyArguments = {
 	'multipart/form-data': '-F file=@picture.png',
 }
 
-type Asked = { path?: Record<string, string>; query?: Record<string, string> }
+type Values = { path?: Record<string, string>; query?: Record<string, string> }
 
-function addressOf(path: string, { path: parts = {}, query = {} }: Asked): string {
+function addressOf(path: string, { path: parts = {}, query = {} }: Values): string {
 	const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? `$${name}`)
 	const search = new URLSearchParams(query).toString()
 	return search ? `${filled}?${search}` : filled

@@ -53,8 +53,8 @@ export const WRITES_A_MINUTE = 300
 export const SIGN_INS_A_MINUTE = 10
 export const SIGN_INS_A_MINUTE_EVERYWHERE = 60
 /** How long one request waits for the database in all: reading, and changing something, whose refusal must arrive within 5 s. */
-export const READ_PATIENCE_MS = 3000
-export const WRITE_PATIENCE_MS = 4800
+export const READ_DEADLINE_MS = 3000
+export const WRITE_DEADLINE_MS = 4800
 
 /** `5 MB`, or below one `64 kB`. */
 export function sizeInWords(bytes: number): string {

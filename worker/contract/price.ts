@@ -11,9 +11,9 @@ export function discountPercent({ price, discountPrice }: Priced): number | null
 	return Math.round(((price - discountPrice) / price) * 100)
 }
 
-type Asked = { price?: number; discountPrice?: number | null }
+type Prices = { price?: number; discountPrice?: number | null }
 
 /** Without one of the two there is nothing to compare. */
-export function discountIsBelowPrice({ price, discountPrice }: Asked): boolean {
+export function discountIsBelowPrice({ price, discountPrice }: Prices): boolean {
 	return price === undefined || discountPrice == null || discountPrice < price
 }

@@ -13,7 +13,7 @@ import type { Database } from '#db/client.ts'
 import { removeExpiredThrottles } from '#db/throttles.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import { tooMany } from '#worker/errors.ts'
-import type { Asking } from './asking.ts'
+import type { RequestContext } from './request-context.ts'
 import { sha256 } from './token.ts'
 
 const ADDRESS_KNOWN_MS = 90 * DAY_MS
@@ -24,7 +24,7 @@ const allowance: Allowance = {
 	rememberedMs: DAY_MS,
 }
 
-type From = Pick<Asking, 'address' | 'now'>
+type From = Pick<RequestContext, 'address' | 'now'>
 
 /**
  * Counts an attempt at somebody's password or code before it is judged. After five failures from one address it rests for

@@ -2,14 +2,18 @@ import { listCategories, removeCategory, removeSubcategory } from '#db/categorie
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { ApiError } from '#worker/errors.ts'
-import type { Asked } from './asking.ts'
 import { historyEntry } from './history-entry.ts'
+import type { AuditContext } from './request-context.ts'
 
 /** Slugs: a category with its subcategories, or one subcategory of it. */
 type Shelf = { category: string; subcategory?: string }
 
 /** Takes an empty one away; refused while a product stands there. */
-export async function removeShelf(db: Database, shelf: Shelf, asked: Asked): Promise<void> {
+export async function removeShelf(
+	db: Database,
+	shelf: Shelf,
+	context: AuditContext,
+): Promise<void> {
 	const { category, subcategory } = shelf
 	const target = [category, subcategory].filter(Boolean).join('/')
 	const known = (await listCategories(db)).find(({ slug }) => slug === category)
@@ -18,7 +22,7 @@ export async function removeShelf(db: Database, shelf: Shelf, asked: Asked): Pro
 	const changes = subcategory
 		? [removeSubcategory(db, category, subcategory)]
 		: removeCategory(db, category)
-	const history = historyEntry(db, asked, { action: 'category-remove', staffId: null, target })
+	const history = historyEntry(db, context, { action: 'category-remove', staffId: null, target })
 	await db.batch([history, ...changes]).catch((error) => {
 		if (refusedConstraint(error) === null) throw error
 		throw new ApiError('validation', `There are products in ${target}: move them first`)

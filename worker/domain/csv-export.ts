@@ -3,8 +3,8 @@ import { listProductsAfter } from '#db/products.ts'
 import { FEED_PAGE_SIZE } from '#worker/contract/limits.ts'
 import { csvHeading, csvRecord } from './csv.ts'
 import { historyEntry } from './history-entry.ts'
-import type { By } from './once.ts'
 import { cellsOf, HEADINGS } from './product-table.ts'
+import type { Actor } from './request-context.ts'
 
 /** The whole catalogue as CSV, step by step. */
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
@@ -23,7 +23,7 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	}
 }
 
-export async function noteExport(db: Database, by: Omit<By, 'key'>): Promise<void> {
+export async function noteExport(db: Database, by: Omit<Actor, 'key'>): Promise<void> {
 	const { staffId } = by
 	await historyEntry(db, by, { action: 'catalogue-export', staffId, target: 'products.csv' })
 }

@@ -14,7 +14,7 @@ import { ApiError, invalid } from '#worker/errors.ts'
 import { type Change, editsOf, isChange, type Judged, judgeRows } from './csv-rows.ts'
 import { historyEntry } from './history-entry.ts'
 import { applyStaged, stageProducts } from './import.ts'
-import type { By } from './once.ts'
+import type { Actor } from './request-context.ts'
 
 const OPEN_MS = HOUR_MS
 /** Later than it closes, so that none is forgotten while it is applied. */
@@ -24,7 +24,7 @@ const SHOWN = 200
 type Counts = ImportPreview['counts']
 
 /** Looks through a file without changing the catalogue; what it would change waits for an hour to be applied. */
-export async function previewCsv(db: Database, text: string, by: By): Promise<ImportPreview> {
+export async function previewCsv(db: Database, text: string, by: Actor): Promise<ImportPreview> {
 	const judged = await judgeRows(db, text, by.now)
 	const counts = countsOf(judged)
 	const id = crypto.randomUUID()
@@ -70,7 +70,7 @@ function shownOf(change: Change): ImportPreview['changes'][number] {
 }
 
 /** Makes a looked-through file true, all or nothing and once. */
-export async function applyCsv(db: Database, id: string, by: By): Promise<Counts> {
+export async function applyCsv(db: Database, id: string, by: Actor): Promise<Counts> {
 	const { newCount, changedCount, sameCount, problemCount, appliedAt } = await requireImport(
 		db,
 		id,
@@ -99,7 +99,7 @@ export async function applyCsv(db: Database, id: string, by: By): Promise<Counts
 }
 
 /** One that this person has looked through within the hour. */
-async function requireImport(db: Database, id: string, { staffId, now }: By) {
+async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
 	const found = await findImport(db, id)
 	const isOpen = found && found.at.getTime() >= now.getTime() - OPEN_MS
 	if (isOpen && found.staffId === staffId) return found

@@ -1,7 +1,7 @@
 import { addAudit } from '#db/audit.ts'
 import type { Database } from '#db/client.ts'
 import type { AuditedAction } from '#worker/contract/audited-actions.ts'
-import type { Asked } from './asking.ts'
+import type { AuditContext } from './request-context.ts'
 
 export type Entry = {
 	action: AuditedAction
@@ -13,6 +13,6 @@ export type Entry = {
 }
 
 /** A line of the history, to go into the batch of what it tells where that changes something. */
-export function historyEntry(db: Database, { now, requestId }: Asked, entry: Entry) {
+export function historyEntry(db: Database, { now, requestId }: AuditContext, entry: Entry) {
 	return addAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }

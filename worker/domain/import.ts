@@ -10,10 +10,10 @@ import {
 } from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
-import type { Asked } from './asking.ts'
 import type { Names } from './category-names.ts'
 import { historyEntry } from './history-entry.ts'
 import { presentSlugs } from './present-slugs.ts'
+import type { AuditContext } from './request-context.ts'
 import { searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 import { indexCategories } from './search/rebuild.ts'
@@ -78,8 +78,8 @@ export async function applyStaged(db: Database, apply: Apply, around: Around): P
 	if (renamed.length > 0) await indexCategories(db, renamed)
 }
 
-function entryOfImport(db: Database, asked: Asked, target: string, products: number) {
-	return historyEntry(db, asked, {
+function entryOfImport(db: Database, context: AuditContext, target: string, products: number) {
+	return historyEntry(db, context, {
 		action: 'catalogue-import',
 		staffId: null,
 		target,

@@ -13,8 +13,9 @@ import { belowPrice, type ProductInput, type ProductPatch } from '#worker/contra
 import { ApiError, invalid } from '#worker/errors.ts'
 import { addUnderFreeSlug, isSlugTaken } from './free-slug.ts'
 import { historyEntry } from './history-entry.ts'
-import { type By, changeOnce, targetOfEarlier } from './once.ts'
+import { changeOnce, targetOfEarlier } from './once.ts'
 import { editableFields, fieldsOf, fieldsThatDiffer } from './product-fields.ts'
+import type { Actor } from './request-context.ts'
 import { type Searchable, searchDocumentOf } from './search/document.ts'
 import { searchKeysOf } from './search/keys.ts'
 import { searchCatalogue } from './search/search.ts'
@@ -40,7 +41,7 @@ export async function requireInventoryProduct(db: Database, id: string): Promise
 export async function addToCatalogue(
 	db: Database,
 	input: ProductInput,
-	by: By,
+	by: Actor,
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
 	const names = await requireCategory(db, input)
@@ -56,7 +57,7 @@ type Addition = {
 	names: Pick<Searchable, 'category' | 'subcategory'>
 }
 
-function additionOf(db: Database, { input, names }: Addition, by: By): [Change, ...Change[]] {
+function additionOf(db: Database, { input, names }: Addition, by: Actor): [Change, ...Change[]] {
 	const fields = editableFields(input)
 	const { id, available } = input
 	const { now, staffId } = by
@@ -73,7 +74,7 @@ function additionOf(db: Database, { input, names }: Addition, by: By): [Change, 
 export async function editProduct(
 	db: Database,
 	{ id, patch }: { id: string; patch: ProductPatch },
-	by: By,
+	by: Actor,
 ): Promise<InventoryProduct> {
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...given } = patch
@@ -114,7 +115,7 @@ function indexAnew(db: Database, id: string, product: Searchable): Change[] {
 	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
 }
 
-function openingStock(db: Database, productId: string, quantity: number, by: By): Change[] {
+function openingStock(db: Database, productId: string, quantity: number, by: Actor): Change[] {
 	if (quantity === 0) return []
 	const id = crypto.randomUUID()
 	const { staffId, now } = by

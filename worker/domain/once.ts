@@ -4,16 +4,13 @@ import { addIdempotencyKey, findIdempotencyKey, removeIdempotencyKeys } from '#d
 import { KEY_KNOWN_DAYS } from '#worker/contract/limits.ts'
 import { DAY_MS } from '#worker/contract/units.ts'
 import { ApiError } from '#worker/errors.ts'
+import type { Actor, ActorOrOperator } from './request-context.ts'
 import { sha256 } from './token.ts'
 
 const KEY_KNOWN_MS = KEY_KNOWN_DAYS * DAY_MS
 
-/** A member of staff who changes something; with a `key`, sending the same again changes nothing more. */
-export type By = { staffId: string; key?: string; requestId: string; now: Date }
-
-/** An operator's command has no `staffId`, and no key. */
-type Asked = {
-	by: Omit<By, 'staffId'> & { staffId: string | null }
+type Once = {
+	by: ActorOrOperator
 	request: unknown
 	target: string
 }
@@ -21,7 +18,7 @@ type Asked = {
 /** Makes the changes in one batch and answers its target, or the target of the same request made before. */
 export async function changeOnce(
 	db: Database,
-	{ by, request, target }: Asked,
+	{ by, request, target }: Once,
 	changes: [Change, ...Change[]],
 ): Promise<string> {
 	const { staffId, key, now } = by
@@ -46,7 +43,7 @@ export async function changeOnce(
 /** What the same request under the same key changed before; `null` when there was none. */
 export async function targetOfEarlier(
 	db: Database,
-	{ staffId, key }: By,
+	{ staffId, key }: Actor,
 	request: unknown,
 ): Promise<string | null> {
 	const earlier = key === undefined ? null : await findIdempotencyKey(db, staffId, key)

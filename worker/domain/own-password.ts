@@ -3,10 +3,10 @@ import { removeSessionsOf } from '#db/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/staff.ts'
 import type { PasswordChangeInput } from '#worker/contract/auth.ts'
 import { invalid, notSignedIn } from '#worker/errors.ts'
-import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
 import { historyEntry } from './history-entry.ts'
 import { hashPassword, isPassword, isSpentPassword, weaknessOf } from './password.ts'
+import type { RequestContext } from './request-context.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { isOutdated, type SignedIn } from './sign-in.ts'
 
@@ -16,13 +16,13 @@ type Given = { field: string; password: string }
 export async function requirePassword(
 	db: Database,
 	{ person, field, password }: Given & { person: Staff },
-	asking: Asking,
+	context: RequestContext,
 ): Promise<void> {
-	await beginAttempt(db, person.email, asking)
+	await beginAttempt(db, person.email, context)
 	if (await isPassword(password, person.passwordHash)) {
-		return forgiveAttempt(db, person.email, asking)
+		return forgiveAttempt(db, person.email, context)
 	}
-	await historyEntry(db, asking, {
+	await historyEntry(db, context, {
 		action: 'password-failed',
 		staffId: person.id,
 		target: person.id,
@@ -34,20 +34,20 @@ export async function requirePassword(
 export async function changePassword(
 	db: Database,
 	visitor: Visitor,
-	{ input, asking }: { input: PasswordChangeInput; asking: Asking },
+	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
 ): Promise<SignedIn> {
 	const person = await findPerson(db, visitor)
-	await checkChange(db, person, { input, asking })
+	await checkChange(db, person, { input, context })
 	const { id: staffId, name, email } = person
 	const passwordHash = await hashPassword(input.newPassword)
-	const session = beginSession(db, { staffId, passwordHash, ...asking })
-	const password = { passwordHash, passwordChangedAt: asking.now, mustChangePassword: false }
+	const session = beginSession(db, { staffId, passwordHash, ...context })
+	const password = { passwordHash, passwordChangedAt: context.now, mustChangePassword: false }
 	const changes = [
 		replacePassword(db, person, password),
 		removeSessionsOf(db, staffId),
 		...session.changes,
 		...changesOfNewPassword(db, email),
-		historyEntry(db, asking, { action: 'password-change', staffId, target: staffId }),
+		historyEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {
 		throw isOutdated(error) ? notSignedIn() : error
@@ -58,12 +58,12 @@ export async function changePassword(
 async function checkChange(
 	db: Database,
 	person: Staff,
-	{ input, asking }: { input: PasswordChangeInput; asking: Asking },
+	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
 ): Promise<void> {
 	const { currentPassword: password = '', newPassword } = input
 	if (!person.mustChangePassword) {
 		if (password === '') throw invalid('currentPassword', 'Password is required')
-		await requirePassword(db, { person, field: 'currentPassword', password }, asking)
+		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isTheSame = person.mustChangePassword
 		? await isSpentPassword(newPassword, person.passwordHash)

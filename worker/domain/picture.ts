@@ -2,7 +2,8 @@ import { imageSize } from 'image-size'
 import type { Database } from '#db/client.ts'
 import { invalid } from '#worker/errors.ts'
 import { historyEntry } from './history-entry.ts'
-import { type By, changeOnce } from './once.ts'
+import { changeOnce } from './once.ts'
+import type { Actor } from './request-context.ts'
 import { sha256 } from './token.ts'
 
 const MOST_PIXELS = 40_000_000
@@ -36,13 +37,13 @@ function measure(bytes: Uint8Array) {
 }
 
 /** The file name of a new picture: nothing of what its sender called it, and the same again when a form is sent twice. */
-export function newPictureName({ ending }: Kind, bytes: Uint8Array, by: By): string {
+export function newPictureName({ ending }: Kind, bytes: Uint8Array, by: Actor): string {
 	const { staffId, key = crypto.randomUUID() } = by
 	const hash = sha256(`${staffId} ${key} ${sha256(bytes)}`)
 	return `${hash.slice(0, 32)}.${ending}`
 }
 
-export async function noteNewPicture(db: Database, address: string, by: By): Promise<void> {
+export async function noteNewPicture(db: Database, address: string, by: Actor): Promise<void> {
 	const { staffId, key } = by
 	const history = historyEntry(db, by, { action: 'picture-add', staffId, target: address })
 	const once = { ...by, key: key && `${key} ${address}` }

@@ -1,8 +1,14 @@
-/** When something is asked, and as which request. */
-export type Asked = { now: Date; requestId: string }
+/** When something happens, and by which request. */
+export type AuditContext = { now: Date; requestId: string }
+
+/** A member of staff who changes something; with a `key`, sending the same again changes nothing more. */
+export type Actor = AuditContext & { staffId: string; key?: string }
+
+/** Also an operator's command, which has no `staffId` and no key. */
+export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null }
 
 /** Who asks, from where and when, for the session and the history. */
-export type Asking = Asked & {
+export type RequestContext = AuditContext & {
 	userAgent: string
 	/** The network address, as the limits count it. */
 	address: string

@@ -13,11 +13,11 @@ import type { Staff } from '#db/staff.ts'
 import type { AppSecret, SecondFactor } from '#worker/contract/second-factor.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { appAddress, newAppSecret, stepOfAppCode } from './app-code.ts'
-import type { Asking } from './asking.ts'
 import { beginAttempt, forgiveAttempt } from './attempts.ts'
 import { historyEntry } from './history-entry.ts'
 import { findPerson, requirePassword } from './own-password.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
+import type { RequestContext } from './request-context.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import type { Visitor } from './sessions.ts'
 import { refusedCode } from './take-code.ts'
@@ -41,15 +41,15 @@ type Proven = { visitor: Visitor; password: string }
 export async function setUpSecondFactor(
 	db: Database,
 	proven: Proven,
-	asking: Asking,
+	context: RequestContext,
 ): Promise<AppSecret> {
-	const { id: staffId, email } = await proveIdentity(db, proven, asking)
+	const { id: staffId, email } = await proveIdentity(db, proven, context)
 	await requireState(db, staffId, 'off')
 	const secret = newAppSecret()
-	const sealedSecret = await seal(secret, { staffId, secrets: asking.secrets })
+	const sealedSecret = await seal(secret, { staffId, secrets: context.secrets })
 	await db.batch([
-		beginSecondFactor(db, { staffId, sealedSecret, begunAt: asking.now }),
-		historyEntry(db, asking, { action: 'second-factor-begin', staffId, target: staffId }),
+		beginSecondFactor(db, { staffId, sealedSecret, begunAt: context.now }),
+		historyEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
 	return forApp(secret, email)
 }
@@ -57,15 +57,19 @@ export async function setUpSecondFactor(
 type Typed = { visitor: Visitor; code: string }
 
 /** Turns the factor on once the app has shown that it knows the secret, and ends every other session of the person. */
-export async function confirmFactor(db: Database, typed: Typed, asking: Asking): Promise<string[]> {
+export async function confirmFactor(
+	db: Database,
+	typed: Typed,
+	context: RequestContext,
+): Promise<string[]> {
 	const { staffId, sessionId } = typed.visitor
-	const step = await stepOfFirstCode(db, typed, asking)
+	const step = await stepOfFirstCode(db, typed, context)
 	const { codes, changes } = renewRecoveryCodes(db, staffId)
 	const changed = db.batch([
-		confirmSecondFactor(db, { staffId, step, now: asking.now }),
+		confirmSecondFactor(db, { staffId, step, now: context.now }),
 		...changes,
 		removeOtherSessions(db, staffId, sessionId),
-		historyEntry(db, asking, { action: 'second-factor-on', staffId, target: staffId }),
+		historyEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await changed.catch((error) => {
 		throw refusedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
@@ -76,33 +80,33 @@ export async function confirmFactor(db: Database, typed: Typed, asking: Asking):
 async function stepOfFirstCode(
 	db: Database,
 	{ visitor, code }: Typed,
-	asking: Asking,
+	context: RequestContext,
 ): Promise<number> {
 	const { staffId: id, email } = visitor
 	await requireState(db, id, 'off')
-	const look = await lookAtSecondFactor(db, visitor, asking.secrets)
+	const look = await lookAtSecondFactor(db, visitor, context.secrets)
 	if (look.state !== 'begun') throw new ApiError('second_factor_conflict', 'Please begin again.')
-	await beginAttempt(db, email, asking)
-	const step = stepOfAppCode(code.replaceAll(/\s/g, ''), look.secret, asking.now)
+	await beginAttempt(db, email, context)
+	const step = stepOfAppCode(code.replaceAll(/\s/g, ''), look.secret, context.now)
 	if (step !== null) {
-		await forgiveAttempt(db, email, asking)
+		await forgiveAttempt(db, email, context)
 		return step
 	}
-	const { message } = await refusedCode(db, { id, email, by: id }, asking)
+	const { message } = await refusedCode(db, { id, email, by: id }, context)
 	throw invalid('code', message)
 }
 
 export async function replaceRecoveryCodes(
 	db: Database,
 	proven: Proven,
-	asking: Asking,
+	context: RequestContext,
 ): Promise<string[]> {
-	const { id: staffId } = await proveIdentity(db, proven, asking)
+	const { id: staffId } = await proveIdentity(db, proven, context)
 	await requireState(db, staffId, 'on')
 	const { codes, changes } = renewRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
-		historyEntry(db, asking, { action: 'recovery-codes-renew', staffId, target: staffId }),
+		historyEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
 	])
 	return codes
 }
@@ -111,25 +115,25 @@ export async function replaceRecoveryCodes(
 export async function turnOffSecondFactor(
 	db: Database,
 	proven: Proven,
-	asking: Asking,
+	context: RequestContext,
 ): Promise<void> {
-	const { id: staffId } = await proveIdentity(db, proven, asking)
+	const { id: staffId } = await proveIdentity(db, proven, context)
 	await requireState(db, staffId, 'on')
 	await db.batch([
 		removeSecondFactor(db, staffId),
 		removeRecoveryCodes(db, staffId),
 		removeOtherSessions(db, staffId, proven.visitor.sessionId),
-		historyEntry(db, asking, { action: 'second-factor-off', staffId, target: staffId }),
+		historyEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
 
 async function proveIdentity(
 	db: Database,
 	{ visitor, password }: Proven,
-	asking: Asking,
+	context: RequestContext,
 ): Promise<Staff> {
 	const person = await findPerson(db, visitor)
-	await requirePassword(db, { person, field: 'password', password }, asking)
+	await requirePassword(db, { person, field: 'password', password }, context)
 	return person
 }
 

@@ -6,11 +6,11 @@ import { findStaffByEmail, type Staff, setPasswordHash } from '#db/staff.ts'
 import type { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
 import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError } from '#worker/errors.ts'
-import type { Asking } from './asking.ts'
 import { beginAttempt, changesOfSuccess, forgiveAttempt } from './attempts.ts'
 import { personOfFirstStep, proveFirstStep } from './first-step.ts'
 import { historyEntry } from './history-entry.ts'
 import { isPassword, spent } from './password.ts'
+import type { RequestContext } from './request-context.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 import { sha256 } from './token.ts'
@@ -25,40 +25,40 @@ export type SignedIn = { visitor: Omit<Visitor, 'owes'>; token: string }
 export async function signIn(
 	db: Database,
 	{ email, password, code }: LoginInput,
-	asking: Asking,
+	context: RequestContext,
 ): Promise<SignedIn | { proof: string }> {
-	await beginAttempt(db, email, asking)
+	await beginAttempt(db, email, context)
 	const person = await findStaffByEmail(db, email)
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
-	if (!isRight || !person || !mayEnter(person, asking.now)) {
+	if (!isRight || !person || !mayEnter(person, context.now)) {
 		const target = person?.id ?? `nobody-${sha256(email).slice(0, 16)}`
-		await historyEntry(db, asking, { action: 'sign-in-failed', staffId: null, target })
+		await historyEntry(db, context, { action: 'sign-in-failed', staffId: null, target })
 		throw refused()
 	}
 	const factor = await findSecondFactor(db, person.id)
 	if (factor?.confirmedAt) {
-		if (code === undefined) return passFirstStep(db, person, asking)
-		await takeCode(db, { person, code }, asking)
+		if (code === undefined) return passFirstStep(db, person, context)
+		await takeCode(db, { person, code }, context)
 	}
-	return enter(db, person, asking)
+	return enter(db, person, context)
 }
 
 /** The second step: the code, by the person whom the proof names. */
 export async function signInWithCode(
 	db: Database,
 	{ proof, code }: LoginCodeInput,
-	asking: Asking,
+	context: RequestContext,
 ): Promise<SignedIn> {
-	const person = await personOfFirstStep(db, proof, asking)
+	const person = await personOfFirstStep(db, proof, context)
 	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
-	await beginAttempt(db, person.email, asking)
-	await takeCode(db, { person, code }, asking)
-	return enter(db, person, asking)
+	await beginAttempt(db, person.email, context)
+	await takeCode(db, { person, code }, context)
+	return enter(db, person, context)
 }
 
-async function passFirstStep(db: Database, person: Staff, asking: Asking) {
-	await forgiveAttempt(db, person.email, asking)
-	return { proof: await proveFirstStep(person, asking) }
+async function passFirstStep(db: Database, person: Staff, context: RequestContext) {
+	await forgiveAttempt(db, person.email, context)
+	return { proof: await proveFirstStep(person, context) }
 }
 
 function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
@@ -66,15 +66,15 @@ function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now:
 	return status === 'active' && !(mustChangePassword && ageMs >= ONE_TIME_PASSWORD_LIFE_MS)
 }
 
-async function enter(db: Database, person: Staff, asking: Asking): Promise<SignedIn> {
+async function enter(db: Database, person: Staff, context: RequestContext): Promise<SignedIn> {
 	const { id: staffId, name, email, passwordHash } = person
-	const session = beginSession(db, { staffId, passwordHash, ...asking })
+	const session = beginSession(db, { staffId, passwordHash, ...context })
 	const changes = [
 		// First, so that it does not count among those of which the oldest ends.
-		removeSession(db, asking.replaces ?? ''),
+		removeSession(db, context.replaces ?? ''),
 		...session.changes,
-		...changesOfSuccess(db, email, asking),
-		historyEntry(db, asking, { action: 'sign-in', staffId, target: staffId }),
+		...changesOfSuccess(db, email, context),
+		historyEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const once = person.mustChangePassword ? [setPasswordHash(db, staffId, spent(passwordHash))] : []
 	await db.batch([...changes, ...once]).catch((error) => {
@@ -92,10 +92,14 @@ function refused(): ApiError {
 	return new ApiError('invalid_credentials', 'Incorrect email or password.')
 }
 
-export async function signOut(db: Database, visitor: Visitor, asking: Asking): Promise<void> {
+export async function signOut(
+	db: Database,
+	visitor: Visitor,
+	context: RequestContext,
+): Promise<void> {
 	const { sessionId, staffId } = visitor
 	await db.batch([
 		removeSession(db, sessionId),
-		historyEntry(db, asking, { action: 'sign-out', staffId, target: staffId }),
+		historyEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
 	])
 }

@@ -13,17 +13,18 @@ import {
 import type { AuditedAction } from '#worker/contract/audited-actions.ts'
 import type { RegisterInput } from '#worker/contract/auth.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import type { Asked } from './asking.ts'
 import { changesOfNewPassword } from './attempts.ts'
 import { type Entry, historyEntry } from './history-entry.ts'
 import { changeOnce } from './once.ts'
 import { hashPassword, weaknessOf } from './password.ts'
+import type { ActorOrOperator } from './request-context.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
-/** A colleague who is signed in, or an operator's command (`staffId` is then `null`). */
-type By = Asked & { staffId: string | null; key?: string }
-
-export async function addColleague(db: Database, { name, email, password }: RegisterInput, by: By) {
+export async function addColleague(
+	db: Database,
+	{ name, email, password }: RegisterInput,
+	by: ActorOrOperator,
+) {
 	const weakness = weaknessOf(password, email)
 	if (weakness) throw invalid('password', weakness)
 	const id = crypto.randomUUID()
@@ -45,7 +46,11 @@ export function listColleagues(db: Database, now: Date) {
 }
 
 /** Ends every session and access token of the account with it. */
-export async function disableColleague(db: Database, email: string, by: By): Promise<void> {
+export async function disableColleague(
+	db: Database,
+	email: string,
+	by: ActorOrOperator,
+): Promise<void> {
 	const person = await requireColleague(db, email)
 	await change(db, by, {
 		person,
@@ -55,7 +60,11 @@ export async function disableColleague(db: Database, email: string, by: By): Pro
 }
 
 /** Answers the account as it was; one that is active stays signed in. */
-export async function enableColleague(db: Database, email: string, by: By): Promise<Staff> {
+export async function enableColleague(
+	db: Database,
+	email: string,
+	by: ActorOrOperator,
+): Promise<Staff> {
 	const person = await requireColleague(db, email)
 	if (person.status === 'active') return person
 	const changes = [setStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
@@ -63,7 +72,7 @@ export async function enableColleague(db: Database, email: string, by: By): Prom
 	return person
 }
 
-export async function endSessions(db: Database, email: string, by: By): Promise<void> {
+export async function endSessions(db: Database, email: string, by: ActorOrOperator): Promise<void> {
 	const person = await requireColleague(db, email)
 	await change(db, by, {
 		person,
@@ -78,7 +87,7 @@ type Reset = { email: string; password: string; removesSecondFactor: boolean }
 export async function resetPassword(
 	db: Database,
 	{ email, password, removesSecondFactor }: Reset,
-	by: By,
+	by: ActorOrOperator,
 ): Promise<Staff['status']> {
 	const person = await requireColleague(db, email)
 	const passwordHash = await hashPassword(password)
@@ -93,7 +102,7 @@ export async function resetPassword(
 	return person.status
 }
 
-function removalOfFactor(db: Database, { id, email }: Staff, by: By): Change[] {
+function removalOfFactor(db: Database, { id, email }: Staff, by: ActorOrOperator): Change[] {
 	return [
 		removeSecondFactor(db, id),
 		removeRecoveryCodes(db, id),
@@ -113,11 +122,15 @@ type Changed = {
 	changes: Change[]
 }
 
-async function change(db: Database, by: By, { person, action, changes }: Changed): Promise<void> {
+async function change(
+	db: Database,
+	by: ActorOrOperator,
+	{ person, action, changes }: Changed,
+): Promise<void> {
 	const { id: target, email } = person
 	await db.batch([entryAbout(db, by, { action, target, after: { email } }), ...changes])
 }
 
-function entryAbout(db: Database, by: By, entry: Omit<Entry, 'staffId'>) {
+function entryAbout(db: Database, by: ActorOrOperator, entry: Omit<Entry, 'staffId'>) {
 	return historyEntry(db, by, { staffId: by.staffId, ...entry })
 }

@@ -12,12 +12,13 @@ import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { historyEntry } from './history-entry.ts'
 import { requireInventoryProduct } from './inventory.ts'
-import { type By, changeOnce } from './once.ts'
+import { changeOnce } from './once.ts'
+import type { Actor } from './request-context.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
 /** Moves stock and writes it into the ledger and the history, all or nothing. */
-export async function moveStock(db: Database, move: Move, by: By): Promise<Movement> {
+export async function moveStock(db: Database, move: Move, by: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const asked = { by, request: move, target: id }
 	const target = await changeOnce(db, asked, changesOf(db, { ...move, id }, by)).catch((error) =>
@@ -32,7 +33,7 @@ export async function moveStock(db: Database, move: Move, by: By): Promise<Movem
 export async function reverseMovement(
 	db: Database,
 	{ productId, movementId }: { productId: string; movementId: string },
-	by: By,
+	by: Actor,
 ): Promise<Movement> {
 	const earlier = await findMovement(db, movementId)
 	if (earlier?.productId !== productId) {
@@ -49,7 +50,7 @@ function dayInTheShops(at: string): string {
 	return there.toISOString().slice(0, 10)
 }
 
-function changesOf(db: Database, move: Move & { id: string }, by: By): [Change, ...Change[]] {
+function changesOf(db: Database, move: Move & { id: string }, by: Actor): [Change, ...Change[]] {
 	const { id, productId, movement, quantity, reverses } = move
 	const { staffId, now } = by
 	const moved = { movement, quantity, note: move.note }

@@ -3,46 +3,46 @@ import { claimStep, findSecondFactor } from '#db/second-factors.ts'
 import type { Staff } from '#db/staff.ts'
 import { ApiError } from '#worker/errors.ts'
 import { stepOfAppCode } from './app-code.ts'
-import type { Asking } from './asking.ts'
 import { historyEntry } from './history-entry.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
+import type { RequestContext } from './request-context.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 /** Takes a code of the person's app, or a recovery code, once; anything else is refused. */
 export async function takeCode(
 	db: Database,
 	{ person, code }: { person: Staff; code: string },
-	asking: Asking,
+	context: RequestContext,
 ): Promise<void> {
 	const digits = code.replaceAll(/\s/g, '')
 	if (/^\d{6}$/.test(digits)) {
-		if (await takeAppCode(db, { person, code: digits }, asking)) return
+		if (await takeAppCode(db, { person, code: digits }, context)) return
 	} else if (await takeRecoveryCode(db, person.id, code)) {
-		await historyEntry(db, asking, {
+		await historyEntry(db, context, {
 			action: 'recovery-code-use',
 			staffId: person.id,
 			target: person.id,
 		})
 		return
 	}
-	throw await refusedCode(db, person, asking)
+	throw await refusedCode(db, person, context)
 }
 
 /** Tells the history of the failure, `by` whom where somebody is signed in. */
 export async function refusedCode(
 	db: Database,
 	{ id, email, by = null }: Pick<Staff, 'id' | 'email'> & { by?: string | null },
-	asking: Asking,
+	context: RequestContext,
 ): Promise<ApiError> {
 	const failed = { action: 'second-factor-failed', staffId: by, target: id } as const
-	await historyEntry(db, asking, { ...failed, after: { email } })
+	await historyEntry(db, context, { ...failed, after: { email } })
 	return new ApiError('invalid_code', 'This code is not right, or it was used already.')
 }
 
 async function takeAppCode(
 	db: Database,
 	{ person, code }: { person: Staff; code: string },
-	{ now, secrets }: Asking,
+	{ now, secrets }: RequestContext,
 ): Promise<boolean> {
 	const sealing = { staffId: person.id, secrets }
 	const factor = await findSecondFactor(db, person.id)

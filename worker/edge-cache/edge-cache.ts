@@ -1,17 +1,12 @@
 import type { Generation } from '#db/generation.ts'
 import { withinDeadline } from './deadline.ts'
 import { type Entry, entryOf, mayBeKept, responseOf, type Visit } from './entry.ts'
-import {
-	FRESH_MS,
-	RENDER_DEADLINE_MS,
-	RENEWAL_PATIENCE_MS,
-	STALE_IF_ERROR_MS,
-} from './freshness.ts'
+import { FRESH_MS, RENDER_DEADLINE_MS, RENEWAL_TIMEOUT_MS, STALE_IF_ERROR_MS } from './freshness.ts'
 import { createGenerationWatch } from './generation.ts'
-import { createShelf, type OpenCache } from './shelf.ts'
 import { isCurrent } from './shown.ts'
+import { createStore, type OpenCache } from './store.ts'
 
-type Setting = {
+type Options = {
 	openCache: OpenCache
 	buildId: string
 	now: () => number
@@ -20,7 +15,7 @@ type Setting = {
 }
 
 /** One request for an address that is the same for everybody. */
-type Asked = Visit & {
+type Lookup = Visit & {
 	canonical: URL
 	method: string
 	/** Throws when this visitor has had so many answers made that no more are. */
@@ -37,8 +32,8 @@ type Asked = Visit & {
 const NAME = 'Jonaki'
 
 /** Keeps finished pages and public answers of the API near the visitor; see docs/decisions for its rules. */
-export function createEdgeCache({ openCache, buildId, now, complete }: Setting) {
-	const shelf = createShelf(openCache, buildId)
+export function createEdgeCache({ openCache, buildId, now, complete }: Options) {
+	const store = createStore(openCache, buildId)
 	const watch = createGenerationWatch(openCache, buildId)
 	const renewing = new Map<string, number>()
 
@@ -46,25 +41,25 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 	function remembered(key: string, visit: Visit, time: number): Response | null {
 		const generation = watch.remembered(time)
 		if (generation === undefined) return null
-		const entry = shelf.remembered(key)
+		const entry = store.remembered(key)
 		return entry && isCurrent(entry, key, generation) && isFresh(entry, time)
 			? hit(entry, visit, time)
 			: null
 	}
 
-	async function answer(asked: Asked): Promise<Response> {
-		const key = asked.canonical.href
+	async function answer(lookup: Lookup): Promise<Response> {
+		const key = lookup.canonical.href
 		const time = now()
-		const latest = await watch.current(asked.readGeneration, time)
+		const latest = await watch.current(lookup.readGeneration, time)
 		const generation = latest?.generation
 		const isGood = (kept: Entry) =>
 			generation !== undefined && isCurrent(kept, key, generation) && isFresh(kept, time)
-		const entry = await shelf.find(key, isGood)
-		if (!entry || !isUsable(entry, time)) return make(asked, generation, undefined)
-		if (!generation || !isCurrent(entry, key, generation)) return make(asked, generation, entry)
-		if (isFresh(entry, time) && !latest.isDoubted) return hit(entry, asked, time)
-		asked.waitUntil(renewInBackground(asked, generation))
-		return stale(entry, asked, time)
+		const entry = await store.find(key, isGood)
+		if (!entry || !isUsable(entry, time)) return make(lookup, generation, undefined)
+		if (!generation || !isCurrent(entry, key, generation)) return make(lookup, generation, entry)
+		if (isFresh(entry, time) && !latest.isDoubted) return hit(entry, lookup, time)
+		lookup.waitUntil(renewInBackground(lookup, generation))
+		return stale(entry, lookup, time)
 	}
 
 	function hit(entry: Entry, visit: Visit, time: number): Response {
@@ -81,37 +76,37 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 
 	/** Waits for a new answer until the deadline; then an old one is shown, if there is one. */
 	async function make(
-		asked: Asked,
+		lookup: Lookup,
 		generation: Generation | undefined,
 		old: Entry | undefined,
 	): Promise<Response> {
-		await asked.admit()
-		const making = renderAndKeep(asked, generation).catch(() => null)
+		await lookup.admit()
+		const making = renderAndKeep(lookup, generation).catch(() => null)
 		const made = await withinDeadline(RENDER_DEADLINE_MS, making)
 		if (made && made.status < 500) return made
-		if (!old) return made ?? asked.unavailable()
-		asked.waitUntil(making)
-		return stale(old, asked, now())
+		if (!old) return made ?? lookup.unavailable()
+		lookup.waitUntil(making)
+		return stale(old, lookup, now())
 	}
 
 	async function renewInBackground(
-		asked: Asked,
+		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<void> {
-		const key = asked.canonical.href
+		const key = lookup.canonical.href
 		const begun = renewing.get(key)
-		if (begun !== undefined && now() - begun < RENEWAL_PATIENCE_MS) return
+		if (begun !== undefined && now() - begun < RENEWAL_TIMEOUT_MS) return
 		renewing.set(key, now())
-		await renderAndKeep(asked, generation).catch(() => null)
+		await renderAndKeep(lookup, generation).catch(() => null)
 		renewing.delete(key)
 	}
 
 	async function renderAndKeep(
-		asked: Asked,
+		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<Response> {
 		// From nothing but the address, so that no header or cookie of one visitor can show on a page for all.
-		const response = await asked.render(new Request(asked.canonical, { method: 'GET' }))
+		const response = await lookup.render(new Request(lookup.canonical, { method: 'GET' }))
 		if (generation === undefined || !mayBeKept(response)) {
 			return withStatus(response, `${NAME}; fwd=uri-miss`)
 		}
@@ -120,9 +115,9 @@ export function createEdgeCache({ openCache, buildId, now, complete }: Setting) 
 			generation: generation.number,
 			complete,
 		})
-		const isKept = asked.method === 'GET'
-		if (isKept) asked.waitUntil(shelf.put(asked.canonical.href, entry))
-		return responseOf(entry, asked, {
+		const isKept = lookup.method === 'GET'
+		if (isKept) lookup.waitUntil(store.put(lookup.canonical.href, entry))
+		return responseOf(entry, lookup, {
 			time: entry.storedAt,
 			cacheStatus: `${NAME}; fwd=uri-miss${isKept ? '; stored' : ''}`,
 		})

@@ -7,7 +7,7 @@ export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 /** How long a page that is being made may take before an old one is shown instead. */
 export const RENDER_DEADLINE_MS = 3 * SECOND_MS
 /** When a renewal that never ended is begun again. */
-export const RENEWAL_PATIENCE_MS = 30 * SECOND_MS
+export const RENEWAL_TIMEOUT_MS = 30 * SECOND_MS
 /** How often one isolate looks whether the catalogue changed, and how long a data centre may not know it. */
 export const GENERATION_CHECK_MS = SECOND_MS
 export const GENERATION_FRESH_MS = MINUTE_MS

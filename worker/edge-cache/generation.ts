@@ -6,7 +6,7 @@ import {
 	GENERATION_FRESH_MS,
 	STALE_IF_ERROR_MS,
 } from './freshness.ts'
-import type { OpenCache } from './shelf.ts'
+import type { OpenCache } from './store.ts'
 
 /** `readAt` is when its reading began: one that began earlier and took longer tells nothing new. */
 type Known = { generation: Generation; readAt: number }

@@ -6,7 +6,7 @@ import { createMemory } from './memory.ts'
 export type OpenCache = () => Cache | null
 
 /** Where entries lie: this isolate's memory first, then the data centre's cache, which other isolates share. */
-export function createShelf(openCache: OpenCache, buildId: string) {
+export function createStore(openCache: OpenCache, buildId: string) {
 	const memory = createMemory(MEMORY_BYTES)
 	const addressOf = (key: string) => `https://kept.internal/${buildId}/${encodeURIComponent(key)}`
 

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { bounded } from '#db/bounded.ts'
 import type { Database } from '#db/client.ts'
-import { patienceOf } from '#db/deadline.ts'
+import { createDeadline } from '#db/deadline.ts'
 import type { OpenDatabase } from '#worker/api.ts'
-import { READ_PATIENCE_MS, WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
+import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
 import type { DoorEnvironment, Inside } from '#worker/env.ts'
 import { isRead } from '#worker/is-read.ts'
 import type { KnownPath } from '#worker/route-book.ts'
@@ -13,7 +13,7 @@ import type { Seen } from '#worker/watch/traffic.ts'
 import type { Watch } from '#worker/watch/watch.ts'
 import { visitorOf } from './visitor.ts'
 
-type Setting = {
+type Options = {
 	openDatabase: OpenDatabase
 	now: () => Date
 	findPath: (path: string) => KnownPath
@@ -22,7 +22,7 @@ type Setting = {
 type Spent = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
 
 /** Gives a request its id, its visitor and its database, and tells what became of it. */
-export function attend({ openDatabase, now, findPath, watch }: Setting) {
+export function attend({ openDatabase, now, findPath, watch }: Options) {
 	return createMiddleware<DoorEnvironment>(async (c, next) => {
 		const begun = performance.now()
 		const time = now().getTime()
@@ -51,11 +51,11 @@ export function attend({ openDatabase, now, findPath, watch }: Setting) {
 const LONG_WORK =
 	/^\/(api\/(imports|inventory\/export)|dashboard\/inventory\/(import|export)|feed)\b/
 
-type Opening = Pick<Setting, 'openDatabase' | 'now'> & { id: string }
+type Opening = Pick<Options, 'openDatabase' | 'now'> & { id: string }
 
 function insideOf(c: Context<DoorEnvironment>, { id, openDatabase, now }: Opening) {
-	const { wait, waitedMs } = patienceOf(
-		isRead(c.req.method) ? READ_PATIENCE_MS : WRITE_PATIENCE_MS,
+	const { wait, waitedMs } = createDeadline(
+		isRead(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS,
 		LONG_WORK.test(c.req.path) ? 'each' : 'together',
 	)
 	const spent: Spent = { rowsRead: null, staff: null, databaseMs: waitedMs }

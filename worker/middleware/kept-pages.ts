@@ -14,7 +14,7 @@ import { requireRoomForRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { claimsToBeSomebody } from './visitor.ts'
 
-type Setting = {
+type Options = {
 	build: ServerBuild
 	now: () => Date
 	/** Answers a request that carries nothing but an address, as for a stranger. */
@@ -30,7 +30,7 @@ const ADDRESSES_REMEMBERED = 2000
 type Known = { key: string; route: string }
 
 /** Answers what is the same for everybody from the edge cache; who is signed in or is owed a notice passes by. */
-export function keepPages({ build, now, renderForAll }: Setting) {
+export function keepPages({ build, now, renderForAll }: Options) {
 	const time = () => now().getTime()
 	const addresses = new Map<string, Known>()
 	let cache: ReturnType<typeof createEdgeCache> | undefined

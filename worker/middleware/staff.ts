@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { IDEMPOTENCY_KEY } from '#worker/contract/idempotency-key.ts'
-import type { Asking } from '#worker/domain/asking.ts'
-import type { By } from '#worker/domain/once.ts'
+import type { Actor, RequestContext } from '#worker/domain/request-context.ts'
 import type { Duty, Visitor } from '#worker/domain/sessions.ts'
 import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, notSignedIn } from '#worker/errors.ts'
@@ -35,7 +34,7 @@ function reminderOf(duty: Duty): ApiError {
 }
 
 /** Who changes something, with the key under which the change may be sent again. */
-export function byStaff(c: Context<StaffEnvironment>): By {
+export function byStaff(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
 		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
@@ -51,7 +50,7 @@ export function byStaff(c: Context<StaffEnvironment>): By {
 	}
 }
 
-export function askingFor(c: Context): Asking {
+export function requestContextOf(c: Context): RequestContext {
 	return {
 		secrets: signingSecrets(c.env),
 		now: c.get('now')(),

@@ -17,7 +17,12 @@ import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, headersOf, notSignedIn, problemOf } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { askingFor, byStaff, requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
+import {
+	byStaff,
+	requestContextOf,
+	requireSignedIn,
+	requireStaff,
+} from '#worker/middleware/staff.ts'
 import { visitorOfCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import { login, loginCode, logout, me, password, refresh, register } from './auth-descriptions.ts'
@@ -47,7 +52,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
-			const change = { input: c.req.valid('json'), asking: askingFor(c) }
+			const change = { input: c.req.valid('json'), context: requestContextOf(c) }
 			return c.json(
 				await welcome(c, await changePassword(c.get('db'), c.get('staff'), change)),
 				200,
@@ -74,7 +79,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 
 async function askingAnew(c: Context<ApiEnvironment>) {
 	const earlier = await visitorOrOwner(c)
-	return { ...askingFor(c), replaces: earlier?.sessionId }
+	return { ...requestContextOf(c), replaces: earlier?.sessionId }
 }
 
 function askForCode(c: Context<ApiEnvironment>, proof: string) {
@@ -92,7 +97,7 @@ async function welcome(c: Context, { visitor, token }: SignedIn) {
 async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 	try {
 		const visitor = await visitorOrOwner(c)
-		if (visitor) await signOut(c.get('db'), visitor, askingFor(c))
+		if (visitor) await signOut(c.get('db'), visitor, requestContextOf(c))
 	} catch (cause) {
 		const message = 'This browser is signed out, but the session could not be ended.'
 		throw Object.assign(new ApiError('unavailable', message), { cause })

@@ -10,7 +10,7 @@ import { exportCsv, noteExport } from '#worker/domain/csv-export.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { askingFor, requireStaff } from '#worker/middleware/staff.ts'
+import { requestContextOf, requireStaff } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const listing: Description = {
@@ -48,7 +48,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 			'Content-Disposition': 'attachment; filename="products.csv"',
 		}
 		if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-		await noteExport(c.get('db'), { ...askingFor(c), staffId: c.get('staff').staffId })
+		await noteExport(c.get('db'), { ...requestContextOf(c), staffId: c.get('staff').staffId })
 		return c.body(streamOf(exportCsv(c.get('db'))), 200, headers)
 	})
 	.get('/:id', describe(detail), async (c) => {

@@ -16,7 +16,7 @@ import {
 import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { askingFor, requireSignedIn } from '#worker/middleware/staff.ts'
+import { requestContextOf, requireSignedIn } from '#worker/middleware/staff.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const ownPassword = { body: { password: 'staff-demo' } }
@@ -70,7 +70,7 @@ export const secondFactorRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', describe(begin), validateJson(OwnPassword), limitSignIns, async (c) => {
 		const proven = { visitor: c.get('staff'), ...c.req.valid('json') }
-		return c.json({ data: await setUpSecondFactor(c.get('db'), proven, askingFor(c)) }, 201)
+		return c.json({ data: await setUpSecondFactor(c.get('db'), proven, requestContextOf(c)) }, 201)
 	})
 	.post(
 		'/confirmation',
@@ -79,13 +79,16 @@ export const secondFactorRoutes = new Hono<StaffEnvironment>()
 		limitSignIns,
 		async (c) => {
 			const typed = { visitor: c.get('staff'), ...c.req.valid('json') }
-			return c.json({ recoveryCodes: await confirmFactor(c.get('db'), typed, askingFor(c)) }, 200)
+			return c.json(
+				{ recoveryCodes: await confirmFactor(c.get('db'), typed, requestContextOf(c)) },
+				200,
+			)
 		},
 	)
 	.post('/recovery-codes', describe(renew), validateJson(OwnPassword), limitSignIns, async (c) => {
 		const proven = { visitor: c.get('staff'), ...c.req.valid('json') }
 		return c.json(
-			{ recoveryCodes: await replaceRecoveryCodes(c.get('db'), proven, askingFor(c)) },
+			{ recoveryCodes: await replaceRecoveryCodes(c.get('db'), proven, requestContextOf(c)) },
 			200,
 		)
 	})
@@ -93,7 +96,7 @@ export const secondFactorRoutes = new Hono<StaffEnvironment>()
 		await turnOffSecondFactor(
 			c.get('db'),
 			{ visitor: c.get('staff'), ...c.req.valid('json') },
-			askingFor(c),
+			requestContextOf(c),
 		)
 		return c.body(null, 204)
 	})

@@ -2,10 +2,10 @@ import type { ExecutionContext } from 'hono'
 import { addAudit } from '#db/audit.ts'
 import { bounded } from '#db/bounded.ts'
 import type { Database } from '#db/client.ts'
-import { patienceOf } from '#db/deadline.ts'
+import { createDeadline } from '#db/deadline.ts'
 import { addTraffic } from '#db/traffic.ts'
 import type { OpenDatabase } from '#worker/api.ts'
-import { WRITE_PATIENCE_MS } from '#worker/contract/limits.ts'
+import { WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
 import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import type { Bindings } from '#worker/env.ts'
 import { createRefusalSample } from './refusal-sample.ts'
@@ -14,7 +14,7 @@ import { createTraffic } from './traffic.ts'
 
 const KEPT_MS = 48 * HOUR_MS
 
-type Setting = {
+type Options = {
 	log: (lines: string) => void
 	now: () => Date
 	openDatabase: OpenDatabase
@@ -26,14 +26,14 @@ type Around = { bindings: Bindings; execution: ExecutionContext; error?: unknown
 export type Watch = ReturnType<typeof createWatch>
 
 /** Writes every request down, and adds what this isolate saw to the hours of the database once a minute. */
-export function createWatch({ log, now, openDatabase }: Setting) {
+export function createWatch({ log, now, openDatabase }: Options) {
 	const lines = createRequestLog(log)
 	const traffic = createTraffic()
 	const refusals = createRefusalSample()
 	let toldAt = now().getTime()
 
 	function open(bindings: Bindings): Database {
-		const { wait } = patienceOf(WRITE_PATIENCE_MS, 'together')
+		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'together')
 		return bounded(openDatabase(bindings), { wait, noteRowsRead: () => {} })
 	}
 

@@ -8,7 +8,7 @@ import { times } from '../size.ts'
 import { type Answered, complaintsAbout } from '../verdict.ts'
 
 const RUNS = times({ short: 150, long: 5000 })
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** What Node or workerd take for themselves, before the shop sees it. */
 const ofTheConnection = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
 
@@ -49,7 +49,7 @@ function send({ method, path, headers, body }: HostileRequest): Promise<Answered
 				)
 			},
 		)
-		asking.setTimeout(PATIENCE_MS, () => asking.destroy(new Error('no answer at all')))
+		asking.setTimeout(TIMEOUT_MS, () => asking.destroy(new Error('no answer at all')))
 		asking.on('error', reject)
 		asking.end(body)
 	})

@@ -1,7 +1,7 @@
 import { type Posting, TIERS } from '#db/search.ts'
-import type { Slot } from './ask.ts'
 import { isBangla, withoutEnding } from './bangla.ts'
 import { meaningsByEar } from './meanings.ts'
+import type { Slot } from './plan.ts'
 import { isSaidLike, pronunciationsOf } from './sound.ts'
 import { lettersApart, mendableLetters, splitUnit } from './spelling.ts'
 

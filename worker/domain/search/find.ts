@@ -1,6 +1,5 @@
 import type { Posting } from '#db/search.ts'
 import { BLOCK_SIZE, ENTRY_LENGTH, STAMP, unpack, unpackPlace } from '#db/search-entry.ts'
-import type { Slot } from './ask.ts'
 import { isBangla } from './bangla.ts'
 import {
 	ABOUT_AS_NEAR,
@@ -10,6 +9,7 @@ import {
 	nearestOnly,
 	TRANSCRIBED,
 } from './choose.ts'
+import type { Slot } from './plan.ts'
 
 /** A product that has all words, with what lists are filtered and sorted by; money in taka, time in ms. */
 export type Found = {

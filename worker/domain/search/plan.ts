@@ -20,12 +20,12 @@ export type Slot = {
 }
 
 /** How many slots every product must fill at least, and at most; and what to look up. */
-export type Asked = { slots: Slot[]; fewest: number; needed: number; lookups: Lookup[] }
+export type SearchPlan = { slots: Slot[]; fewest: number; needed: number; lookups: Lookup[] }
 
 type Options = { isExact?: boolean }
 
 /** The words of a search, and what to look up for each. */
-export function askFor(search: string, { isExact = false }: Options = {}): Asked {
+export function planSearch(search: string, { isExact = false }: Options = {}): SearchPlan {
 	const written = spelledWordsOf(search)
 	const spelled = isExact ? written : withoutFiller(written)
 	const runs = spelled.map((run) => run.map(singular))

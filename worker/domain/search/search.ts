@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts'
 import { findPostings, type Shelf } from '#db/search.ts'
 import type { ProductSort, SearchNote } from '#worker/contract/product-query.ts'
-import { type Asked, askFor } from './ask.ts'
 import { type Found, understand } from './find.ts'
 import { asWritten } from './meanings.ts'
+import { planSearch, type SearchPlan } from './plan.ts'
 import { shelvesNamed } from './shelves-named.ts'
 
 type Search = {
@@ -26,18 +26,18 @@ type SearchResult = {
 }
 
 export async function searchCatalogue(db: Database, search: Search): Promise<SearchResult> {
-	const asked = askFor(search.text, { isExact: search.isExact })
-	const { postings, shelves } = await findPostings(db, asked)
-	const { found, mended } = understand(asked.slots, postings)
+	const plan = planSearch(search.text, { isExact: search.isExact })
+	const { postings, shelves } = await findPostings(db, plan)
+	const { found, mended } = understand(plan.slots, postings)
 	const isOnShelf = shelfFilter(search, shelves)
 	const onShelf = withOptional(found.filter(isOnShelf), search.sort)
 	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
 	const inRange = onShelf.filter(({ price }) => price >= minPrice && price <= maxPrice)
-	const order = sort ? orders[sort] : bestFirst(shelvesNamed(shelves, asked.slots, mended))
+	const order = sort ? orders[sort] : bestFirst(shelvesNamed(shelves, plan.slots, mended))
 	return {
 		numbers: inRange.sort(order).map(({ number }) => number),
 		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
-		note: inRange.length > 0 ? noteOf(search.text, asked, mended) : undefined,
+		note: inRange.length > 0 ? noteOf(search.text, plan, mended) : undefined,
 	}
 }
 
@@ -71,7 +71,7 @@ function shelfFilter({ category, subcategory }: Search, shelves: Shelf[]) {
 	return ({ shelf }: Found) => numbers.has(shelf)
 }
 
-function noteOf(asked: string, { slots }: Asked, mended: Map<number, string>) {
+function noteOf(asked: string, { slots }: SearchPlan, mended: Map<number, string>) {
 	if (mended.size === 0) return undefined
 	const words = slots.map(({ word }, slot) => {
 		const meant = mended.get(slot)

@@ -1,5 +1,5 @@
 import type { Shelf } from '#db/search.ts'
-import type { Slot } from './ask.ts'
+import type { Slot } from './plan.ts'
 import { wordsOf } from './words.ts'
 
 /** The shelves of which the search names the category or subcategory and nothing else: "laptop" means laptops before laptop stands. */

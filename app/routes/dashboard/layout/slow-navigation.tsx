@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loading } from '#app/content/messages.ts'
 import { watchLeaving } from './watch-leaving.ts'
 
-const PATIENCE_MS = 500
+const SLOW_AFTER_MS = 500
 
 /** Covers the page when the next one takes its time; Escape and a tap take the cover away. */
 export function SlowNavigation() {
@@ -15,7 +15,7 @@ export function SlowNavigation() {
 		}
 		const leave = () => {
 			clearTimeout(timer)
-			timer = setTimeout(() => setIsSlow(true), PATIENCE_MS)
+			timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
 		}
 		const unwatch = watchLeaving({ leave, stay })
 		return () => {

@@ -12,7 +12,7 @@ import {
 import { pricesSaidIn } from './price-words.ts'
 
 type Api = AppLoadContext['api']
-type Asked = Parameters<Api['products']['cards']['$get']>[0]['query']
+type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
 
 /** One page of products; a page beyond the last becomes the last, and what the API refuses is taken out of the address. */
 export async function loadListing(api: Api, address: URL) {
@@ -37,7 +37,7 @@ function filterByPricesSaid(query: ListingQuery) {
 
 /** Passes the parameters as they came: the API, not this page, says which are well formed. */
 function ask(api: Api, query: ListingQuery) {
-	const asked = { ...query, limit: String(PAGE_SIZE) } as Asked
+	const asked = { ...query, limit: String(PAGE_SIZE) } as CardsQuery
 	return api.products.cards.$get({ query: asked })
 }
 
