@@ -79,7 +79,7 @@ function Reasons() {
 			</h2>
 			{reasons.map(({ title, text }) => (
 				<div key={title} className="flex gap-3">
-					<Icon name="check" className="mt-1 text-success" />
+					<Icon name="check" className="mt-0.5 text-success" />
 					<div>
 						<h3 className="mb-1 text-lg">{title}</h3>
 						<p className="text-muted-foreground">{text}</p>

@@ -46,7 +46,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 						enterKeyHint="search"
 						className="pl-10"
 					/>
-					<Icon name="search" className="pointer-events-none absolute top-3 left-3" />
+					<Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
 				</div>
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>

@@ -27,9 +27,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 				{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
 			</h3>
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<span className="text-lg font-semibold tabular-nums min-[16rem]:whitespace-nowrap">
-					{number}
-				</span>
+				<span className="text-lg font-semibold tabular-nums">{inOnePiece(number, number)}</span>
 				<button
 					type="button"
 					hidden

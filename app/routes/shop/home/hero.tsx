@@ -21,7 +21,7 @@ export function Hero() {
 				<ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground">
 					{hero.promises.map((promise) => (
 						<li key={promise} className="flex items-center gap-2">
-							<Icon name="check" className="h-lh text-success" />
+							<Icon name="check" className="text-success" />
 							{promise}
 						</li>
 					))}

@@ -31,7 +31,7 @@ export function Summary({ product, address }: { product: Product; address: strin
 					<ul className="mt-1 grid gap-1">
 						{product.keyFeatures.map((feature) => (
 							<li key={feature} lang={languageOf(feature)} className="flex gap-2">
-								<Icon name="check" className="mt-0.5 text-success" />
+								<Icon name="check" className="text-success" />
 								{feature}
 							</li>
 						))}
@@ -96,7 +96,7 @@ function Rating({ average, count }: Product['ratings']) {
 	if (count === 0) return productPage.noRatings
 	return (
 		<span className="inline-flex items-center gap-1">
-			<Icon name="star" className="h-lh text-glow" />
+			<Icon name="star" className="text-glow" />
 			{`${average.toFixed(1)} out of 5 (${count} ${count === 1 ? 'rating' : 'ratings'})`}
 		</span>
 	)
