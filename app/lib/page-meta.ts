@@ -24,7 +24,7 @@ type Matches = Parameters<typeof originOf>[0]
 /** Everything in a page's head that describes it: for the tab, for search engines and for previews in chats. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	const origin = originOf(matches)
-	const address = new URL(page.path, origin).href
+	const address = origin + page.path
 	const description = cut(page.description, DESCRIPTION_LENGTH)
 	return [
 		{ title: page.title },
@@ -58,7 +58,7 @@ export function failureMeta(title: string): MetaDescriptor[] {
 function pictureMeta(picture: string | undefined, origin: string): MetaDescriptor[] {
 	if (picture) return [{ property: 'og:image', content: picture }]
 	return [
-		{ property: 'og:image', content: new URL('/icons/share.png', origin).href },
+		{ property: 'og:image', content: `${origin}/icons/share.png` },
 		{ property: 'og:image:width', content: '1200' },
 		{ property: 'og:image:height', content: '630' },
 		{ property: 'og:image:alt', content: `${shop.legalName}: ${shop.tagline}` },

@@ -15,10 +15,14 @@ export function withParameters<Name extends string>(
 	names: readonly Name[],
 	values: Parameters<Name>,
 ): string {
-	const parameters = new URLSearchParams()
-	for (const name of names) {
+	const said = names.flatMap((name) => {
 		const value = values[name]
-		if (value) parameters.set(name, value)
-	}
-	return parameters.size > 0 ? `${path}?${parameters}` : path
+		return value ? [`${name}=${encoded(value)}`] : []
+	})
+	return said.length > 0 ? `${path}?${said.join('&')}` : path
+}
+
+/** By hand, because a listing has dozens of addresses, and `URLSearchParams` for each took a twelfth of its time. */
+function encoded(value: string): string {
+	return encodeURIComponent(value.toWellFormed()).replaceAll('%20', '+')
 }

@@ -22,6 +22,16 @@ test('a change of filters starts at the first page', () => {
 	expect(listingAddress({ search: 'x' }, { search: undefined })).toBe('/products')
 })
 
+test('an address says again what was searched for, whatever it was', () => {
+	for (const search of ['usb c & hdmi', '100% + more', "d'or?#=/", 'ল্যাপটপ ৳', '"<b>"', '😀']) {
+		const said = new URL(listingAddress({ search }), 'http://shop.test')
+		expect(readListingQuery(said)).toEqual({ search })
+		expect(said.hash).toBe('')
+	}
+	expect(listingAddress({ search: 'gaming laptop' })).toBe('/products?search=gaming+laptop')
+	expect(listingAddress({ search: 'half a letter: \ud83d' })).toMatch(/%EF%BF%BD$/)
+})
+
 test('a form keeps the other filters and not the page', () => {
 	expect(keptBeside({ category: 'laptop', sort: 'price', page: '4' }, ['sort'])).toEqual({
 		category: 'laptop',

@@ -2,15 +2,15 @@ import type { Branch } from '#app/content/branches.ts'
 import { shop } from '#app/content/shop.ts'
 
 export function branchData(branch: Branch, origin: string) {
-	const address = new URL(`/${branch.slug}`, origin).href
+	const address = `${origin}/${branch.slug}`
 	return {
 		'@type': 'ElectronicsStore',
 		'@id': address,
 		url: address,
 		name: branch.name,
 		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: `${origin}/` },
-		image: new URL('/icons/share.png', origin).href,
-		logo: new URL('/icons/icon-512.png', origin).href,
+		image: `${origin}/icons/share.png`,
+		logo: `${origin}/icons/icon-512.png`,
 		telephone: branch.phones[0]?.international,
 		email: branch.email,
 		address: {

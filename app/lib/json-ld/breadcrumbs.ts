@@ -7,7 +7,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string) {
 			'@type': 'ListItem',
 			position: index + 1,
 			name: label,
-			item: new URL(href, origin).href,
+			item: origin + href,
 		})),
 	}
 }

@@ -28,7 +28,7 @@ function offer(product: Product, origin: string) {
 	const availability = product.stock.available > 0 ? 'InStock' : 'OutOfStock'
 	return {
 		'@type': 'Offer',
-		url: new URL(`/products/${product.slug}`, origin).href,
+		url: `${origin}/products/${product.slug}`,
 		priceCurrency: shop.currency,
 		price: priceToPay(product),
 		availability: `https://schema.org/${availability}`,

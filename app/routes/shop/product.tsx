@@ -20,7 +20,7 @@ import { Summary } from './product/summary.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
 	if (!shown) return failureMeta(loadFailures.product)
-	const { product } = shown.unsent
+	const product = shown.unsent
 	return pageMeta(matches, {
 		title: titleOf(product.name),
 		description: productDescription(product),
@@ -30,19 +30,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
 	})
 }
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
 	const slug = params.slug ?? ''
 	const { data: product } = await unwrap(
 		context.api.products.slug[':slug'].$get({ param: { slug } }),
 	)
 	if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301)
-	const address = new URL(`/products/${product.slug}`, request.url).href
-	return unsent({ product, address })
+	return unsent(product)
 }
 
 export default function ProductPage() {
-	const { product, address } = useLoaderData<typeof loader>().unsent
+	const product = useLoaderData<typeof loader>().unsent
 	const origin = useOrigin()
+	const address = `${origin}/products/${product.slug}`
 	const crumbs = productCrumbs(product)
 	return (
 		<>
