@@ -1,13 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { shelfOf } from './bookmarks.ts'
-import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { prepared } from './prepared.ts'
 import { counted } from './price-bands.ts'
 import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
-import { products, shelfTotals } from './schema.ts'
+import { catalogue, products, shelfTotals } from './schema.ts'
 import { isBackwards, type Rows, rowsBy, waysTo } from './ways.ts'
 
 const { placeholder } = sql
@@ -47,7 +46,7 @@ async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Li
 		write: () => questionsOf(db, shown[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
-	const [[totals], catalogueRows, ...answers] = await db.batch(questions)
+	const [[totals], ...answers] = await db.batch(questions)
 	const rows = answers.flatMap((found, index) =>
 		isBackwards(ways[index]) ? found.toReversed() : found,
 	)
@@ -55,7 +54,7 @@ async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Li
 		rows: rows as Row[],
 		count: totals?.count ?? 0,
 		highestPrice: totals?.highestPrice ?? 0,
-		categories: categoriesOf(catalogueRows),
+		categories: totals?.categories ?? [],
 	}
 }
 
@@ -63,7 +62,7 @@ function questionsOf(db: Database, columns: SelectedFields, { filter, slice }: L
 	const rows = waysTo(filter, slice).map((way) =>
 		rowsQuery(db, columns, rowsBy[way](filter, slice)),
 	)
-	return [totalsQuery(db, filter), catalogueQuery(db), ...rows] as const
+	return [totalsQuery(db, filter), ...rows] as const
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, { where, order, limit, offset }: Rows) {
@@ -78,7 +77,7 @@ function rowsQuery(db: Database, columns: SelectedFields, { where, order, limit,
 	return offset ? query.offset(offset as never) : query
 }
 
-/** Nothing is counted: totals and bands of prices are kept. */
+/** Nothing is counted: totals and bands of prices are kept, as is the list of categories. */
 function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({
@@ -86,9 +85,10 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 				? sql<number>`(select n from ${counted(filter)})`.mapWith(Number)
 				: shelfTotals.productCount,
 			highestPrice: shelfTotals.highestPrice,
+			categories: catalogue.categories,
 		})
-		.from(shelfTotals)
-		.where(shelfOf(filter))
+		.from(catalogue)
+		.leftJoin(shelfTotals, shelfOf(filter))
 }
 
 /** What makes the SQL of two listings differ. */

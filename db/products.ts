@@ -7,23 +7,21 @@ import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { prepared } from './prepared.ts'
 import { toProduct } from './product-row.ts'
-import { audit, formerSlug, products, shelfTotals } from './schema.ts'
+import { audit, catalogue, formerSlug, products, shelfTotals } from './schema.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
-	const [[row], catalogueRows] = await db.batch(
-		prepared(db, 'product', {
-			write: () =>
-				[
-					db
-						.select()
-						.from(products)
-						.where(eq(products.slug, sql.placeholder('slug'))),
-					catalogueQuery(db),
-				] as const,
-			values: { slug },
-		}),
-	)
-	return row ? toProduct(row, categoriesOf(catalogueRows)) : null
+	const questions = prepared(db, 'product', {
+		write: () =>
+			[
+				db
+					.select({ product: products, categories: catalogue.categories })
+					.from(catalogue)
+					.leftJoin(products, eq(products.slug, sql.placeholder('slug'))),
+			] as const,
+		values: { slug },
+	})
+	const [[found]] = await db.batch(questions)
+	return found?.product ? toProduct(found.product, found.categories) : null
 }
 
 /** The present slugs of products that had one of these which no product has now, by the former one: of several products the one that had it last. */
