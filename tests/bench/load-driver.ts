@@ -11,9 +11,8 @@ async function drive({ origin, path, host, seconds, rate }: Load): Promise<Answe
 		connections: CONNECTIONS,
 		duration: seconds,
 		sampleInt: SAMPLE_MS,
-		...(rate ? { overallRate: rate } : {}),
 		// Its correction adds an answer for every millisecond that a connection waited, for all connections: far too many.
-		ignoreCoordinatedOmission: true,
+		...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
 	})
 	const { '2xx': good, non2xx: refusals, errors, latency } = result
 	if (good === 0 || refusals > 0 || errors > 0) {
