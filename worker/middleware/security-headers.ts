@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
+/** Nobody else sets it, so that where it is the others are too. */
 const MARK = 'Origin-Agent-Cluster'
 
 const headers = Object.entries({
@@ -18,7 +19,7 @@ const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {
 	await next()
-	// What the edge cache keeps has them all, and to copy it once more takes as long as a query.
+	// What the edge cache keeps has had them since it was made.
 	if (c.res.headers.has(MARK)) return
 	// Hono copies the whole response for each `c.header` after it was made; once is enough to have one that can be changed.
 	c.header(MARK, '?1')
