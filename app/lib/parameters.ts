@@ -22,7 +22,12 @@ export function withParameters<Name extends string>(
 	return said.length > 0 ? `${path}?${said.join('&')}` : path
 }
 
-/** By hand, because a listing has dozens of addresses, and `URLSearchParams` for each took a twelfth of its time. */
+/** What `encodeURIComponent` writes in another way than forms do. */
+const WRITTEN_OTHERWISE = /%20|[!'()~]/g
+
+/** As `URLSearchParams` writes it, of which a listing would need dozens: they took a twelfth of its time. */
 function encoded(value: string): string {
-	return encodeURIComponent(value.toWellFormed()).replaceAll('%20', '+')
+	return encodeURIComponent(value.toWellFormed()).replace(WRITTEN_OTHERWISE, (written) =>
+		written === '%20' ? '+' : `%${written.charCodeAt(0).toString(16).toUpperCase()}`,
+	)
 }
