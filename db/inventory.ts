@@ -13,6 +13,7 @@ import {
 	type ProductSlice,
 } from './product-filter.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
+import { productQuery } from './products.ts'
 import { products } from './schema.ts'
 import { inFoundOrder, numberedQuery } from './search.ts'
 
@@ -63,12 +64,8 @@ export async function findInventoryProduct(
 	db: Database,
 	id: string,
 ): Promise<InventoryProduct | null> {
-	const [rows, catalogueRows] = await db.batch([
-		db.select().from(products).where(eq(products.id, id)),
-		catalogueQuery(db),
-	])
-	const [row] = rows
-	return row ? toInventoryProduct(row, categoriesOf(catalogueRows)) : null
+	const [found] = await productQuery(db, eq(products.id, id))
+	return found?.product ? toInventoryProduct(found.product, found.categories) : null
 }
 
 function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {

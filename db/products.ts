@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
@@ -11,17 +11,19 @@ import { audit, catalogue, formerSlug, products, shelfTotals } from './schema.ts
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
 	const questions = prepared(db, 'product', {
-		write: () =>
-			[
-				db
-					.select({ product: products, categories: catalogue.categories })
-					.from(catalogue)
-					.leftJoin(products, eq(products.slug, sql.placeholder('slug'))),
-			] as const,
+		write: () => [productQuery(db, eq(products.slug, sql.placeholder('slug')))] as const,
 		values: { slug },
 	})
 	const [[found]] = await db.batch(questions)
 	return found?.product ? toProduct(found.product, found.categories) : null
+}
+
+/** The product, `null` where there is none, with every category. */
+export function productQuery(db: Database, which: SQL) {
+	return db
+		.select({ product: products, categories: catalogue.categories })
+		.from(catalogue)
+		.leftJoin(products, which)
 }
 
 /** The present slugs of products that had one of these which no product has now, by the former one: of several products the one that had it last. */

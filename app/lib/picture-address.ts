@@ -8,7 +8,7 @@ const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
 export function pictureAddress(picture: string | undefined, origin: string): string {
 	const address = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
 	const fetchable = address?.protocol === 'https:' || address?.protocol === 'http:'
-	return fetchable ? address.href : new URL(PLACEHOLDER_PHOTO, origin).href
+	return fetchable ? address.href : origin + PLACEHOLDER_PHOTO
 }
 
 const WIDTHS = [160, 320, 480, 800, 1200]
