@@ -12,7 +12,7 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 refuseSwallowedFlags()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 	console.log('Installing packages…')
-	// Not `npm ci`: it refuses a lock file made where optional packages of other platforms could not be had.
+	// Not `npm ci`: it empties node_modules first, for half a minute, also when one package is new.
 	const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 	await run('npm', ['install', '--include=dev', '--no-save', ...quietly])
 	writeFileSync(stamp, wanted)

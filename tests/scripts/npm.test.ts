@@ -8,6 +8,8 @@ import { openFolder } from '#tests/support/places.ts'
 /** No account is reached should a command go on without its flag. */
 const nowhere = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
 
+type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
+
 /** Every flag of a command as its script declares it, beside the command's name. */
 async function flagsOfCommands(): Promise<[command: string, flag: string][]> {
 	const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
@@ -58,4 +60,15 @@ test('packages are installed whole where the environment asks for those of produ
 		code: 0,
 		said: expect.stringContaining('Installed.'),
 	})
+})
+
+test('the packages of every system stand in the lock file, so that npm installs them on a Mac and on Windows too', async () => {
+	const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as LockFile
+	const known = Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, ''))
+	const optional = Object.values(packages).flatMap((of) =>
+		Object.keys(of.optionalDependencies ?? {}),
+	)
+
+	expect(optional.filter((name) => name.includes('darwin')).length).toBeGreaterThan(5)
+	expect(optional.filter((name) => !known.includes(name))).toEqual([])
 })
