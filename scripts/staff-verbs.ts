@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '#db/client.ts'
 import { RegisterInput } from '#worker/contract/auth.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import {
 	addColleague,
 	disableColleague,
@@ -37,7 +36,6 @@ export const staffVerbs: Record<string, Verb> = {
 	add: {
 		takes: ['EMAIL', 'NAME'],
 		run: async ({ db, where, email, personName: name }) => {
-			refuseDemoAccount(email)
 			const password = newPassword()
 			const input = v.safeParse(RegisterInput, { email, name, password })
 			if (!input.success) throw invalid('name', input.issues[0].message)
@@ -63,7 +61,6 @@ export const staffVerbs: Record<string, Verb> = {
 	enable: {
 		takes: ['EMAIL'],
 		run: async ({ db, where, email }) => {
-			refuseDemoAccount(email)
 			const { status, mustChangePassword } = await enableColleague(db, email, by)
 			if (status === 'active') return `${email} is active in ${where} already; nothing was changed`
 			const password = mustChangePassword ? 'the one-time password' : 'the password from before'
@@ -88,12 +85,6 @@ export const staffVerbs: Record<string, Verb> = {
 			return `${email} is signed out of ${where} everywhere`
 		},
 	},
-}
-
-/** A shop that once looked for it does not look again. */
-function refuseDemoAccount(email: string): void {
-	if (email !== DEMO_STAFF.email) return
-	throw invalid('email', 'The demo account is no member of staff: take another email')
 }
 
 function newPassword(): string {

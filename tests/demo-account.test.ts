@@ -3,6 +3,7 @@ import { addStaff, setStatus } from '#db/staff.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
 
@@ -46,4 +47,19 @@ test('it opens within a minute of the account being disabled', async () => {
 	const after = await shop.fetch('/contact')
 	expect([before.status, after.status]).toEqual([503, 200])
 	forgiveNoise()
+})
+
+test('staff cannot make it anew, whatever its letters, and so shut the shop', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const { name, email, password } = DEMO_STAFF
+
+	for (const spelled of [email, email.toUpperCase()]) {
+		const colleague = { name, email: spelled, password }
+		const answer = await shop.send('/api/auth/register', colleague, { headers })
+
+		expect(answer.status, spelled).toBe(422)
+		expect(await answer.text()).toContain('The demo account is no member of staff')
+	}
+	expect((await shopOn(shop.db).fetch('/contact')).status).toBe(200)
 })

@@ -12,6 +12,7 @@ import {
 } from '#db/staff.ts'
 import type { AuditedAction } from '#worker/contract/audited-actions.ts'
 import type { RegisterInput } from '#worker/contract/auth.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { changesOfNewPassword } from './attempts.ts'
 import { type Entry, historyEntry } from './history-entry.ts'
@@ -25,6 +26,7 @@ export async function addColleague(
 	{ name, email, password }: RegisterInput,
 	by: ActorOrOperator,
 ) {
+	refuseDemoAccount(email)
 	const weakness = weaknessOf(password, email)
 	if (weakness) throw invalid('password', weakness)
 	const id = crypto.randomUUID()
@@ -65,6 +67,7 @@ export async function enableColleague(
 	email: string,
 	by: ActorOrOperator,
 ): Promise<Staff> {
+	refuseDemoAccount(email)
 	const person = await requireColleague(db, email)
 	if (person.status === 'active') return person
 	const changes = [setStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
@@ -108,6 +111,12 @@ function removalOfFactor(db: Database, { id, email }: Staff, by: ActorOrOperator
 		removeRecoveryCodes(db, id),
 		entryAbout(db, by, { action: 'second-factor-off', target: id, after: { email } }),
 	]
+}
+
+/** A deployed shop that finds it serves nothing, and one that once looked for it does not look again. */
+function refuseDemoAccount(email: string): void {
+	if (email !== DEMO_STAFF.email) return
+	throw invalid('email', 'The demo account is no member of staff: take another email')
 }
 
 async function requireColleague(db: Database, email: string): Promise<Staff> {
