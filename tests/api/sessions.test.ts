@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { SignedIn } from '#worker/contract/auth.ts'
@@ -19,6 +19,15 @@ const staffReads = [
 	'/api/history',
 	'/api/products/some-id/movements',
 ]
+
+/** For the rest of the test. */
+async function refuse(shop: Shop, change: 'delete' | 'update'): Promise<void> {
+	const stop = `before ${change} on sessions begin select raise(abort, 'stuck'); end`
+	await shop.db.run(sql.raw(`create trigger stuck ${stop}`))
+	onTestFinished(async () => {
+		await shop.db.run(sql`drop trigger stuck`)
+	})
+}
 
 test('GET /api/auth/me and /refresh know the cookie and the access token, and nobody else', async () => {
 	const shop = await openShop()
@@ -77,12 +86,7 @@ test.each(['GET', 'POST'])(
 test('a session that could not be ended is not said to be over, and the browser forgets it', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	await shop.db.run(
-		sql`create trigger stuck before delete on sessions begin select raise(abort, 'stuck'); end`,
-	)
-	onTestFinished(async () => {
-		await shop.db.run(sql`drop trigger stuck`)
-	})
+	await refuse(shop, 'delete')
 
 	const answer = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 	const page = await postForm(shop, '/auth/logout', {}, headers)
@@ -91,6 +95,16 @@ test('a session that could not be ended is not said to be over, and the browser 
 	expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 	expect(page.headers.getSetCookie().join()).toContain('__Host-notice=not-signed-out')
 	expect(forgiveNoise()).toHaveLength(2)
+})
+
+test('a database that takes no writes shuts nobody out who is signed in', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const headers = await signedInHeaders(shop)
+	await refuse(shop, 'update')
+	clock.pass(HOUR_MS)
+
+	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
 })
 
 test('an access token is good for ten minutes', async () => {

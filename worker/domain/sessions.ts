@@ -71,6 +71,11 @@ export async function visitorBySession(
 	return liveVisitor(db, await findSessionById(db, id), known)
 }
 
+/** Nobody is shut out by a database that takes no writes: the next request notes it. */
+async function noteSeen(db: Database, { id, lastSeenAt }: NonNullable<SessionOfStaff>, now: Date) {
+	await setLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
+}
+
 async function liveVisitor(
 	db: Database,
 	session: SessionOfStaff,
@@ -79,7 +84,7 @@ async function liveVisitor(
 	if (session?.status !== 'active') return null
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
 	if (idleMs >= SESSION_IDLE_MS || now >= session.expiresAt) return null
-	if (idleMs >= SEEN_EVERY_MS) await setLastSeen(db, session.id, session.lastSeenAt, now)
+	if (idleMs >= SEEN_EVERY_MS) await noteSeen(db, session, now)
 	const { id: sessionId, staffId, name, email } = session
 	const lacksFactor = isSecondFactorRequired && session.secondFactorSince === null
 	const duty = lacksFactor ? 'second-factor' : null
