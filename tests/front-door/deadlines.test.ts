@@ -141,6 +141,25 @@ test('many slow answers together take no longer than one', async () => {
 	forgiveNoise()
 })
 
+test.each<[method: string, path: string, lateMs: number]>([
+	['GET', '/api/inventory/export', 1600],
+	['GET', '/Dashboard/Inventory/Export.csv', 1600],
+	['GET', '/Feed/Products.xml', 1600],
+	['POST', '/api/imports', 700],
+])('%s %s is waited for step by step', async (method, path, lateMs) => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ slug: 'aero' }])
+	const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'text/csv' }
+	const body = method === 'POST' ? 'slug,price\naero,5' : null
+	stall(shop.db, lateMs)
+
+	const { answer, ms, text } = await timed(shop.fetch(path, { method, headers, body }))
+
+	expect(answer.ok).toBe(true)
+	expect(text).toContain('aero')
+	expect(ms).toBeGreaterThan(method === 'POST' ? WRITE_DEADLINE_MS : READ_DEADLINE_MS)
+})
+
 test.each([
 	['/dashboard/inventory/new', 'name=Typed+with+care', 'value="Typed with care"'],
 	['/dashboard/inventory/some-id', 'brand=Kestrel', 'value="Kestrel"'],

@@ -27,10 +27,11 @@ export function attend({ openDatabase, now, findPath, watch }: Options) {
 		const begun = performance.now()
 		const time = now().getTime()
 		const id = crypto.randomUUID()
-		const { inside, spent } = insideOf(c, { id, openDatabase, now })
+		const known = findPath(c.req.path)
+		const { inside, spent } = insideOf(c, { id, route: known.pattern, openDatabase, now })
 		c.set('requestId', id)
 		c.set('inside', inside)
-		c.set('known', findPath(c.req.path))
+		c.set('known', known)
 		await next()
 		const ms = performance.now() - begun
 		const { headers, status } = c.res
@@ -41,7 +42,7 @@ export function attend({ openDatabase, now, findPath, watch }: Options) {
 		const { rowsRead, staff } = spent
 		if (staff) headers.set('Server-Timing', serverTiming(ms, spent.databaseMs()))
 		const cache = cacheState(headers.get('Cache-Status'))
-		const { pattern: route } = c.get('known')
+		const { pattern: route } = known
 		const line = { time, id, method: c.req.method, route, status, ms, cache, rowsRead, staff }
 		watch.note(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
 	})
@@ -51,12 +52,12 @@ export function attend({ openDatabase, now, findPath, watch }: Options) {
 const LONG_WORK =
 	/^\/(api\/(imports|inventory\/export)|dashboard\/inventory\/(import|export)|feed)\b/
 
-type Opening = Pick<Options, 'openDatabase' | 'now'> & { id: string }
+type Opening = Pick<Options, 'openDatabase' | 'now'> & { id: string; route: string }
 
-function insideOf(c: Context<DoorEnvironment>, { id, openDatabase, now }: Opening) {
+function insideOf(c: Context<DoorEnvironment>, { id, route, openDatabase, now }: Opening) {
 	const { wait, waitedMs } = createDeadline(
 		isRead(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS,
-		LONG_WORK.test(c.req.path) ? 'each' : 'together',
+		LONG_WORK.test(route) ? 'each' : 'together',
 	)
 	const spent: Spent = { rowsRead: null, staff: null, databaseMs: waitedMs }
 	const note = (rows: number) => {
