@@ -3,6 +3,7 @@ import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import type { SignedIn } from '#worker/contract/auth.ts'
 
 const MISS = 'Jonaki; fwd=uri-miss; stored'
 
@@ -146,4 +147,19 @@ test('who is signed in gets pages of their own, which nobody else is shown', asy
 	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(status(strangers)).toBe(MISS)
 	expect(await strangers.text()).not.toContain('Rahima Khatun')
+})
+
+test('a program of staff is answered from the database, whatever is kept for strangers', async () => {
+	const { shop } = await openAt()
+	const cookie = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
+	const headers = { Authorization: `Bearer ${accessToken}` }
+	await shop.fetch('/api/products/slug/aero')
+
+	const own = await shop.fetch('/api/products/slug/aero', { headers })
+	const strangers = await shop.fetch('/api/products/slug/aero')
+
+	expect(status(own)).toBeNull()
+	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
+	expect(status(strangers)).toContain('; hit')
 })

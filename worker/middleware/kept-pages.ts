@@ -47,7 +47,7 @@ export function keepPages({ build, now, renderForAll }: Options) {
 	/** The whole answer for a stranger who asks for what this isolate has in its memory: the shortest way through the door. */
 	function remembered({ method, url: address, headers }: Request): Hit | null {
 		const known = method === 'GET' ? addresses.get(address) : undefined
-		if (known === undefined || headers.has('Cookie')) return null
+		if (known === undefined || headers.has('Cookie') || headers.has('Authorization')) return null
 		const visit = {
 			requestId: crypto.randomUUID(),
 			ifNoneMatch: headers.get('If-None-Match') ?? undefined,
@@ -100,9 +100,8 @@ function remember(addresses: Map<string, Known>, address: string, known: Known):
 	if (addresses.size > ADDRESSES_REMEMBERED && oldest !== undefined) addresses.delete(oldest)
 }
 
-/** A cookie that nobody's session belongs to, or one that cannot be looked up now, is a stranger's. */
+/** A cookie or token that nobody's session belongs to, or one that cannot be looked up now, is a stranger's. */
 async function isSomebody(c: Context<DoorEnvironment>): Promise<boolean> {
-	if (c.req.header('Cookie') === undefined) return false
 	if (getCookie(c, NOTICE_COOKIE) !== undefined) return true
 	if (!claimsToBeSomebody(c)) return false
 	await requireRoomForRequest(c)
