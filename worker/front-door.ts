@@ -86,7 +86,7 @@ export function createFrontDoor({
 	if (mode !== 'development') door.use(kept.answerFromCache)
 	door.use(limitRequests)
 	const answerVisitor = (c: Context<DoorEnvironment>) =>
-		answer(c.req.raw, c, { inside: c.get('inside') })
+		answer(withoutRouteId(c.req.raw), c, { inside: c.get('inside') })
 	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
 	door.use(oneAtATime('/feed/products.xml', now))
@@ -103,6 +103,14 @@ export function createFrontDoor({
 }
 
 const nobody = async () => null
+
+/** By `_data` Remix knew requests for the data of one route, before there was single fetch; now it only fails of it. */
+function withoutRouteId(request: Request): Request {
+	const address = new URL(request.url)
+	if (!address.searchParams.has('_data')) return request
+	address.searchParams.delete('_data')
+	return new Request(address, request)
+}
 
 /** The cross-site gate has looked at these; Remix would take another view of them and fail. */
 function withoutOrigin(request: Request): Request {

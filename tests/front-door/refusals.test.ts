@@ -21,6 +21,8 @@ const hostile = [
 	'/products.data?_routes=root',
 	'/dashboard?_data=routes%2Fnowhere',
 	'/auth/login?_data=root',
+	'/auth/login?_data=routes%2Fauth%2Flogin',
+	'/auth?%5Fdata=login-by-folder',
 	'/auth/login.data',
 	'/dashboard/inventory.data?_routes=%00',
 	'/__manifest?p=%2F&version=x',

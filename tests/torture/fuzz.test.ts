@@ -71,7 +71,7 @@ function summary({ method, path, body = '', headers }: HostileRequest): string {
 
 /** Remix says so of paths that cannot be decoded or matched or hold two slashes, and of the way it asked for data in its first version. */
 function isExpected(words: string): boolean {
-	return /could not be decoded|No routes matched|embedded double slashes|making \?_data requests/.test(
+	return /could not be decoded|No routes matched|embedded double slashes/.test(
 		words,
 	)
 }

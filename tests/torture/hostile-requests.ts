@@ -69,7 +69,13 @@ const path = fc.oneof(
 	},
 )
 
-const remixQueries = ['_data=root', '_routes=routes%2Fshop%2Fproducts', 'index', '_data=__proto__']
+const remixQueries = [
+	'_data=root',
+	'_data=routes%2Fauth%2Flogin',
+	'_routes=routes%2Fshop%2Fproducts',
+	'index',
+	'_data=__proto__',
+]
 
 const query = fc.oneof(
 	{ weight: 2, arbitrary: fc.constant('') },
