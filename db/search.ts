@@ -34,8 +34,8 @@ const RARE = 3
 
 /**
  * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are
- * `needed`, or as anything was found for, yet not under the `fewest`. Sound and spelling count only for a slot that hardly
- * anything else was found for; the sound of a word in another script always does.
+ * `needed`, or as any block has some for. Sound and spelling count only for a slot that hardly anything else was found
+ * for; the sound of a word in another script always does.
  */
 function postingsQuery(db: Database) {
 	const found = sql`(
@@ -63,13 +63,11 @@ function postingsQuery(db: Database) {
 			union all select slot, tier, word from placed where place <= ${sql.raw(String(MOST_GUESSED))}
 		), meant as materialized (
 			select word, group_concat(slot || ':' || tier, ' ') as stands_for from candidate group by word
-		), block_of as (
-			select block from candidate cross join search_postings using (word)
-			group by block having count(distinct slot) >=
-				max(${sql.placeholder('fewest')}, min(${sql.placeholder('needed')}, (select count(distinct slot) from candidate)))
+		), filled as materialized (
+			select block, count(distinct slot) as slots from candidate cross join search_postings using (word) group by block
 		)
 		select word, block, packed, stands_for from meant cross join search_postings using (word)
-		where block in (select block from block_of)
+		where block in (select block from filled where slots >= min(${sql.placeholder('needed')}, (select max(slots) from filled)))
 	)`
 	return db
 		.select({
@@ -86,12 +84,12 @@ export type Shelf = typeof searchShelves.$inferSelect
 /** The first of a search's two round trips. */
 export async function findPostings(
 	db: Database,
-	{ lookups, fewest, needed }: { lookups: Lookup[]; fewest: number; needed: number },
+	{ lookups, needed }: { lookups: Lookup[]; needed: number },
 ): Promise<{ postings: Posting[]; shelves: Shelf[] }> {
 	if (lookups.length === 0) return { postings: [], shelves: [] }
 	const questions = prepared(db, 'postings', {
 		write: () => [postingsQuery(db), db.select().from(searchShelves)] as const,
-		values: { lookups: JSON.stringify(lookups), fewest, needed },
+		values: { lookups: JSON.stringify(lookups), needed },
 	})
 	const [postings, shelves] = await db.batch(questions)
 	return { postings, shelves }

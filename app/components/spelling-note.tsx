@@ -2,6 +2,21 @@ import { spelling } from '#app/content/messages.ts'
 import { languageOf } from '#app/lib/language-of.ts'
 import type { SearchNote } from '#worker/contract/product-query.ts'
 
+type DidYouMeanProps = { search: string; href: string }
+
+/** Leads to what far more products have, beside the few that have what was typed. */
+export function DidYouMean({ search, href }: DidYouMeanProps) {
+	return (
+		<p>
+			{spelling.didYouMean}{' '}
+			<a href={href} className="font-semibold underline" lang={languageOf(search)}>
+				{search}
+			</a>
+			?
+		</p>
+	)
+}
+
 type SpellingNoteProps = { note: SearchNote; exactly: string }
 
 /** Says what a search was taken to mean, and leads to what was typed. */

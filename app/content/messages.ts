@@ -5,6 +5,7 @@ export const noProducts = {
 	title: 'No Products Found',
 	text: 'Check back later or try different filters.',
 	everywhere: 'Search all products for',
+	instead: 'Search for',
 	ask: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
@@ -18,6 +19,7 @@ export const listPriceCounts = 'The price before a discount counts.'
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
+	didYouMean: 'Did you mean',
 	otherwise: 'Not what you look for?',
 	ask: 'Ask us on WhatsApp',
 } as const

@@ -40,7 +40,7 @@ export const allowedScans: AllowedScan[] = [
 		why: 'The list comes with the question: the words of a search, or the products of one page.',
 	},
 	{
-		step: /^SCAN (asked|direct|begun|guess|guessed|placed|candidate|meant|block_of|\(subquery-\d+\))$/,
+		step: /^SCAN (asked|direct|begun|guess|guessed|placed|candidate|meant|filled|\(subquery-\d+\))$/,
 		within: /with asked as materialized/,
 		why: 'What was found for the words of one search; the tables behind it are searched.',
 	},

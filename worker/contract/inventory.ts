@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
-import { ProductQuery, SearchNote } from './product-query.ts'
+import { ProductQuery, SaidOfSearch } from './product-query.ts'
 
 /** A product as staff see it: `version` is what a change must name. */
 export const InventoryProduct = v.object({
@@ -45,5 +45,5 @@ export const InventoryPage = v.object({
 	totalCount: v.number(),
 	counts: InventoryCounts,
 	categories: v.array(Category),
-	search: v.optional(SearchNote),
+	...SaidOfSearch.entries,
 })

@@ -106,6 +106,20 @@ function pricesInOrder({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: n
 export const SearchNote = v.object({ asked: v.string(), understood: v.string() })
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
+/** What a page of products says of its search. */
+export const SaidOfSearch = v.object({
+	search: v.optional(SearchNote),
+	didYouMean: v.optional(
+		v.pipe(
+			v.string(),
+			v.description(
+				'Another search, which finds more where this one finds next to nothing: in a common spelling, or without a word that no product has beside the others',
+			),
+		),
+	),
+})
+export type SaidOfSearch = v.InferOutput<typeof SaidOfSearch>
+
 /** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
 export const ProductPage = v.object({
 	data: v.array(Product),
@@ -114,7 +128,7 @@ export const ProductPage = v.object({
 		v.number(),
 		v.description('The highest price of the category, subcategory and search, in taka'),
 	),
-	search: v.optional(SearchNote),
+	...SaidOfSearch.entries,
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 

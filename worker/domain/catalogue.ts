@@ -55,14 +55,14 @@ function listingOf(query: ProductQuery): Listing {
 async function searchIn(db: Database, query: ProductQuery, text: string) {
 	const { exact, limit, page, ...asked } = query
 	const search = { ...asked, text, isExact: exact !== undefined }
-	const { numbers, highestPrice, note } = await searchCatalogue(db, search)
+	const { numbers, highestPrice, said } = await searchCatalogue(db, search)
 	const start = (page - 1) * limit
 	return {
 		numbers: numbers.slice(start, start + limit),
 		totals: {
 			totalCount: numbers.length,
 			maxPrice: highestPrice,
-			...(note ? { search: note } : {}),
+			...said,
 		},
 	}
 }

@@ -29,7 +29,7 @@ export async function lookOverInventory(db: Database, query: InventoryQuery) {
 		{ category, status, numbers: found?.numbers },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
-	return { data: products, totalCount: count, counts, categories, search: found?.note }
+	return { data: products, totalCount: count, counts, categories, ...found?.said }
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {

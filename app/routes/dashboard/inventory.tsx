@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { SpellingNote } from '#app/components/spelling-note.tsx'
+import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function InventoryPage() {
-	const { products, counts, categories, asked, page, lastPage, totalCount, search } =
+	const { products, counts, categories, asked, page, lastPage, totalCount, search, didYouMean } =
 		useLoaderData<typeof loader>()
 	const addressOf = (number: number) =>
 		inventoryAddress(asked, { page: number > 1 ? String(number) : undefined })
@@ -49,6 +49,14 @@ export default function InventoryPage() {
 			{search && (
 				<div className="mt-4">
 					<SpellingNote note={search} exactly={inventoryAddress(asked, { exact: '1' })} />
+				</div>
+			)}
+			{didYouMean && (
+				<div className="mt-4">
+					<DidYouMean
+						search={didYouMean}
+						href={inventoryAddress(asked, { search: didYouMean, exact: undefined })}
+					/>
 				</div>
 			)}
 			<p role="status" className="mt-4 mb-2 text-muted-foreground">

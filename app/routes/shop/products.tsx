@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ProductsPage() {
 	const { unsent: listing } = useLoaderData<typeof loader>()
-	const { data: products, categories, query, page, lastPage, maxPrice } = listing
+	const { data: products, categories, query, page, lastPage, maxPrice, didYouMean } = listing
 	const crumbs = listingCrumbs(categories, query)
 	const title = listingTitle(categories, query)
 	return (
@@ -60,7 +60,7 @@ export default function ProductsPage() {
 					{products.length > 0 ? (
 						<ProductGrid products={products} heading="h2" eager />
 					) : (
-						<EmptyListing categories={categories} query={query} />
+						<EmptyListing categories={categories} query={query} didYouMean={didYouMean} />
 					)}
 					<div className="mt-8">
 						<Pagination

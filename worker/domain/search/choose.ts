@@ -56,13 +56,15 @@ export function nearestOnly(meanings: Meaning[]): Meaning[] {
 }
 
 const STEP = 0.15
+/** What a guess one letter away, or one that sounds the same, costs at most. */
+export const ONE_SLIP = GUESSED + STEP
 export const ABOUT_AS_NEAR = 0.08
 const DEAREST = 0.8
 const BY_EAR = 0.5
 const MEANT_BY_EAR = 1.5
 const MOST_LETTERS_BY_EAR = 0.65
-/** Two Latin letters are an abbreviation, of which each letter counts: a TV is no TB. */
-const SHORTEST_BY_EAR = 3
+/** Two or three Latin letters are too few to go by their sound: a TV is no TB, a bag not big. */
+const SHORTEST_BY_EAR = 4
 
 /** `null` when the word is too far from everything that was typed. */
 function guessCost(slot: Slot | undefined, word: string): number | null {

@@ -1,15 +1,6 @@
 import type { Posting } from '#db/search.ts'
 import { BLOCK_SIZE, ENTRY_LENGTH, STAMP, unpack, unpackPlace } from '#db/search-entry.ts'
-import { isBangla } from './bangla.ts'
-import {
-	ABOUT_AS_NEAR,
-	GUESSED,
-	type Meaning,
-	meaningsIn,
-	nearestOnly,
-	TRANSCRIBED,
-} from './choose.ts'
-import type { Slot } from './plan.ts'
+import type { Meaning } from './choose.ts'
 
 /** A product that has all words, with what lists are filtered and sorted by; money in taka, time in ms. */
 export type Found = {
@@ -22,12 +13,6 @@ export type Found = {
 	hasOptional: boolean
 }
 
-type Understood = {
-	found: Found[]
-	/** By slot the word it was taken to mean, when that is not what was typed. */
-	mended: Map<number, string>
-}
-
 const START = {
 	shelf: STAMP.local,
 	price: STAMP.local + STAMP.shelf,
@@ -36,22 +21,8 @@ const START = {
 	place: ENTRY_LENGTH - 1,
 }
 
-/** What was typed counts first; only when no product has all of it, words that look or sound alike. */
-export function understand(slots: Slot[], postings: Posting[]): Understood {
-	const meanings = meaningsIn(slots, postings)
-	const literal = meanings.filter(({ cost }) => cost < GUESSED)
-	const known = new Set(meanings.map(({ slot }) => slot))
-	const needed = slots.map(({ isOptional, beside }, slot) => {
-		const isUnknownPart = !known.has(slot) && beside.some((other) => known.has(other))
-		return !isOptional && !isUnknownPart
-	})
-	const found = findWith(needed, postings, literal)
-	if (found.length > 0) return { found, mended: mendedIn(slots, literal, postings) }
-	const near = nearestOnly(meanings)
-	return { found: findWith(needed, postings, near), mended: mendedIn(slots, near, postings) }
-}
-
-function findWith(needed: boolean[], postings: Posting[], meanings: Meaning[]): Found[] {
+/** Every product in which each slot that is needed is filled by some of the meanings. */
+export function findWith(needed: boolean[], postings: Posting[], meanings: Meaning[]): Found[] {
 	const filled = new Set(meanings.map(({ slot }) => slot))
 	if (needed.some((isNeeded, slot) => isNeeded && !filled.has(slot))) return []
 	const byWord = groupedBy(meanings, ({ word }) => word)
@@ -147,27 +118,17 @@ function placeScore(value: number, slot: number): number {
 	return kind + WEIGHT.name + isEarly + isInOrder
 }
 
-/** Of guesses about as near as the nearest, the first that is written as the word was: a slip in English is shown mended in English. */
-function inScriptOf(word: string, [nearest, ...others]: Meaning[]): Meaning | undefined {
-	if (!nearest || nearest.cost < GUESSED) return nearest
-	return [nearest, ...others].find(
-		(meaning) =>
-			meaning.cost <= nearest.cost + ABOUT_AS_NEAR && isBangla(meaning.word) === isBangla(word),
-	)
-}
-
-function mendedIn(slots: Slot[], meanings: Meaning[], postings: Posting[]): Map<number, string> {
-	const sizes = new Map<string, number>()
-	for (const { word, packed } of postings) {
-		sizes.set(word, (sizes.get(word) ?? 0) + packed.length)
+/** Those of the meanings that some of these products have. */
+export function meaningsUsed(found: Found[], meanings: Meaning[], postings: Posting[]): Meaning[] {
+	const numbers = new Set(found.map(({ number }) => number))
+	const asked = new Set(meanings.map(({ word }) => word))
+	const used = new Set<string>()
+	for (const { word, block, packed } of postings) {
+		if (!asked.has(word) || used.has(word)) continue
+		for (let at = 0; at < packed.length; at += ENTRY_LENGTH) {
+			const number = block * BLOCK_SIZE + unpack(packed, at, STAMP.local)
+			if (numbers.has(number)) used.add(word)
+		}
 	}
-	const sizeOf = ({ word }: Meaning) => sizes.get(word) ?? 0
-	const mended = new Map<number, string>()
-	for (const [slot, { word }] of slots.entries()) {
-		const meant = meanings.filter((meaning) => meaning.slot === slot)
-		meant.sort((a, b) => a.cost - b.cost || sizeOf(b) - sizeOf(a))
-		const best = inScriptOf(word, meant) ?? meant[0]
-		if (best && best.cost >= TRANSCRIBED) mended.set(slot, best.word)
-	}
-	return mended
+	return meanings.filter(({ word }) => used.has(word))
 }

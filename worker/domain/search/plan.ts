@@ -19,8 +19,8 @@ export type Slot = {
 	beside: number[]
 }
 
-/** How many slots every product must fill at least, and at most; and what to look up. */
-export type SearchPlan = { slots: Slot[]; fewest: number; needed: number; lookups: Lookup[] }
+/** How many slots every product must fill, and what to look up. */
+export type SearchPlan = { slots: Slot[]; needed: number; lookups: Lookup[] }
 
 type Options = { isExact?: boolean }
 
@@ -47,8 +47,7 @@ export function planSearch(search: string, { isExact = false }: Options = {}): S
 	const lastWord = slots[last]?.word
 	if (lastWord && lastWord.length > 1 && !isExact) lookups.push([last, TIERS.begun, lastWord])
 	const needed = slots.filter(({ isOptional }) => !isOptional)
-	const fewest = needed.filter(({ beside }) => beside.length === 0)
-	return { slots, fewest: fewest.length, needed: needed.length, lookups }
+	return { slots, needed: needed.length, lookups }
 }
 
 function besideOf(word: string, runs: string[][], words: string[]): number[] {

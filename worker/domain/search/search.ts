@@ -1,10 +1,11 @@
 import type { Database } from '#db/client.ts'
 import { findPostings, type Shelf } from '#db/search.ts'
-import type { ProductSort, SearchNote } from '#worker/contract/product-query.ts'
-import { type Found, understand } from './find.ts'
+import type { ProductSort, SaidOfSearch } from '#worker/contract/product-query.ts'
+import type { Found } from './find.ts'
 import { asWritten } from './meanings.ts'
 import { planSearch, type SearchPlan } from './plan.ts'
 import { shelvesNamed } from './shelves-named.ts'
+import { type Rewording, understand } from './understand.ts'
 
 type Search = {
 	text: string
@@ -22,13 +23,13 @@ type SearchResult = {
 	numbers: number[]
 	/** Of the category and subcategory, whatever the prices. */
 	highestPrice: number
-	note: SearchNote | undefined
+	said: SaidOfSearch
 }
 
 export async function searchCatalogue(db: Database, search: Search): Promise<SearchResult> {
 	const plan = planSearch(search.text, { isExact: search.isExact })
 	const { postings, shelves } = await findPostings(db, plan)
-	const { found, mended } = understand(plan.slots, postings)
+	const { found, mended, didYouMean } = understand(plan.slots, postings)
 	const isOnShelf = shelfFilter(search, shelves)
 	const onShelf = withOptional(found.filter(isOnShelf), search.sort)
 	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
@@ -37,7 +38,10 @@ export async function searchCatalogue(db: Database, search: Search): Promise<Sea
 	return {
 		numbers: inRange.sort(order).map(({ number }) => number),
 		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
-		note: inRange.length > 0 ? noteOf(search.text, plan, mended) : undefined,
+		said: {
+			...(inRange.length > 0 && mended.size > 0 && { search: noteOf(search.text, plan, mended) }),
+			...(didYouMean && { didYouMean: inWords(plan, didYouMean) }),
+		},
 	}
 }
 
@@ -71,13 +75,17 @@ function shelfFilter({ category, subcategory }: Search, shelves: Shelf[]) {
 	return ({ shelf }: Found) => numbers.has(shelf)
 }
 
-function noteOf(asked: string, { slots }: SearchPlan, mended: Map<number, string>) {
-	if (mended.size === 0) return undefined
-	const words = slots.map(({ word }, slot) => {
+function noteOf(asked: string, plan: SearchPlan, mended: Rewording['mended']) {
+	return { asked, understood: inWords(plan, { mended, leftOut: [] }) }
+}
+
+function inWords({ slots }: SearchPlan, { mended, leftOut }: Rewording): string {
+	const words = slots.flatMap(({ word }, slot) => {
 		const meant = mended.get(slot)
+		if (leftOut.includes(slot)) return []
 		return meant === undefined ? word : asWritten(meant)
 	})
-	return { asked, understood: withoutRepeats(words).join(' ') }
+	return withoutRepeats(words).join(' ')
 }
 
 /** "drive" says nothing beside "flash drive". */

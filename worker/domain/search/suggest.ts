@@ -10,9 +10,9 @@ import { wordsOf } from './words.ts'
 /** Categories by name first, then the products that match best. */
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
 	if (wordsOf(typed).length === 0) return []
-	const { numbers, note } = await searchCatalogue(db, { text: typed })
+	const { numbers, said } = await searchCatalogue(db, { text: typed })
 	const { data, categories } = await listNumberedCards(db, numbers.slice(0, SUGGESTIONS))
-	const named = categoriesNamed(categories, note?.understood ?? typed)
+	const named = categoriesNamed(categories, said.search?.understood ?? typed)
 	const products = data.map(
 		({ name, slug }): Suggestion => ({ kind: 'product', label: name, path: `/products/${slug}` }),
 	)

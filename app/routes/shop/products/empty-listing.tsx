@@ -6,21 +6,19 @@ import { languageOf } from '#app/lib/language-of.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { keptBeside, type ListingQuery, listingAddress } from './listing-address.ts'
 
-type EmptyListingProps = { categories: Category[]; query: ListingQuery }
+type EmptyListingProps = { categories: Category[]; query: ListingQuery; didYouMean?: string }
 
-export function EmptyListing({ categories, query }: EmptyListingProps) {
+export function EmptyListing({ categories, query, didYouMean }: EmptyListingProps) {
 	const { search } = query
 	const isNarrowed = Object.keys(keptBeside(query, ['search', 'exact', 'sort'])).length > 0
 	return (
 		<div className="card px-6 py-12 text-center">
 			<h2 className="text-xl">{noProducts.title}</h2>
 			<p className="mt-1 text-muted-foreground">{noProducts.text}</p>
-			{search && isNarrowed && (
-				<ButtonLink href={listingAddress({ search })} className="mt-6">
-					<span>
-						{noProducts.everywhere} “<span lang={languageOf(search)}>{search}</span>”
-					</span>
-				</ButtonLink>
+			{didYouMean ? (
+				<SearchInstead words={noProducts.instead} search={didYouMean} />
+			) : (
+				search && isNarrowed && <SearchInstead words={noProducts.everywhere} search={search} />
 			)}
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
@@ -44,5 +42,15 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 				</ButtonLink>
 			</div>
 		</div>
+	)
+}
+
+function SearchInstead({ words, search }: { words: string; search: string }) {
+	return (
+		<ButtonLink href={listingAddress({ search })} className="mt-6">
+			<span>
+				{words} “<span lang={languageOf(search)}>{search}</span>”
+			</span>
+		</ButtonLink>
 	)
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/icon.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
-import { SpellingNote } from '#app/components/spelling-note.tsx'
+import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { listPriceCounts, noProducts, spelling } from '#app/content/messages.ts'
@@ -20,6 +20,7 @@ type ToolbarProps = {
 		query: ListingQuery
 		categories: Category[]
 		search?: SearchNote
+		didYouMean?: string
 	}
 }
 
@@ -52,6 +53,12 @@ export function Toolbar({ listing }: ToolbarProps) {
 						</a>
 					</p>
 				</div>
+			)}
+			{listing.didYouMean && data.length > 0 && (
+				<DidYouMean
+					search={listing.didYouMean}
+					href={listingAddress(query, { search: listing.didYouMean, exact: undefined })}
+				/>
 			)}
 			<FilterChips categories={categories} query={query} />
 			<p role="status" className="text-muted-foreground">
