@@ -42,8 +42,9 @@ function postingsQuery(db: Database) {
 		with asked as materialized (
 			select value ->> 0 as slot, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
 		), begun as (
-			select slot, tier, word from asked cross join search_words on word > key and word < key || char(1114111)
-			where tier = 3 and products > 0 order by products desc limit ${sql.raw(String(MOST_BEGUN))}
+			select slot, tier, word, row_number() over (partition by slot, key order by products desc, word) as place
+			from asked cross join search_words on word > key and word < key || char(1114111)
+			where tier = 3 and products > 0
 		), direct as materialized (
 			select slot, tier, word, products from asked cross join search_words on word = key where tier < 3 and products > 0
 		), guess as materialized (
@@ -59,7 +60,7 @@ function postingsQuery(db: Database) {
 		), placed as (
 			select slot, tier, word, row_number() over (partition by slot, tier order by products desc, word) as place from guessed
 		), candidate as materialized (
-			select slot, tier, word from direct union all select * from begun
+			select slot, tier, word from direct union all select slot, tier, word from begun where place <= ${sql.raw(String(MOST_BEGUN))}
 			union all select slot, tier, word from placed where place <= ${sql.raw(String(MOST_GUESSED))}
 		), meant as materialized (
 			select word, group_concat(slot || ':' || tier, ' ') as stands_for from candidate group by word

@@ -45,3 +45,20 @@ test('an import takes the place of what the index knew, and a rebuilt index answ
 	await rebuildSearch(shop.db)
 	expect(await asked()).toEqual(before)
 })
+
+test('a code, and a number with its unit, is found while it is being typed', async () => {
+	const shop = await openShop()
+	const lamps = Array.from({ length: 50 }, (_, index) => ({ name: `Lamp 30a${index}` }))
+	await stockShelves(shop.db, [
+		...lamps,
+		{ name: 'Yamaha EPH-30B headset', slug: 'headset' },
+		{ name: 'Vista 87 inch screen', slug: 'screen' },
+	])
+
+	for (const typed of ['yamaha eph-3', 'yamaha eph-30', 'eph30', 'yamaha eph 30', 'eph-30b']) {
+		expect(slugs(await search(shop, typed)), typed).toEqual(['headset'])
+	}
+	for (const typed of ['vista 87 i', '87 in', '87 inc', 'vista 87-inc', '87 inch']) {
+		expect(slugs(await search(shop, typed)), typed).toEqual(['screen'])
+	}
+})

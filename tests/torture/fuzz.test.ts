@@ -69,9 +69,7 @@ function summary({ method, path, body = '', headers }: HostileRequest): string {
 	return `${method} ${path} ${JSON.stringify(headers)} ${body.slice(0, 300)}`
 }
 
-/** Remix says so of paths that cannot be decoded or matched or hold two slashes, and of the way it asked for data in its first version. */
+/** Remix says so of paths that cannot be decoded or matched or hold two slashes. */
 function isExpected(words: string): boolean {
-	return /could not be decoded|No routes matched|embedded double slashes/.test(
-		words,
-	)
+	return /could not be decoded|No routes matched|embedded double slashes/.test(words)
 }

@@ -39,13 +39,12 @@ export function planSearch(search: string, { isExact = false }: Options = {}): S
 		isOptional: !isExact && words.length > 1 && index === words.length - 1 && isHardlyBegun(word),
 		beside: isExact ? [] : besideOf(word, runs, words),
 	}))
+	const last = slots.at(-1)?.word ?? ''
 	const lookups = slots.flatMap((slot, index) => [
 		...directLookups(slot, index),
 		...(isExact ? [] : [...otherLookups(slot, index), ...guessLookups(slot, index)]),
+		...(isExact ? [] : begunLookups(slot, index, last)),
 	])
-	const last = slots.length - 1
-	const lastWord = slots[last]?.word
-	if (lastWord && lastWord.length > 1 && !isExact) lookups.push([last, TIERS.begun, lastWord])
 	const needed = slots.filter(({ isOptional }) => !isOptional)
 	return { slots, needed: needed.length, lookups }
 }
@@ -85,6 +84,13 @@ function directLookups({ word, typed }: Slot, slot: number): Lookup[] {
 			.flatMap((joined) => [joined, `+${joined}`])
 			.map((key): Lookup => [slot, TIERS.joined, key]),
 	]
+}
+
+/** What the last word, or a code or number and unit that it ends, may become: "EPH-30" is on its way to "EPH-30B". */
+function begunLookups({ word, typed }: Slot, slot: number, last: string): Lookup[] {
+	const own = word === last && word.length > 1 ? [word] : []
+	const joined = typed.slice(1).filter((text) => text.endsWith(last))
+	return [...own, ...joined].map((key): Lookup => [slot, TIERS.begun, key])
 }
 
 /** Drives and screens are called by it. */
