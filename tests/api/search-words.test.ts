@@ -106,6 +106,8 @@ test.each([
 	['কিবোর্ডটির', 'কিবোর্ড'],
 	['এসএসডির দাম', 'এসএসডি'],
 	['ল্যাপটপের ব্যাগ', 'ল্যাপটপ ব্যাগ'],
+	['তারের', 'তার'],
+	['হেডফোনস', 'হেডফোন'],
 ])('%s brings what %s brings', async (text, other) => {
 	const page = await search(demo, text, '&limit=100')
 

@@ -39,11 +39,11 @@ export function latinFromBangla(word: string, unwritten: 'o' | '' = 'o'): string
 		.join('')
 }
 
-/** After a consonant ের, after a vowel র, but not after া, so that a word such as রাউটার keeps its own. */
-const ENDING = /(?:টির|ের|(?<=[িীুূো])র|টি)$/
-const SHORTEST_STEM = 4
+/** After a consonant ের, after a vowel র, but not after া, so that a word such as রাউটার keeps its own; স of an English plural after a consonant. */
+const ENDING = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
+const SHORTEST_STEM = 3
 
-/** A Bangla word as it is without the ending that makes it "of" or "the"; nothing for a short one. */
+/** A Bangla word as it is without the ending that makes it "of", "the" or many; nothing for a short one. */
 export function withoutEnding(word: string): string[] {
 	if (!isBangla(word)) return []
 	const stem = word.replace(ENDING, '')
