@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { createBoundedMap } from './bounded-map.ts'
 import type { DoorEnvironment } from './env.ts'
 import { ApiError, problemOf, refusalOf } from './errors.ts'
 import { logFailure } from './failure.ts'
@@ -12,12 +13,14 @@ const PAGES_REMEMBERED = 50
 
 /** Answers what the front door refuses: a call in the API's form, a page as a page, drawn once for everybody. */
 export function createRefusals(render: RenderRefusal) {
-	const pages = new Map<string, Page>()
+	const pages = createBoundedMap<Page>(PAGES_REMEMBERED)
 
 	async function pageFor(refusal: Refusal, c: Context<DoorEnvironment>): Promise<Page> {
 		const key = `${refusal.status} ${refusal.message}`
-		const drawn = pages.get(key) ?? (await draw(refusal, c))
-		if (pages.size < PAGES_REMEMBERED) pages.set(key, drawn)
+		const known = pages.get(key)
+		if (known) return known
+		const drawn = await draw(refusal, c)
+		pages.set(key, drawn)
 		return drawn
 	}
 

@@ -1,3 +1,5 @@
+import * as shopBuild from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/cloudflare'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { notices } from '#app/content/messages.ts'
@@ -146,4 +148,37 @@ test('what one visitor is owed to be told is not on the page that refuses the ne
 		expect(page.status).toBe(413)
 		expect(await page.text()).not.toContain(notices['welcome-back'][0])
 	}
+})
+
+/** The shop's build, and how many pages it was asked to draw. */
+function countedBuild() {
+	const { entry, ...rest } = shopBuild as ServerBuild
+	const draw = entry.module.default
+	const counted = { ...rest, drawn: 0 }
+	const drawCounted: typeof draw = (...page) => {
+		counted.drawn += 1
+		return draw(...page)
+	}
+	return Object.assign(counted, { entry: { module: { ...entry.module, default: drawCounted } } })
+}
+
+test('a refusal is drawn once for everybody, also when fifty others were drawn before, of which the oldest are forgotten', async () => {
+	const { now, pass } = clockAt()
+	const build = countedBuild()
+	const shop = await openShop({ now, build })
+	const refuse = async () => {
+		const before = build.drawn
+		const { status } = await shop.fetch('/contact', { method: 'PUT' })
+		return [status, build.drawn - before]
+	}
+
+	expect(await refuse()).toEqual([405, 1])
+	await shop.fetch('/feed/products.xml')
+	for (let second = 0; second < 59; second += 1) {
+		expect((await shop.fetch('/feed/products.xml')).status).toBe(429)
+		pass(1000)
+	}
+
+	expect(await refuse()).toEqual([405, 1])
+	expect(await refuse()).toEqual([405, 0])
 })

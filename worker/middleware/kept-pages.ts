@@ -3,6 +3,7 @@ import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findGeneration } from '#db/generation.ts'
+import { createBoundedMap } from '#worker/bounded-map.ts'
 import { NOTICE_COOKIE } from '#worker/contract/cookies.ts'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { createEdgeCache } from '#worker/edge-cache/edge-cache.ts'
@@ -32,7 +33,7 @@ type Known = { key: string; route: string }
 /** Answers what is the same for everybody from the edge cache; who is signed in or is owed a notice passes by. */
 export function keepPages({ build, now, renderForAll }: Options) {
 	const time = () => now().getTime()
-	const addresses = new Map<string, Known>()
+	const addresses = createBoundedMap<Known>(ADDRESSES_REMEMBERED)
 	let cache: ReturnType<typeof createEdgeCache> | undefined
 	const cacheOf = (c: Context<DoorEnvironment>) => {
 		cache ??= createEdgeCache({
@@ -73,7 +74,7 @@ export function keepPages({ build, now, renderForAll }: Options) {
 		}
 		const canonical = canonicalAddress(new URL(c.req.url))
 		if (!canonical || (await isSomebody(c))) return next()
-		remember(addresses, c.req.url, { key: canonical.href, route: c.get('known').pattern })
+		addresses.set(c.req.url, { key: canonical.href, route: c.get('known').pattern })
 		return cacheOf(c).answer({
 			canonical,
 			method: c.req.method,
@@ -92,12 +93,6 @@ export function keepPages({ build, now, renderForAll }: Options) {
 
 function readerOf(c: Context<DoorEnvironment>) {
 	return async () => findGeneration(c.get('inside').database())
-}
-
-function remember(addresses: Map<string, Known>, address: string, known: Known): void {
-	addresses.set(address, known)
-	const [oldest] = addresses.keys()
-	if (addresses.size > ADDRESSES_REMEMBERED && oldest !== undefined) addresses.delete(oldest)
 }
 
 /** A cookie or token that nobody's session belongs to, or one that cannot be looked up now, is a stranger's. */
