@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockAt } from '#tests/support/clock.ts'
+import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -139,4 +139,18 @@ test('an import applied six times at once is one entry of the history, and an ex
 	expect(applied.map(({ status }) => status)).toEqual(Array(6).fill(200))
 	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
 	expect(data.map(({ action }) => action)).toEqual(['catalogue-import', 'catalogue-export'])
+})
+
+test.each([
+	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
+	['hyphens behind a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
+	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
+])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
+	const { shop, headers } = await openStore()
+	const begun = performance.now()
+
+	const { status } = await preview(shop, headers, `slug,${column}\naero,${cell}\n`)
+
+	expect(status).toBe(201)
+	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
 })
