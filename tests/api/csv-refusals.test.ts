@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apply, openStore, preview } from '#tests/support/csv.ts'
-import { LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
+import { LARGEST_PRODUCT_FORM, MOST_CSV_ROWS } from '#worker/contract/limits.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 
 test('a file with a wrong line names the line and the reason, and cannot be applied', async () => {
@@ -32,6 +32,29 @@ test.each([
 
 	expect(status).toBe(422)
 	expect(body.message).toMatch(reason)
+})
+
+test('a file of more products than are read at once is refused, however short its lines', async () => {
+	const { shop, headers } = await openStore()
+
+	const most = await preview(shop, headers, `slug\n${'a\n'.repeat(MOST_CSV_ROWS)}`)
+	const more = await preview(shop, headers, `slug\n${'a\n'.repeat(MOST_CSV_ROWS + 1)}`)
+
+	expect([most.status, most.body.data.counts.wrong]).toEqual([201, MOST_CSV_ROWS])
+	expect([more.status, more.body.message]).toEqual([
+		422,
+		'line 50002: more than 50,000 products; import them in several files',
+	])
+})
+
+test('the million blank rows that a spreadsheet may save are no products', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = `slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 1 })
+	expect(body.data.problems[0]?.line).toBe(1_000_003)
 })
 
 test.each([

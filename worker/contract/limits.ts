@@ -41,6 +41,8 @@ export const KEY_KNOWN_DAYS = 30
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const LARGEST_PICTURE = 5 * MIB
 export const LARGEST_CSV = 10 * MIB
+/** Products in an uploaded file: more than twice as many as fit with all their fields, and what an isolate has the memory for. */
+export const MOST_CSV_ROWS = 50_000
 /** Bytes of an address, of a form, of a JSON body, and of the text in a product's form with how many pictures beside it. */
 export const LONGEST_ADDRESS = 2 * KIB
 export const LARGEST_FORM = 16 * KIB

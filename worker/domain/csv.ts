@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { MOST_CSV_ROWS } from '#worker/contract/limits.ts'
 
 /** Far more than a product has. */
 const MOST_COLUMNS = 100
@@ -26,34 +27,48 @@ type CsvTable = {
 }
 
 /**
- * Reads what `csvRecord` writes, and what spreadsheets make of it; a line is a row of the spreadsheet, from 1 on, the
- * heading included. `meantBy` says which heading what stands there is.
+ * Reads what `csvRecord` writes, and what spreadsheets make of it, as far as the first problem; a line is a row of the
+ * spreadsheet, from 1 on, the heading included. `meantBy` says which heading what stands there is.
  */
 export function readCsv(text: string, meantBy = (written: string) => written): CsvTable {
-	const { data, errors } = Papa.parse<string[]>(text, {
+	const table: CsvTable = { headings: [], rows: [], problem: null }
+	let line = 0
+	Papa.parse<string[]>(text, {
 		delimiter: delimiterOf(text),
-		skipEmptyLines: false,
+		// The fast mode makes an array of all lines first.
+		fastMode: false,
+		step: ({ data: record, errors }, parser) => {
+			line += 1
+			if (line === 1) table.headings = headingsIn(record, meantBy)
+			else if (record.some(isFilled)) table.rows.push(rowOf(table.headings, record, line))
+			const problem = problemIn(table, errors)
+			if (problem === null) return
+			table.problem = `line ${line}: ${problem}`
+			parser.abort()
+		},
 	})
-	const [first = [], ...records] = data
-	if (first.length > MOST_COLUMNS) {
-		return { headings: [], rows: [], problem: `line 1: more than ${MOST_COLUMNS} columns` }
-	}
-	const headings = first.map((heading) => meantBy(heading.trim()))
-	const rows = records.flatMap((record, index) =>
-		record.every((cell) => cell.trim() === '')
-			? []
-			: [
-					{
-						line: index + 2,
-						cells: cellsOf(headings, record),
-						problem: hasSurplus(headings, record) ? SURPLUS : null,
-					},
-				],
-	)
-	const broken = errors.find(({ type }) => type === 'Quotes')
-	const problem = broken ? `line ${(broken.row ?? 0) + 1}: ${broken.message}` : null
-	return { headings, rows, problem }
+	return table
 }
+
+/** No more than it takes to see that they are too many. */
+function headingsIn(record: string[], meantBy: (written: string) => string): string[] {
+	return record.slice(0, MOST_COLUMNS + 1).map((heading) => meantBy(heading.trim()))
+}
+
+function problemIn({ headings, rows }: CsvTable, errors: Papa.ParseError[]): string | null {
+	if (headings.length > MOST_COLUMNS) return `more than ${MOST_COLUMNS} columns`
+	if (rows.length > MOST_CSV_ROWS) {
+		return `more than ${MOST_CSV_ROWS.toLocaleString('en')} products; import them in several files`
+	}
+	return errors.find(({ type }) => type === 'Quotes')?.message ?? null
+}
+
+function rowOf(headings: string[], record: string[], line: number): CsvRow {
+	const problem = hasSurplus(headings, record) ? SURPLUS : null
+	return { line, cells: cellsOf(headings, record), problem }
+}
+
+const isFilled = (cell: string) => cell.trim() !== ''
 
 /** What parts the headings; of texts below it nothing can be learned. */
 function delimiterOf(text: string): string {
@@ -68,7 +83,7 @@ const SURPLUS =
 
 /** A cell without a heading would be lost: the thousands of 16,000 would. */
 function hasSurplus(headings: string[], record: string[]): boolean {
-	return record.some((cell, index) => !headings[index] && cell.trim() !== '')
+	return record.some((cell, index) => !headings[index] && isFilled(cell))
 }
 
 function cellsOf(headings: string[], record: string[]): Record<string, string> {
