@@ -39,10 +39,12 @@ test('POST /api/auth/password changes the own password and ends every session bu
 		await change({ currentPassword: PASSWORD, newPassword: 'short' }),
 		await change({ currentPassword: PASSWORD, newPassword: 'password123' }),
 		await change({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+		await change({ currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}\0` }),
+		await change({ currentPassword: `${PASSWORD}\0`, newPassword: NEW_PASSWORD }),
 	]
 	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
 
-	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)

@@ -143,6 +143,22 @@ test('half characters are refused in every text, alike on every engine', async (
 	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
 })
 
+test('a password with a NUL behind it is refused as broken, whether the rest is right or not', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+
+	const answers = [
+		await signIn(shop, person.email, `${PASSWORD}\0`),
+		await signIn(shop, person.email, 'not the password\0'),
+	]
+
+	for (const answer of answers) {
+		expect(answer.status).toBe(422)
+		const { errors } = v.parse(Problem, await answer.json())
+		expect(errors).toEqual([{ field: 'password', message: 'Password has broken characters' }])
+	}
+})
+
 test('a failed sign-in is remembered without telling whose email was typed', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)

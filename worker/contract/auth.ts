@@ -17,11 +17,13 @@ export const Email = v.pipe(
 )
 
 const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`
-const AnyPassword = v.pipe(
-	anyText('Password'),
-	v.minLength(1, 'Password is required'),
+const LimitedText = v.pipe(
+	v.string(),
 	v.maxLength(LONGEST_PASSWORD, TOO_LONG),
+	// To the hash a password and the same with NUL characters behind it are one.
+	v.check(isPlainText, 'Password has broken characters'),
 )
+const AnyPassword = v.pipe(anyText('Password'), v.minLength(1, 'Password is required'), LimitedText)
 
 export const Password = v.pipe(
 	AnyPassword,
@@ -61,9 +63,7 @@ export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
 /** The current password may be left out only by who signed in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
-	currentPassword: v.optional(
-		v.pipe(anyText('Current password'), v.maxLength(LONGEST_PASSWORD, TOO_LONG)),
-	),
+	currentPassword: v.optional(v.pipe(anyText('Current password'), LimitedText)),
 	newPassword: NewPassword,
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
