@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
 import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
+import { interrupted } from '#tests/support/interrupted.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
@@ -81,6 +82,26 @@ test('of two who confirm at once one is told the recovery codes, and those count
 	const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as object[]
 	const told = bodies.flatMap((body) => ('recoveryCodes' in body ? body.recoveryCodes : []))
 	const signIn = { email: person.email, password: PASSWORD, code: told[0] }
+	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
+})
+
+test('of two who set it up at once, one begins nothing anew that the other has just confirmed', async () => {
+	const { shop, person, headers, send } = await openUnguardedShop()
+	const begun = await send('', { password: PASSWORD })
+	const { data } = (await begun.json()) as { data: { secret: string } }
+	const code = codeOf(data.secret, shop.now())
+	const confirm = () => send('/confirmation', { code })
+	const meanwhile: Response[] = []
+	const late = shopOn(
+		interrupted(shop.db, async () => meanwhile.push(await confirm())),
+		{ now: shop.now },
+	)
+
+	await late.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
+
+	expect(meanwhile.map(({ status }) => status)).toEqual([200])
+	const next = codeOf(data.secret, shop.now(), 1)
+	const signIn = { email: person.email, password: PASSWORD, code: next }
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
 

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
 import { cookieOf, from, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
+import { DAY_MS } from '#worker/contract/units.ts'
 import { beginAttempt } from '#worker/domain/attempts.ts'
+
+const limiter = { limit: async () => ({ success: true }) }
+/** Without the limit of sign-ins a minute. */
+const open = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
 test('the eleventh sign-in of a minute from one address is held, and another address still gets in', async () => {
 	const shop = await openShop()
@@ -19,6 +24,29 @@ test('the eleventh sign-in of a minute from one address is held, and another add
 	expect(held.status).toBe(429)
 	expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect(elsewhere.status).toBe(200)
+})
+
+test('each further failure doubles the pause, to fifteen minutes at most', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now, bindings: open })
+	const person = await hireStaff(shop, { isHashed: true })
+	const fail = () => signIn(shop, person.email, 'wrong password')
+	for (let failure = 1; failure < 5; failure += 1) await fail()
+
+	const pauses: number[] = []
+	for (let failure = 5; failure <= 16; failure += 1) {
+		expect((await fail()).status).toBe(401)
+		const held = await signIn(shop, person.email)
+		expect(held.status).toBe(429)
+		const seconds = Number(held.headers.get('Retry-After'))
+		pauses.push(seconds)
+		clock.pass(seconds * 1000 - 1)
+		expect((await signIn(shop, person.email)).status).toBe(429)
+		clock.pass(1)
+	}
+
+	expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
 test('an account rests a little longer after each failure from the fifth on, and is never locked for good', async () => {
@@ -53,9 +81,7 @@ test('a pause holds the address that guessed, and the right person gets in at on
 })
 
 test('of twenty guesses at once only five are judged', async () => {
-	const open = { limit: async () => ({ success: true }) }
-	const bindings = { SIGN_IN_LIMITER: open, SIGN_IN_EVERYWHERE_LIMITER: open }
-	const shop = await openShop({ now: clockAt('2026-06-01T09:00:00Z').now, bindings })
+	const shop = await openShop({ now: clockAt('2026-06-01T09:00:00Z').now, bindings: open })
 	const person = await hireStaff(shop, { isHashed: true })
 
 	const guesses = Array.from({ length: 20 }, () => signIn(shop, person.email, 'wrong password'))
@@ -65,15 +91,19 @@ test('of twenty guesses at once only five are judged', async () => {
 	expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
+/** A hundred addresses, each with one guess. */
+async function guessFromEverywhere(shop: Shop, email: string) {
+	for (let last = 1; last <= 100; last += 1) {
+		await beginAttempt(shop.db, email, { address: `198.51.100.${last}`, now: shop.now() })
+	}
+}
+
 test('an account at which a hundred addresses guess rests for new ones, and its person gets in from where it was before', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await hireStaff(shop, { isHashed: true })
 	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
-	for (let last = 1; last <= 100; last += 1) {
-		const address = `198.51.100.${last}`
-		await beginAttempt(shop.db, person.email, { address, now: clock.now() })
-	}
+	await guessFromEverywhere(shop, person.email)
 
 	const stranger = await signIn(shop, person.email, 'wrong password', from('203.0.113.8'))
 	const atWork = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
@@ -81,4 +111,20 @@ test('an account at which a hundred addresses guess rests for new ones, and its 
 	expect([stranger.status, stranger.headers.get('Retry-After')]).toEqual([429, '1'])
 	expect(atWork.status).toBe(200)
 	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))).status).toBe(200)
+})
+
+test.each([
+	['is still known just before', 90 * DAY_MS - 1, 200],
+	['is not known any more', 90 * DAY_MS, 429],
+])('an address %s ninety days after its last sign-in', async (_, ms, status) => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+
+	clock.pass(ms)
+	await guessFromEverywhere(shop, person.email)
+	const atWork = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+
+	expect(atWork.status).toBe(status)
 })

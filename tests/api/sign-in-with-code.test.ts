@@ -4,7 +4,7 @@ import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.
 import { PASSWORD } from '#tests/support/staff.ts'
 import { CodeWanted, SignedIn } from '#worker/contract/auth.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
-import { resetPassword } from '#worker/domain/staff-accounts.ts'
+import { disableColleague, enableColleague, resetPassword } from '#worker/domain/staff-accounts.ts'
 
 test('the password alone signs nobody in who has a second factor: it is answered with a proof', async () => {
 	const { shop, login, enter, codeNow } = await openGuardedShop()
@@ -124,4 +124,17 @@ test('a one-time password that was spent opens no second session by the proof th
 	const second = await enter(proof, codeNow())
 
 	expect([first.status, second.status]).toEqual([200, 401])
+})
+
+test('the code of somebody who was disabled after the first step is not spent', async () => {
+	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
+	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	await disableColleague(shop.db, person.email, byCommand)
+
+	const refused = await enter(proof, codeNow())
+	await enableColleague(shop.db, person.email, byCommand)
+
+	expect(refused.status).toBe(401)
+	expect((await login({ code: codeNow() })).status).toBe(200)
 })

@@ -1,3 +1,5 @@
+import * as shopBuild from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
@@ -162,4 +164,27 @@ test('a program of staff is answered from the database, whatever is kept for str
 	expect(status(own)).toBeNull()
 	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(status(strangers)).toContain('; hit')
+})
+
+/** The shop with a contact page that gives each visitor a cookie. */
+function withCookieOnContact(): ServerBuild {
+	const build = shopBuild as ServerBuild
+	const { 'routes/shop/contact': contact, ...routes } = build.routes
+	if (!contact) throw new Error('There is no contact page.')
+	const headers = () => ({ 'Set-Cookie': `guest=${crypto.randomUUID()}; Path=/` })
+	const giving = { ...contact, module: { ...contact.module, headers } }
+	return { ...build, routes: { ...routes, 'routes/shop/contact': giving } }
+}
+
+test('a page that sets a cookie is not kept, so that nobody gets the cookie of another', async () => {
+	const shop = await openShop({ build: withCookieOnContact() })
+
+	const first = await shop.fetch('/contact')
+	const second = await shop.fetch('/contact')
+
+	expect([first.status, second.status]).toEqual([200, 200])
+	expect(first.headers.get('Set-Cookie')).toContain('guest=')
+	expect(second.headers.get('Set-Cookie')).toContain('guest=')
+	expect(second.headers.get('Set-Cookie')).not.toBe(first.headers.get('Set-Cookie'))
+	expect(status(second)).not.toContain('hit')
 })
