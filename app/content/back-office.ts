@@ -57,7 +57,7 @@ export const productFieldWords = {
 } as const
 
 /** Shown when more pictures were chosen than are taken at a time. */
-export const tooManyPictures = 'Please choose four pictures at most at a time.'
+export const tooManyPictures = (most: number) => `Please choose ${most} pictures at most at a time.`
 
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
 import { ProductQuery, SaidOfSearch } from './product-query.ts'
+import { LOW_STOCK_BELOW } from './stock.ts'
 
 /** A product as staff see it: `version` is what a change must name. */
 export const InventoryProduct = v.object({
@@ -22,13 +23,13 @@ export const InventoryQuery = v.object({
 	status: v.optional(
 		v.pipe(
 			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),
-			v.description('10 or more available, 1 to 9, or none'),
+			v.description(`${LOW_STOCK_BELOW} or more available, 1 to ${LOW_STOCK_BELOW - 1}, or none`),
 		),
 	),
 })
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>
 
-/** Counts over the whole catalogue; `low` is 1 to 9 available, `value` is taka. */
+/** Counts over the whole catalogue; `low` is what `LOW_STOCK_BELOW` says, `value` is taka. */
 export const InventoryCounts = v.object({
 	products: v.number(),
 	in: v.number(),

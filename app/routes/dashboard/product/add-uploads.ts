@@ -17,7 +17,9 @@ export async function addUploads(
 ): Promise<WithUploads> {
 	const stored = [values.images.trimEnd()]
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
-	if (files.length > PICTURES_AT_ONCE) return { values, fields: { pictures: tooManyPictures } }
+	if (files.length > PICTURES_AT_ONCE) {
+		return { values, fields: { pictures: tooManyPictures(PICTURES_AT_ONCE) } }
+	}
 	for (const file of files as File[]) {
 		const answer = await storePicture(api, form, file)
 		if (answer.refused) return { values: withImages(values, stored), fields: answer.refused }

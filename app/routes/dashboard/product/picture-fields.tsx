@@ -66,7 +66,7 @@ function useUpload(done: (addresses: string[]) => void) {
 		if (files.length === 0) return
 		if (files.length > PICTURES_AT_ONCE) {
 			target.value = ''
-			return setWords({ status: '', refused: tooManyPictures })
+			return setWords({ status: '', refused: tooManyPictures(PICTURES_AT_ONCE) })
 		}
 		setWords({ status: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
 		const answers = await Promise.all(files.map(uploadOne))
