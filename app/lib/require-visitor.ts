@@ -1,8 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { bringsSession, SESSION_COOKIE } from '#worker/contract/cookies.ts'
+import { bringsSession, cookieOf, SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { noticeCookie } from './notice-cookie.ts'
-
-const FORGET_SESSION = `${SESSION_COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`
 
 /** Where somebody sees to the own account. */
 export const OWN_ACCOUNT = '/dashboard/security'
@@ -26,7 +24,7 @@ const sentHome = new WeakSet<Response>()
 export function sendHome(request: Request): Response {
 	const headers = new Headers()
 	if (bringsSession(request.headers.get('Cookie'))) {
-		headers.append('Set-Cookie', FORGET_SESSION)
+		headers.append('Set-Cookie', cookieOf(SESSION_COOKIE, '', 0))
 		headers.append('Set-Cookie', noticeCookie('refresh-failed'))
 	}
 	const response = redirect('/', { headers })

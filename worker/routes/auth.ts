@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
 import {
 	type CodeWanted,
 	LoginCodeInput,
@@ -7,7 +6,7 @@ import {
 	PasswordChangeInput,
 	RegisterInput,
 } from '#worker/contract/auth.ts'
-import { SESSION_COOKIE } from '#worker/contract/cookies.ts'
+import { cookieOf, SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { issueAccessToken } from '#worker/domain/access-token.ts'
 import { changePassword } from '#worker/domain/own-password.ts'
 import { SESSION_LIFE_MS, type Visitor } from '#worker/domain/sessions.ts'
@@ -26,8 +25,6 @@ import {
 import { visitorOfCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import { login, loginCode, logout, me, password, refresh, register } from './auth-descriptions.ts'
-
-const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
@@ -89,7 +86,7 @@ function askForCode(c: Context<ApiEnvironment>, proof: string) {
 }
 
 async function welcome(c: Context, { visitor, token }: SignedIn) {
-	setCookie(c, SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_LIFE_MS / 1000 })
+	giveSession(c, token, SESSION_LIFE_MS / 1000)
 	return signedIn(c, visitor)
 }
 
@@ -117,8 +114,12 @@ async function visitorOrOwner(c: Context<ApiEnvironment>): Promise<Visitor | nul
 	return visitor ?? visitorOfCookie(c, () => ({ db: c.get('db'), now: c.get('now')() }))
 }
 
+function giveSession(c: Context, token: string, maxAgeS: number): void {
+	c.header('Set-Cookie', cookieOf(SESSION_COOKIE, token, maxAgeS), { append: true })
+}
+
 function forgetSession(c: Context): void {
-	deleteCookie(c, SESSION_COOKIE, cookie)
+	giveSession(c, '', 0)
 }
 
 async function signedIn(c: Context, visitor: Omit<Visitor, 'owes'>) {
