@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { document, misfits, operationOf, routes } from '#tests/support/documented.ts'
 import { promisesOf } from '#tests/support/promises.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { undescribedCalls } from '#worker/api-document/calls.ts'
+import { endpoints } from '#worker/api-document/calls.ts'
 import type {
 	ApiDocument,
 	JsonSchema,
 	Operation,
 	ResponseObject,
 } from '#worker/contract/api-document.ts'
+import { descriptionOf } from '#worker/middleware/describe.ts'
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({
@@ -30,6 +31,13 @@ test('GET /api/openapi.json answers a document that is valid OpenAPI 3.1', async
 	expect(validator.version).toBe('3.1')
 	expect(answered).toEqual(JSON.parse(JSON.stringify(document)))
 })
+
+/** The calls that nothing describes. */
+function undescribedCalls(all: Parameters<typeof endpoints>[0]): string[] {
+	return endpoints(all)
+		.filter(({ handlers }) => !handlers.some((handler) => descriptionOf(handler)))
+		.map(({ method, path }) => `${method} ${path}`)
+}
 
 test('every call of the API is in its document, and one that nobody describes is noticed', () => {
 	const forgotten = { method: 'GET', path: '/api/forgotten', handler: () => {} }

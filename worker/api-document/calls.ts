@@ -45,14 +45,8 @@ export function describedCalls(routes: Route[]): Call[] {
 	})
 }
 
-/** The calls that nothing describes, which there should be none of. */
-export function undescribedCalls(routes: Route[]): string[] {
-	return endpoints(routes)
-		.filter(({ handlers }) => !handlers.some((handler) => descriptionOf(handler)))
-		.map(({ method, path }) => `${method} ${path}`)
-}
-
-function endpoints(routes: Route[]) {
+/** What is asked by a method and a path, with all that stands in front of it and answers. */
+export function endpoints(routes: Route[]) {
 	const named = routes.filter(({ method }) => method !== 'ALL')
 	const distinct = new Map(named.map((route) => [`${route.method} ${route.path}`, route]))
 	return [...distinct.values()].map(({ method, path }) => {
