@@ -10,8 +10,15 @@ type Reason = { readonly title: string; readonly text: string }
 
 const [primary, secondary] = shop.phones
 
-/** Ways to buy, any one is enough; `chat` is the WhatsApp chat about the product. */
-function steps(chat: string): readonly BuyingStep[] {
+type Ways = {
+	/** The WhatsApp chat about the product. */
+	readonly chat: string
+	/** When the phones are answered. */
+	readonly hours: string
+}
+
+/** Ways to buy, any one is enough. */
+function steps({ chat, hours }: Ways): readonly BuyingStep[] {
 	return [
 		{
 			title: 'Message us on WhatsApp',
@@ -36,7 +43,7 @@ function steps(chat: string): readonly BuyingStep[] {
 				{ text: primary.display, href: `tel:${primary.international}` },
 				' or ',
 				{ text: secondary.display, href: `tel:${secondary.international}` },
-				' during opening hours.',
+				` during opening hours: ${hours}.`,
 			],
 		},
 		{

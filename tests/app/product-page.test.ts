@@ -73,6 +73,14 @@ test('each page leads to products of its kind at about its price, and is itself 
 	}
 })
 
+test('whoever would rather ring reads on the product page when the phones are answered', async () => {
+	const { words } = await open(products[0]?.slug ?? '')
+
+	expect(words).toContain(
+		'during opening hours: Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm.',
+	)
+})
+
 test('the sitemap and the feed list every product exactly once', async () => {
 	const read = async (path: string) => (await shop.fetch(path)).text()
 	const listed = (page: string, pattern: RegExp) =>
