@@ -57,6 +57,12 @@ function steps({ chat, hours }: Ways): readonly BuyingStep[] {
 			],
 		},
 		{
+			title: 'Have it delivered',
+			text: [
+				'Order by WhatsApp or phone and we arrange the delivery with you. Your order stands once we have confirmed any charge for it.',
+			],
+		},
+		{
 			title: 'Pay by mobile banking',
 			text: [
 				'Once we have confirmed that the product is available, you can send the money by ',
@@ -94,7 +100,7 @@ export const reasons: readonly Reason[] = [
 	},
 	{
 		title: 'Stock you can see',
-		text: 'Each product page says whether it is in stock, so you do not travel for nothing.',
+		text: 'Each product page says whether it is in stock. Ask us which shop has it before you set out.',
 	},
 	{
 		title: 'Confirm first, pay after',

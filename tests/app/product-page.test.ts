@@ -81,6 +81,14 @@ test('whoever would rather ring reads on the product page when the phones are an
 	)
 })
 
+test('a product page tells of delivery what the terms of use do', async () => {
+	const { words } = await open(products[0]?.slug ?? '')
+
+	expect(words).toContain('we arrange the delivery with you')
+	expect(words).toContain('once we have confirmed any charge for it')
+	expect((await openPage(shop, '/terms-of-use')).words).toContain('any charge for delivery')
+})
+
 test('the sitemap and the feed list every product exactly once', async () => {
 	const read = async (path: string) => (await shop.fetch(path)).text()
 	const listed = (page: string, pattern: RegExp) =>
