@@ -11,20 +11,20 @@ type Reason = { readonly title: string; readonly text: string }
 const [primary, secondary] = shop.phones
 
 type Ways = {
-	/** The WhatsApp chat about the product. */
-	readonly chat: string
+	/** About the product. */
+	readonly chats: { readonly whatsapp: string; readonly messenger: string }
 	/** When the phones are answered. */
 	readonly hours: string
 }
 
 /** Ways to buy, any one is enough. */
-function steps({ chat, hours }: Ways): readonly BuyingStep[] {
+function steps({ chats, hours }: Ways): readonly BuyingStep[] {
 	return [
 		{
 			title: 'Message us on WhatsApp',
 			text: [
 				'Send the name of the product to ',
-				{ text: shop.whatsapp.display, href: chat },
+				{ text: shop.whatsapp.display, href: chats.whatsapp },
 				'. We answer with price and stock.',
 			],
 		},
@@ -32,7 +32,7 @@ function steps({ chat, hours }: Ways): readonly BuyingStep[] {
 			title: 'Write to us on Facebook',
 			text: [
 				'Send a message to ',
-				{ text: shop.facebook.name, href: shop.facebook.messenger },
+				{ text: shop.facebook.name, href: chats.messenger },
 				' and ask whatever you like to know.',
 			],
 		},

@@ -14,8 +14,8 @@ export const productPage = {
 
 type Enquiry = { name: string; price: string; address: string; isInStock: boolean }
 
-/** What a shopper's WhatsApp message about a product says before it is changed. */
-export function whatsappQuestion({ name, price, address, isInStock }: Enquiry): string {
+/** What a shopper's message about a product says before it is changed. */
+export function questionAbout({ name, price, address, isInStock }: Enquiry): string {
 	const question = isInStock ? 'is this available?' : 'when can I have this?'
 	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${address}`
 }

@@ -53,3 +53,8 @@ export const shop = {
 export function whatsappAsking(question: string): string {
 	return `${whatsappChat}?text=${encodeURIComponent(question)}`
 }
+
+/** The same in Messenger. */
+export function messengerAsking(question: string): string {
+	return `${facebook.messenger}?text=${encodeURIComponent(question)}`
+}

@@ -28,7 +28,7 @@ test('every tenth product has a page with all the API knows of it', async () => 
 		expect(links).toContain(`/products?category=${product.category.slug}`)
 		expect(links.some((link) => /^tel:\+8801\d{9}$/.test(link))).toBe(true)
 		expect(
-			chatsIn(links).some((text) => text.includes(product.name)),
+			questionsIn(links, 'https://wa.me/').some((text) => text.includes(product.name)),
 			product.slug,
 		).toBe(true)
 		for (const picture of product.images) expect(html).toContain(`src="${picture}"`)
@@ -87,6 +87,15 @@ test('a product page tells of delivery what the terms of use do', async () => {
 	expect(words).toContain('we arrange the delivery with you')
 	expect(words).toContain('once we have confirmed any charge for it')
 	expect((await openPage(shop, '/terms-of-use')).words).toContain('any charge for delivery')
+})
+
+test('a chat about a product begins in Messenger with the same words as in WhatsApp', async () => {
+	const { links } = await open(products[0]?.slug ?? '')
+	const inMessenger = questionsIn(links, 'https://m.me/jonaki.electronics?')
+
+	expect(inMessenger).toHaveLength(2)
+	expect(inMessenger[0]).toContain(products[0]?.name)
+	expect(inMessenger).toEqual(questionsIn(links, 'https://wa.me/8801700000101?'))
 })
 
 test('the sitemap and the feed list every product exactly once', async () => {
@@ -149,8 +158,8 @@ function specificationsOn(html: string): string[] {
 	return allIn(html, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
 }
 
-function chatsIn(links: string[]): string[] {
+function questionsIn(links: string[], chats: string): string[] {
 	return links
-		.filter((link) => link.startsWith('https://wa.me/'))
+		.filter((link) => link.startsWith(chats))
 		.map((link) => new URL(link).searchParams.get('text') ?? '')
 }

@@ -14,7 +14,7 @@ import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
-import { productCrumbs, productDescription, whatsappAbout } from './product/product-words.ts'
+import { chatsAbout, productCrumbs, productDescription } from './product/product-words.ts'
 import { Specifications } from './product/specifications.tsx'
 import { Summary } from './product/summary.tsx'
 
@@ -44,14 +44,15 @@ export default function ProductPage() {
 	const origin = useOrigin()
 	const address = `${origin}/products/${product.slug}`
 	const crumbs = productCrumbs(product)
+	const chats = chatsAbout(product, address)
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} className="product-crumbs" />
 			<article className="product">
 				<Gallery product={product} />
-				<Summary product={product} address={address} />
+				<Summary product={product} chats={chats} />
 				<Specifications specifications={product.specifications} />
-				<HowToBuy chat={whatsappAbout(product, address)} />
+				<HowToBuy chats={chats} />
 			</article>
 			<StructuredData data={productData(product, origin)} />
 			<StructuredData data={breadcrumbData(crumbs, origin)} />

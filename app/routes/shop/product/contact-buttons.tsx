@@ -3,18 +3,17 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { branches } from '#app/content/branches.ts'
 import { productPage } from '#app/content/product-page.ts'
 import { shop } from '#app/content/shop.ts'
-import type { Product } from '#worker/contract/product.ts'
-import { whatsappAbout } from './product-words.ts'
+import type { Chats } from './product-words.ts'
 
 const [primary, secondary] = shop.phones
 
 /** The first two stay at the foot of the screen on phones. */
-export function ContactButtons({ product, address }: { product: Product; address: string }) {
+export function ContactButtons({ chats }: { chats: Chats }) {
 	return (
 		<section className="contact-ways grid gap-2">
 			<h2 className="sr-only">{productPage.askHeading}</h2>
 			<div className="contact-bar">
-				<ButtonLink href={whatsappAbout(product, address)} variant="success">
+				<ButtonLink href={chats.whatsapp} variant="success">
 					<Icon name="whatsapp" /> WhatsApp
 				</ButtonLink>
 				<ButtonLink href={`tel:${primary.international}`}>
@@ -22,7 +21,7 @@ export function ContactButtons({ product, address }: { product: Product; address
 				</ButtonLink>
 			</div>
 			<div className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1">
-				<ButtonLink href={shop.facebook.messenger} variant="outline">
+				<ButtonLink href={chats.messenger} variant="outline">
 					<Icon name="message" /> Messenger
 				</ButtonLink>
 				<ButtonLink href={`tel:${secondary.international}`} variant="outline">

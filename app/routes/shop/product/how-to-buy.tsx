@@ -3,18 +3,18 @@ import { branches } from '#app/content/branches.ts'
 import { howToBuy, paymentOptions } from '#app/content/buying.ts'
 import { productPage } from '#app/content/product-page.ts'
 import { hoursInWords } from '#app/lib/opening-lines.ts'
+import type { Chats } from './product-words.ts'
 
 const hours = hoursInWords(branches)
 
-/** `chat` is the WhatsApp chat about the product. */
-export function HowToBuy({ chat }: { chat: string }) {
+export function HowToBuy({ chats }: { chats: Chats }) {
 	return (
 		<div className="grid content-start gap-10">
 			<section>
 				<h2 className="text-xl">{howToBuy.title}</h2>
 				<p className="mt-1 text-muted-foreground">{howToBuy.text}</p>
 				<ul className="mt-4 grid gap-4">
-					{howToBuy.steps({ chat, hours }).map(({ title, text }) => (
+					{howToBuy.steps({ chats, hours }).map(({ title, text }) => (
 						<li key={title}>
 							<h3 className="text-base">{title}</h3>
 							<p className="text-muted-foreground">

@@ -1,6 +1,6 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
-import { whatsappQuestion } from '#app/content/product-page.ts'
-import { shop, whatsappAsking } from '#app/content/shop.ts'
+import { questionAbout } from '#app/content/product-page.ts'
+import { messengerAsking, shop, whatsappAsking } from '#app/content/shop.ts'
 import { taka } from '#app/lib/taka.ts'
 import { PRICE_STEP } from '#worker/contract/limits.ts'
 import { priceToPay } from '#worker/contract/price.ts'
@@ -55,9 +55,12 @@ export function productDescription(product: Product): string {
 	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
 }
 
-/** A WhatsApp chat with the question about this product already written. */
-export function whatsappAbout(product: Product, address: string): string {
+export type Chats = ReturnType<typeof chatsAbout>
+
+/** Chats with the question about this product already written. */
+export function chatsAbout(product: Product, address: string) {
 	const price = taka(priceToPay(product))
 	const isInStock = product.stock.available > 0
-	return whatsappAsking(whatsappQuestion({ name: product.name, price, address, isInStock }))
+	const question = questionAbout({ name: product.name, price, address, isInStock })
+	return { whatsapp: whatsappAsking(question), messenger: messengerAsking(question) }
 }

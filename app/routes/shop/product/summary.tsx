@@ -7,10 +7,10 @@ import { STOCK_WORDS } from '#worker/contract/stock.ts'
 import { listingAddress } from '../products/listing-address.ts'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
-import { categoryAddresses, similarProducts } from './product-words.ts'
+import { type Chats, categoryAddresses, similarProducts } from './product-words.ts'
 
 /** All that decides: name, price, availability, and how to reach the shop. */
-export function Summary({ product, address }: { product: Product; address: string }) {
+export function Summary({ product, chats }: { product: Product; chats: Chats }) {
 	const status = product.stock.available > 0 ? 'in' : 'out'
 	return (
 		<div className="grid content-start gap-3 md:gap-4">
@@ -22,7 +22,7 @@ export function Summary({ product, address }: { product: Product; address: strin
 				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
 			</div>
 			{status === 'out' && product.stock.incoming > 0 && <p>{productPage.comingIn}</p>}
-			<ContactButtons product={product} address={address} />
+			<ContactButtons chats={chats} />
 			<Facts product={product} />
 			{product.colors.length > 0 && <Colors colors={product.colors} />}
 			{product.keyFeatures.length > 0 && (
