@@ -64,5 +64,5 @@ test('staff are led on in the inventory too', async () => {
 	const html = await (await shop.fetch('/dashboard/inventory?search=hedphone', { headers })).text()
 
 	expect(page.didYouMean).toBe('headphone')
-	expect(html).toContain('href="/dashboard/inventory?search=headphone"')
+	expect(html).toContain('href="/dashboard/inventory?search=headphone#found"')
 })

@@ -105,6 +105,34 @@ test.each([true, false])(
 	},
 )
 
+test.each([true, false])(
+	'a search of the inventory shows what it found on a phone, with JavaScript: %s',
+	async (javaScript) => {
+		const page = await openDashboard({ javaScript, width: 360, height: 640 })
+		await page.goto('/dashboard/inventory')
+		await page.getByLabel('Search by name').fill('laptop')
+
+		await arrive(page, page.keyboard.press('Enter'))
+
+		const first = await page.locator('.inventory tbody tr').first().boundingBox()
+		expect(first?.y).toBeGreaterThan(0)
+		expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(640)
+	},
+)
+
+test('to ask for the same list once more asks for it anew', async () => {
+	const page = await openDashboard({ width: 360, height: 640 })
+	await page.goto('/dashboard/inventory', { waitUntil: 'networkidle' })
+	await arrive(page, page.getByRole('button', { name: 'Show' }).click())
+	await page.waitForLoadState('networkidle')
+
+	await arrive(page, page.getByRole('button', { name: 'Show' }).click())
+
+	const count = await page.locator('main p[role=status]').boundingBox()
+	expect(count?.y).toBeGreaterThan(0)
+	expect(count?.y).toBeLessThan(320)
+})
+
 const staffScreens = [
 	'/dashboard',
 	'/dashboard/inventory',

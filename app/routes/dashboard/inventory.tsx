@@ -9,7 +9,7 @@ import { grouped } from '#app/lib/grouped.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { inventoryAddress } from './inventory/inventory-address.ts'
+import { FOUND, foundAddress, inventoryAddress } from './inventory/inventory-address.ts'
 import { InventoryFigures } from './inventory/inventory-figures.tsx'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
@@ -30,8 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function InventoryPage() {
 	const { products, counts, categories, asked, page, lastPage, totalCount, search, didYouMean } =
 		useLoaderData<typeof loader>()
-	const addressOf = (number: number) =>
-		inventoryAddress(asked, { page: number > 1 ? String(number) : undefined })
+	const onPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
@@ -48,27 +47,31 @@ export default function InventoryPage() {
 			<InventoryFilters asked={asked} categories={categories} />
 			{search && (
 				<div className="mt-4">
-					<SpellingNote note={search} exactly={inventoryAddress(asked, { exact: '1' })} />
+					<SpellingNote note={search} exactly={foundAddress(asked, { exact: '1' })} />
 				</div>
 			)}
 			{didYouMean && (
 				<div className="mt-4">
 					<DidYouMean
 						search={didYouMean}
-						href={inventoryAddress(asked, { search: didYouMean, exact: undefined })}
+						href={foundAddress(asked, { search: didYouMean, exact: undefined })}
 					/>
 				</div>
 			)}
-			<p role="status" className="mt-4 mb-2 text-muted-foreground">
+			<p id={FOUND} role="status" className="found mt-4 mb-2 text-muted-foreground">
 				{countWords(totalCount, page, lastPage)}
 			</p>
 			{products.length > 0 ? (
-				<InventoryTable products={products} back={addressOf(page)} />
+				<InventoryTable products={products} back={inventoryAddress(asked, onPage(page))} />
 			) : (
 				<NothingFound />
 			)}
 			<div className="mt-6">
-				<Pagination page={page} lastPage={lastPage} hrefOf={addressOf} />
+				<Pagination
+					page={page}
+					lastPage={lastPage}
+					hrefOf={(number) => foundAddress(asked, onPage(number))}
+				/>
 			</div>
 		</>
 	)

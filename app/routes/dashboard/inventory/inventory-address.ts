@@ -13,3 +13,11 @@ export function inventoryAddress(asked: InventoryAddress, changes: InventoryAddr
 	const values = { ...asked, page: undefined, ...changes }
 	return withParameters('/dashboard/inventory', inventoryParameters, values)
 }
+
+/** Where the list begins, which stands below the fold of a phone. */
+export const FOUND = 'found'
+
+/** The same, and straight to the list. */
+export function foundAddress(asked: InventoryAddress, changes: InventoryAddress): string {
+	return `${inventoryAddress(asked, changes)}#${FOUND}`
+}

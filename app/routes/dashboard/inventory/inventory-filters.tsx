@@ -5,7 +5,8 @@ import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { Category } from '#worker/contract/category.ts'
 import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
-import { type InventoryAddress, inventoryAddress } from './inventory-address.ts'
+import { askAgain } from './ask-again.ts'
+import { FOUND, foundAddress, type InventoryAddress } from './inventory-address.ts'
 
 type InventoryFiltersProps = { asked: InventoryAddress; categories: Category[] }
 
@@ -33,7 +34,12 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 	const sorted = sorts.some(([value]) => value === sort) ? sort : ''
 	return (
 		<div className="grid gap-3">
-			<form autoComplete="off" className="filters">
+			<form
+				action={`/dashboard/inventory#${FOUND}`}
+				onSubmit={askAgain}
+				autoComplete="off"
+				className="filters"
+			>
 				<KeptFields fields={status ? { status } : {}} />
 				<div className="relative">
 					<Input
@@ -69,7 +75,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 				{states.map(([value, label]) => (
 					<a
 						key={value}
-						href={inventoryAddress(asked, { status: value })}
+						href={foundAddress(asked, { status: value })}
 						aria-current={(status ?? '') === value ? 'page' : undefined}
 					>
 						{label}
