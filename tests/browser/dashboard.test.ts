@@ -97,7 +97,7 @@ test.each([true, false])(
 			)
 		const before = await available()
 
-		await arrive(page, page.getByRole('button', { name: 'Sell', exact: true }).first().dblclick())
+		await arrive(page, page.getByRole('button', { name: 'Sell 1' }).first().dblclick())
 		await page.waitForLoadState('networkidle')
 
 		await page.goto('/dashboard/inventory?status=low')
@@ -131,6 +131,18 @@ test('to ask for the same list once more asks for it anew', async () => {
 	const count = await page.locator('main p[role=status]').boundingBox()
 	expect(count?.y).toBeGreaterThan(0)
 	expect(count?.y).toBeLessThan(320)
+})
+
+test('a button that moves one piece says so, of which product too, where no table says it', async () => {
+	const page = await openDashboard({ width: 360 })
+	await page.goto('/dashboard/inventory')
+	const row = page.locator('.inventory tbody tr').first()
+	const name = await row.locator('th a').textContent()
+
+	for (const words of ['Sell 1', 'Receive 1']) {
+		const button = row.getByRole('button', { name: `${words} ${name}`, exact: true })
+		expect(await button.textContent()).toBe(words)
+	}
 })
 
 const staffScreens = [

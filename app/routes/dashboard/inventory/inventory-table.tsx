@@ -18,7 +18,7 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 					<th scope="col">Product</th>
 					<th scope="col">Price</th>
 					<th scope="col">Stock</th>
-					<th scope="col">Sell or receive one</th>
+					<th scope="col">Sell or receive</th>
 				</tr>
 			</thead>
 			<tbody>

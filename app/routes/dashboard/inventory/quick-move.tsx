@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { ONCE } from '#app/lib/send-once.ts'
 
-const words = { sell: 'Sell', receive: 'Receive' } as const
+const words = { sell: 'Sell 1', receive: 'Receive 1' } as const
 
 type QuickMoveProps = {
 	id: string
@@ -25,7 +25,7 @@ export function QuickMove({ id, name, movement, once, back, disabled }: QuickMov
 			<Button
 				variant="outline"
 				disabled={disabled}
-				title={`${words[movement]} one ${name}`}
+				aria-label={`${words[movement]} ${name}`}
 				className="w-full"
 			>
 				{words[movement]}
