@@ -11,7 +11,7 @@ type FieldAttributes = {
 type FormFieldProps = {
 	name: string
 	label: string
-	hint?: string
+	hint?: ReactNode
 	message?: string
 	children: (attributes: FieldAttributes) => ReactNode
 }

@@ -114,13 +114,26 @@ test.each([';', '\t'])(
 	},
 )
 
-test('a line whose slug is misspelt says that no product has it, before what a new one lacks', async () => {
-	const { shop, headers } = await openStore()
+const asNew = 'slug: no product has it, so the line is read as a new one.'
+const needed = 'A new product also needs: name, brand, category, subcategory'
 
-	const { body } = await preview(shop, headers, 'slug,price\naeroo,600\n')
+test.each([
+	['slug,price\naeroo,600\n', `${asNew} ${needed}`],
+	['slug,price\naeroo,dear\n', `${asNew} ${needed}; price: must be a whole number`],
+	[
+		'slug,name,brand,category,subcategory,price\naeroo,,Aero,laptop,notebook,600\n',
+		`${asNew} name: must not be empty`,
+	],
+])(
+	'a misspelt slug in %j says so, names once what columns a new product needs, and each wrong cell once',
+	async (file, reason) => {
+		const { shop, headers } = await openStore()
 
-	expect(body.data.problems[0]?.reason).toMatch(/^slug: no product has it, .* name: must not be/)
-})
+		const { body } = await preview(shop, headers, file)
+
+		expect(body.data.problems).toEqual([{ line: 2, reason }])
+	},
+)
 
 test('a product that is larger than a form of it may be is wrong before anything is written', async () => {
 	const { shop, headers } = await openStore()

@@ -85,17 +85,21 @@ function isOnCalendar(timestamp: string): boolean {
 	return isDay && !Number.isNaN(Date.parse(timestamp))
 }
 
-/** Why a line is wrong, field by field, in words of ours. */
+/** What is wrong with each field of a line, in words of ours: of the complaints about one field the first. */
 export function reasonsOf(
 	issues: readonly v.BaseIssue<unknown>[],
-	nameOf: (path: string) => string = (path) => path,
-): string {
-	return issues
-		.map((issue) => {
-			const path = v.getDotPath(issue) ?? 'line'
-			return `${nameOf(path)}: ${isAboutKeys(issue) ? wordsAboutKeys(issue) : issue.message}`
-		})
-		.join('; ')
+): [field: string, reason: string][] {
+	const reasons = new Map<string, string>()
+	for (const issue of issues) {
+		const path = v.getDotPath(issue) ?? 'line'
+		if (reasons.has(path)) continue
+		reasons.set(path, isAboutKeys(issue) ? wordsAboutKeys(issue) : issue.message)
+	}
+	return [...reasons]
+}
+
+export function reasonsInWords(reasons: [field: string, reason: string][]): string {
+	return reasons.map((reason) => reason.join(': ')).join('; ')
 }
 
 function isAboutKeys(issue: v.BaseIssue<unknown>): boolean {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
+import { ImportedProduct, reasonsInWords, reasonsOf } from '#worker/contract/product-import.ts'
 
 type ImportProblem = { line: number; reason: string }
 type ReadImport = { products: ImportedProduct[]; problems: ImportProblem[] }
@@ -32,5 +32,5 @@ function readProduct(text: string): ImportedProduct | string {
 	}
 	const result = v.safeParse(ImportedProduct, value)
 	if (result.success) return result.output
-	return reasonsOf(result.issues)
+	return reasonsInWords(reasonsOf(result.issues))
 }

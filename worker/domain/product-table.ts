@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numberIn } from '#worker/contract/number-in.ts'
 import type { Product } from '#worker/contract/product.ts'
-import { ImportedProduct, reasonsOf } from '#worker/contract/product-import.ts'
+import { ImportedProduct, reasonsInWords, reasonsOf } from '#worker/contract/product-import.ts'
 import type { CategoryNames } from './category-names.ts'
 
 type Described = Omit<Product, '_id'>
@@ -133,7 +133,22 @@ export function readRow({ row, headings, known, names, now }: Reading): Imported
 	nameCategories(product as Described, names)
 	const result = v.safeParse(ImportedProduct, product)
 	if (result.success) return result.output
-	return reasonsOf(result.issues, (path) => columnOf(path, row, known))
+	const reasons = reasonsOf(result.issues).map(([path, reason]): [string, string] => [
+		columnOf(path, row, known),
+		reason,
+	])
+	return known ? reasonsInWords(reasons) : reasonsForNew(reasons, headings)
+}
+
+/** Columns that a new product needs and the file lacks are named together; nobody got their cells wrong. */
+function reasonsForNew(reasons: [heading: string, reason: string][], headings: string[]): string {
+	const isLacking = (heading: string) => HEADINGS.includes(heading) && !headings.includes(heading)
+	const lacking = reasons
+		.map(([heading]) => heading)
+		.filter((heading) => isLacking(heading) && !silentWhenEmpty.has(heading))
+	const needed = lacking.length > 0 ? `A new product also needs: ${lacking.join(', ')}` : ''
+	const wrong = reasonsInWords(reasons.filter(([heading]) => !isLacking(heading)))
+	return [needed, wrong].filter(Boolean).join('; ')
 }
 
 function place(product: Record<string, unknown>, [first, second]: Column['path'], value: unknown) {

@@ -17,7 +17,15 @@ export function ImportForm({ once, action, message, text }: ImportFormProps) {
 			<FormField
 				name="file"
 				label="CSV file"
-				hint={`Up to ${sizeInWords(LARGEST_CSV)}. An export of this inventory is a good start; its first line names the columns.`}
+				hint={
+					<>
+						{`Up to ${sizeInWords(LARGEST_CSV)}. `}
+						<a href="/dashboard/inventory/export.csv" download className="link">
+							An export of this inventory
+						</a>
+						{' is a good start; its first line names the columns.'}
+					</>
+				}
 			>
 				{(field) => <Input {...field} type="file" accept=".csv,text/csv" />}
 			</FormField>
