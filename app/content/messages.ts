@@ -20,7 +20,7 @@ export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
 	didYouMean: 'Did you mean',
-	otherwise: 'Not what you look for?',
+	otherwise: 'Not what you are looking for?',
 	ask: 'Ask us on WhatsApp',
 } as const
 
