@@ -56,6 +56,16 @@ export const productFieldWords = {
 	createdAt: 'Added at',
 } as const
 
+/** What else the history tells of, in its words. */
+export const entryWords = {
+	email: 'Email',
+	products: 'Products',
+	new: 'New products',
+	changed: 'Changed products',
+	asked: 'Asked for',
+	requests: 'Requests',
+} as const
+
 /** Shown when more pictures were chosen than are taken at a time. */
 export const tooManyPictures = (most: number) => `Please choose ${most} pictures at most at a time.`
 

@@ -41,13 +41,23 @@ test('a file is looked through first and applied by a second step', async () => 
 
 	const page = await (await look('slug,price\r\nkestrel-one,1234\r\n')).text()
 
-	expect(page).toContain('Changed: price 900 → 1234')
+	expect(page).toContain('Price in taka: ৳900 → ৳1,234')
 	expect(await priceNow()).toBe(900)
 	const applied = await postForm(shop, `${IMPORT}/apply`, fieldsIn(page, 'name="import"'), headers)
 	expect([applied.status, applied.headers.get('Location')]).toEqual([303, '/dashboard/inventory'])
 	expect(await priceNow()).toBe(1234)
 	const history = await (await shop.fetch('/dashboard', { headers })).text()
 	expect(history).toContain('Imported products')
+	expect(history).toContain('<li>New products: 0</li><li>Changed products: 1</li>')
+})
+
+test('what a file would change is told in the words of the history, a long text only by its name', async () => {
+	const { look } = await openImport()
+	const name = 'Kestrel One with a name that is far too long for a line'
+
+	const page = await (await look(`slug,name,discountPrice\nkestrel-one,${name},৳800\n`)).text()
+
+	expect(page).toContain('Name changed; Discount price in taka: none → ৳800')
 })
 
 test('a wrong line is named, and nothing can be applied', async () => {

@@ -1,12 +1,25 @@
-import { byNobody, movementWords, productFieldWords } from '#app/content/back-office.ts'
+import {
+	byNobody,
+	entryWords,
+	movementWords,
+	productFieldWords,
+	stockCountWords,
+} from '#app/content/back-office.ts'
 import { cut } from '#app/lib/cut.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import { taka } from '#app/lib/taka.ts'
 import { MOVEMENT_ACTIONS } from '#worker/contract/audited-actions.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { MovementKind } from '#worker/contract/movement-rules.ts'
+import { numberIn } from '#worker/contract/number-in.ts'
 
 const MOST_CHARACTERS = 80
 const amounts = ['price', 'discountPrice']
+const labels: Readonly<Record<string, string>> = {
+	...productFieldWords,
+	...stockCountWords,
+	...entryWords,
+}
 
 const byStrangers: readonly HistoryEntry['action'][] = [
 	'sign-in-failed',
@@ -38,24 +51,34 @@ function movementIn({ movement, quantity, note }: Record<string, unknown>): stri
 
 /** A correction goes up or down; of all others only a reversal has a sign, for "Sold +2" would seem to add to the stock. */
 export function quantityIn(movement: unknown, quantity: number): string {
-	if (quantity < 0) return `−${-quantity}`
-	return movement === 'correct' ? `+${quantity}` : String(quantity)
+	if (quantity < 0) return `−${grouped(-quantity)}`
+	return movement === 'correct' ? `+${grouped(quantity)}` : grouped(quantity)
 }
 
 function editOf(before: HistoryEntry['before'], after: HistoryEntry['after']) {
 	return (field: string) => {
 		const [was, is] = [before?.[field], after?.[field]]
-		if (Array.isArray(is)) return `${labelOf(field)} changed`
-		return `${labelOf(field)}: ${inWords(field, was)} → ${inWords(field, is)}`
+		return Array.isArray(is) ? changeOf(field) : changeFromTo(field, was, is)
 	}
 }
 
+/** A change too long to be told. */
+export function changeOf(field: string): string {
+	return `${labelOf(field)} changed`
+}
+
+export function changeFromTo(field: string, was: unknown, is: unknown): string {
+	return `${labelOf(field)}: ${inWords(field, was)} → ${inWords(field, is)}`
+}
+
 function labelOf(field: string): string {
-	return productFieldWords[field as keyof typeof productFieldWords] ?? field
+	return labels[field] ?? field
 }
 
 function inWords(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none'
-	if (amounts.includes(field) && typeof value === 'number') return taka(value)
+	const amount = amounts.includes(field) ? numberIn(String(value)) : null
+	if (typeof amount === 'number') return taka(amount)
+	if (Number.isInteger(value)) return grouped(Number(value))
 	return cut(String(value), MOST_CHARACTERS)
 }

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { grouped } from '#app/lib/grouped.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
+import { changeFromTo, changeOf } from '../history/history-words.ts'
 
 type ImportPreviewProps = {
 	preview: Preview
@@ -20,7 +21,7 @@ export function ImportPreview({ preview, once, hasForm }: ImportPreviewProps) {
 				{countWords.map(([count, label]) => (
 					<div key={count}>
 						<dt>{label}</dt>
-						<dd>{counts[count]}</dd>
+						<dd>{grouped(counts[count])}</dd>
 					</div>
 				))}
 			</dl>
@@ -59,7 +60,7 @@ export function ImportPreview({ preview, once, hasForm }: ImportPreviewProps) {
 					rows={changes.map((change) => ({
 						line: change.line,
 						name: change.name,
-						does: change.kind === 'new' ? 'New' : `Changed: ${editsIn(change).join('; ')}`,
+						does: change.kind === 'new' ? 'New' : editsIn(change).join('; '),
 					}))}
 				/>
 			)}
@@ -82,12 +83,12 @@ function verdictOn({ counts }: Preview): string {
 
 const MOST_CHARACTERS = 40
 
-/** A slipped zero shows in what a cell was and would be; of long texts only the name of the column is told. */
+/** A slipped zero shows in what a cell was and would be; of long texts only that they changed is told. */
 function editsIn({ fields, before, after }: Preview['changes'][number]): string[] {
 	return fields.map((field) => {
-		const cells = [before[field] ?? '', after[field] ?? '']
-		if (cells.some((text) => text.length > MOST_CHARACTERS || text.includes('\n'))) return field
-		return `${field} ${cells.map((text) => text || 'none').join(' → ')}`
+		const [was = '', is = ''] = [before[field], after[field]]
+		const isLong = [was, is].some((text) => text.length > MOST_CHARACTERS || text.includes('\n'))
+		return isLong ? changeOf(field) : changeFromTo(field, was, is)
 	})
 }
 
