@@ -10,6 +10,8 @@ export const productPage = {
 	similar: 'Similar',
 	payment: 'Payment options',
 	askHeading: 'Ask or order',
+	/** For staff alone. */
+	edit: 'Edit this product',
 } as const
 
 type Enquiry = { name: string; price: string; address: string; isInStock: boolean }

@@ -4,6 +4,7 @@ import { taka } from '#app/lib/taka.ts'
 import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
 import { allIn, openPage } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { discountPercent, priceToPay } from '#worker/contract/price.ts'
 import type { Product } from '#worker/contract/product.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
@@ -96,6 +97,16 @@ test('a chat about a product begins in Messenger with the same words as in Whats
 	expect(inMessenger).toHaveLength(2)
 	expect(inMessenger[0]).toContain(products[0]?.name)
 	expect(inMessenger).toEqual(questionsIn(links, 'https://wa.me/8801700000101?'))
+})
+
+test('staff are led from a product in the shop to where they edit it, and nobody else is', async () => {
+	const { slug = '', _id } = products[0] ?? {}
+	const headers = await signedInHeaders(shop)
+
+	const page = await (await shop.fetch(`/products/${slug}`, { headers })).text()
+
+	expect(page).toContain(`href="/dashboard/inventory/${_id}"`)
+	expect((await open(slug)).html).not.toMatch(/dashboard.inventory|Edit this product/)
 })
 
 test('the sitemap and the feed list every product exactly once', async () => {

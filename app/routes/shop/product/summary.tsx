@@ -7,6 +7,7 @@ import { STOCK_WORDS } from '#worker/contract/stock.ts'
 import { listingAddress } from '../products/listing-address.ts'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
+import { EditLink } from './edit-link.tsx'
 import { type Chats, categoryAddresses, similarProducts } from './product-words.ts'
 
 /** All that decides: name, price, availability, and how to reach the shop. */
@@ -23,6 +24,7 @@ export function Summary({ product, chats }: { product: Product; chats: Chats }) 
 			</div>
 			{status === 'out' && product.stock.incoming > 0 && <p>{productPage.comingIn}</p>}
 			<ContactButtons chats={chats} />
+			<EditLink id={product._id} />
 			<Facts product={product} />
 			{product.colors.length > 0 && <Colors colors={product.colors} />}
 			{product.keyFeatures.length > 0 && (
