@@ -141,23 +141,28 @@ test('many slow answers together take no longer than one', async () => {
 	forgiveNoise()
 })
 
-test.each<[method: string, path: string, lateMs: number]>([
-	['GET', '/api/inventory/export', 1600],
-	['GET', '/Dashboard/Inventory/Export.csv', 1600],
-	['GET', '/Feed/Products.xml', 1600],
-	['POST', '/api/imports', 700],
-])('%s %s is waited for step by step', async (method, path, lateMs) => {
-	const shop = await openShop()
-	await stockShelves(shop.db, [{ slug: 'aero' }])
-	const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'text/csv' }
-	const body = method === 'POST' ? 'slug,price\naero,5' : null
-	stall(shop.db, lateMs)
+test('long work is waited for step by step, however its address is written', async () => {
+	const ways: [method: string, path: string, lateMs: number, longerThanMs: number][] = [
+		['GET', '/api/inventory/export', 1600, READ_DEADLINE_MS],
+		['GET', '/Dashboard/Inventory/Export.csv', 1600, READ_DEADLINE_MS],
+		['GET', '/Feed/Products.xml', 1600, READ_DEADLINE_MS],
+		['POST', '/api/imports', 700, WRITE_DEADLINE_MS],
+	]
+	const work = async ([method, path, lateMs, longerThanMs]: (typeof ways)[number]) => {
+		const shop = await openShop()
+		await stockShelves(shop.db, [{ slug: 'aero' }])
+		const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'text/csv' }
+		const body = method === 'POST' ? 'slug,price\naero,5' : null
+		stall(shop.db, lateMs)
 
-	const { answer, ms, text } = await timed(shop.fetch(path, { method, headers, body }))
+		const { answer, ms, text } = await timed(shop.fetch(path, { method, headers, body }))
 
-	expect(answer.ok).toBe(true)
-	expect(text).toContain('aero')
-	expect(ms).toBeGreaterThan(method === 'POST' ? WRITE_DEADLINE_MS : READ_DEADLINE_MS)
+		expect(answer.ok, path).toBe(true)
+		expect(text, path).toContain('aero')
+		expect(ms, path).toBeGreaterThan(longerThanMs)
+	}
+
+	await Promise.all(ways.map(work))
 })
 
 test.each([
