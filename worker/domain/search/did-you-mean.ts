@@ -4,13 +4,16 @@ import { GUESSED, type Meaning, ONE_SLIP } from './choose.ts'
 import { type Found, findWith } from './find.ts'
 import type { Slot } from './plan.ts'
 
+/** How many products have the word of a meaning, about. */
+export type SizeOf = (meaning: Meaning) => number
+
 type Search = {
 	slots: Slot[]
 	/** By slot, whether every product must fill it. */
 	needed: boolean[]
 	postings: Posting[]
 	meanings: Meaning[]
-	sizeOf: (meaning: Meaning) => number
+	sizeOf: SizeOf
 }
 
 /** A product with a slip in its own data must not hide what everybody else means by the word. */
@@ -45,7 +48,7 @@ function isSlipOf(typed: string, { word, cost }: Meaning): boolean {
 	return cost >= GUESSED && cost <= ONE_SLIP && isBangla(word) === isBangla(typed)
 }
 
-function byMost(sizeOf: Search['sizeOf']) {
+function byMost(sizeOf: SizeOf) {
 	return (a: Meaning, b: Meaning) => sizeOf(b) - sizeOf(a)
 }
 

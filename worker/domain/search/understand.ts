@@ -8,7 +8,7 @@ import {
 	nearestOnly,
 	TRANSCRIBED,
 } from './choose.ts'
-import { commonerSpelling, commonerWords, fewerWords } from './did-you-mean.ts'
+import { commonerSpelling, commonerWords, fewerWords, type SizeOf } from './did-you-mean.ts'
 import { type Found, findWith, meaningsUsed } from './find.ts'
 import type { Slot } from './plan.ts'
 
@@ -24,8 +24,6 @@ type Understood = {
 	/** Another search that finds more, when this one finds next to nothing. */
 	didYouMean: Rewording | null
 }
-
-type SizeOf = (meaning: Meaning) => number
 
 /** What was typed counts first; only when no product has all of it, words that look or sound alike. */
 export function understand(slots: Slot[], postings: Posting[]): Understood {
@@ -58,7 +56,6 @@ function neededOf(slots: Slot[], meanings: Meaning[]): boolean[] {
 	})
 }
 
-/** How many products have a word, about. */
 function sizesOf(postings: Posting[]): SizeOf {
 	const sizes = new Map<string, number>()
 	for (const { word, packed } of postings) {
