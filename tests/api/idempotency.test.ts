@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newProduct } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -55,3 +56,19 @@ test('of a colleague who is added again under one key the first password stays',
 	expect((await signIn(shop, colleague.email)).status).toBe(200)
 	expect((await signIn(shop, colleague.email, another.password)).status).toBe(401)
 })
+
+test.each(['/api/products', '/api/products/some-id/movements', '/api/imports/some-id/application'])(
+	'POST %s refuses a key that is none, as its documentation says',
+	async (path) => {
+		const shop = await openShop()
+		const staff = await signedInHeaders(shop)
+		for (const key of ['', 'two words', 'k'.repeat(101)]) {
+			const headers = { ...staff, 'Idempotency-Key': key }
+			const body = path.endsWith('movements') ? { movement: 'sell', quantity: 1 } : newProduct
+			const answer = await shop.send(path, body, { headers })
+
+			expect(answer.status, key).toBe(400)
+			expect(await answer.text()).toContain('Idempotency-Key must be 1 to 100 visible ASCII')
+		}
+	},
+)

@@ -31,14 +31,19 @@ export function codesOf(call: Call): ErrorCode[] {
 		...(call.needsSession ? (['session_expired'] as const) : []),
 		...(call.isForStaff ? ofStaff : []),
 		...(changesSomething ? (['forbidden'] as const) : []),
-		...(takesKey(call) ? (['bad_request'] as const) : []),
+		...(isWriteOfStaff(call) ? (['bad_request'] as const) : []),
 		...(takesKey(call) && !description.sharesKey ? (['idempotency_mismatch'] as const) : []),
 		...(description.path ? (['not_found'] as const) : []),
 	]
 }
 
-function takesKey({ description, isForStaff, method }: Call): boolean {
-	return isForStaff && method !== 'get' && !description.ignoresKey
+function takesKey(call: Call): boolean {
+	return isWriteOfStaff(call) && !call.description.ignoresKey
+}
+
+/** A malformed key is refused also where a key makes no difference. */
+function isWriteOfStaff({ isForStaff, method }: Call): boolean {
+	return isForStaff && method !== 'get'
 }
 
 export function operationOf(call: Call, operationId: string, refusals: Refusals): Operation {
