@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoViolations } from '#tests/support/axe.ts'
-import { openPage, type Window } from '#tests/support/browser.ts'
+import { openPage, openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { arrive, walkTwice } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
@@ -17,7 +17,7 @@ afterAll(() => worker.stop())
 const saysRefused = /status of (401|409|422)/
 
 async function openDashboard(window: Window = {}): Promise<Page> {
-	const page = await openPage({ origin: worker.origin, forgiving: saysRefused, ...window })
+	const page = await openPageElsewhere({ origin: worker.origin, forgiving: saysRefused, ...window })
 	await signIn(page)
 	return page
 }
