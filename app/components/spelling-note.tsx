@@ -4,7 +4,7 @@ import type { SearchNote } from '#worker/contract/product-query.ts'
 
 type DidYouMeanProps = { search: string; href: string }
 
-/** Leads to what far more products have, beside the few that have what was typed. */
+/** Leads to a search that finds more, where what was typed finds next to nothing. */
 export function DidYouMean({ search, href }: DidYouMeanProps) {
 	return (
 		<p>

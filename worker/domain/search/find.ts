@@ -127,7 +127,9 @@ export function meaningsUsed(found: Found[], meanings: Meaning[], postings: Post
 		if (!asked.has(word) || used.has(word)) continue
 		for (let at = 0; at < packed.length; at += ENTRY_LENGTH) {
 			const number = block * BLOCK_SIZE + unpack(packed, at, STAMP.local)
-			if (numbers.has(number)) used.add(word)
+			if (!numbers.has(number)) continue
+			used.add(word)
+			break
 		}
 	}
 	return meanings.filter(({ word }) => used.has(word))
