@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { NoticeCode } from '#app/content/messages.ts'
 import type { Api } from './api.ts'
 import type { Visitor } from './domain/sessions.ts'
+import { withEncodedParams } from './encoded-params.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 
@@ -23,7 +24,7 @@ export function clientInProcess({ fetchApi, onBehalfOf }: InProcess): Client {
 		}
 		return fetchApi(request)
 	}
-	return hc<Api>('http://shop.internal', { fetch }).api
+	return withEncodedParams(hc<Api>('http://shop.internal', { fetch }).api)
 }
 
 declare module '@remix-run/cloudflare' {

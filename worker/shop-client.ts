@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 import type { Api } from './api.ts'
+import { withEncodedParams } from './encoded-params.ts'
 import { isRead } from './is-read.ts'
 
 const SECOND_MS = 1000
@@ -97,7 +98,7 @@ export function createShopClient(options: ShopClientOptions) {
 		if (answer.status !== 401 || isSigningIn || !(await refresh(withCookie))) return answer
 		return send(input, withToken(call))
 	}
-	return hc<Api>(options.address, { fetch: patientFetch }).api
+	return withEncodedParams(hc<Api>(options.address, { fetch: patientFetch }).api)
 }
 
 /** Whether less than a minute of it is left, and something still is: a token that is over renews nothing. */

@@ -62,6 +62,14 @@ const path = fc.oneof(
 			.tuple(fc.constantFrom(...places), garbage)
 			.map(([place, text]) => place.replace(/\{\w+\}|$/, encodeGarbage(text))),
 	},
+	{
+		weight: 1,
+		arbitrary: fc
+			.tuple(fc.constantFrom(...places), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...places))
+			.map(([place, up, other]) =>
+				place.replace(/\{\w+\}|$/, encodeURIComponent('../'.repeat(up) + other.slice(1))),
+			),
+	},
 	{ weight: 1, arbitrary: garbage.map((text) => `/${encodeGarbage(text)}`) },
 	{
 		weight: 1,
