@@ -145,6 +145,18 @@ test('a form whose session has ended keeps what was typed, and is sent after ano
 	expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, '/'])
 })
 
+test('a field of a name that every object knows is kept like any other', async () => {
+	const { shop, headers } = await openDashboard()
+	const fields = { ...newProduct, _once: 'once', constructor: 'a' }
+	const length = String(new URLSearchParams(fields).toString().length)
+	const ended = { ...headers, Cookie: '', 'Content-Length': length }
+
+	const answer = await postForm(shop, '/dashboard/inventory/new', fields, ended)
+
+	expect(answer.status).toBe(401)
+	expect(fieldsIn(await answer.text())).toEqual(fields)
+})
+
 test('a long specification is no reason to refuse a form that leaves it alone', async () => {
 	const long = [{ key: 'Box', value: 'x'.repeat(140_000) }]
 	const { shop, headers, page, path } = await openDashboard([{ specifications: long }])

@@ -8,12 +8,9 @@ import { productFieldWords, saveFailed, sendAgain } from '#app/content/back-offi
 import type { Untaken } from '#app/lib/keep-typed.ts'
 
 const LONGEST_LINE = 80
-const words: Partial<Record<string, string>> = {
-	...productFieldWords,
-	quantity: 'Quantity',
-	note: 'Note',
-	text: 'Products',
-}
+const labels = new Map(
+	Object.entries({ ...productFieldWords, quantity: 'Quantity', note: 'Note', text: 'Products' }),
+)
 
 /** Everything typed into a form that could not be taken, ready to be sent again under the same key. */
 export function UntakenForm({ typed, isSignedOut }: Untaken) {
@@ -39,8 +36,9 @@ export function UntakenForm({ typed, isSignedOut }: Untaken) {
 						</p>
 					)}
 				</RefusedForm>
-				{typed.map(([name, text]) => (
-					<TypedField key={name} name={name} text={text} />
+				{typed.map(([name, text], index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the order stays
+					<TypedField key={index} name={name} text={text} />
 				))}
 				<div className="form-end">
 					<Button>{sendAgain.button}</Button>
@@ -51,7 +49,7 @@ export function UntakenForm({ typed, isSignedOut }: Untaken) {
 }
 
 function TypedField({ name, text }: { name: string; text: string }) {
-	const label = words[name]
+	const label = labels.get(name)
 	if (!label) return <input type="hidden" name={name} value={text} />
 	const isLong = text.length > LONGEST_LINE || text.includes('\n')
 	return (
