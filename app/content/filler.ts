@@ -1,9 +1,19 @@
 /** Words of a search that say nothing of a product: beside others, what is found need not have them. */
 export const filler: readonly string[] = [
 	...['and', 'for', 'from', 'in', 'of', 'the', 'with'],
-	...['best', 'buy', 'cheap', 'good', 'latest', 'new', 'online', 'price'],
+	...['best', 'buy', 'cheap', 'good', 'latest', 'new', 'online', 'price', 'want'],
 	...['bangladesh', 'bd', 'budget', 'taka', 'tk'],
-	...['dam', 'dame', 'koto', 'kom', 'bhalo', 'valo', 'er', 'ki', 'ta'],
+	...['dam', 'dame', 'koto', 'kom', 'bhalo', 'valo', 'er', 'ki', 'ta', 'jonno', 'wala'],
+	...['sasta', 'shosta', 'sosta', 'lagbe', 'chai', 'kinbo', 'kinte'],
 	...['টাকা', 'বাজেট', 'দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'নতুন', 'কিনুন'],
-	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে'],
+	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'কিনতে', 'কিনব', 'চাই', 'লাগবে'],
 ]
+
+/** A computer monitor is a monitor, of which hardly one says so. */
+export const ofComputers = {
+	filler: ['computer', 'pc', 'desktop', 'কম্পিউটার', 'কম্পিউটারের'],
+	before: [
+		...['monitor', 'keyboard', 'mouse', 'mousepad', 'speaker', 'webcam', 'headphone', 'headset'],
+		...['microphone', 'printer', 'মনিটর', 'কীবোর্ড', 'কিবোর্ড', 'মাউস', 'স্পিকার', 'হেডফোন'],
+	],
+} as const

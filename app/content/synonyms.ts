@@ -1,4 +1,7 @@
-/** Words that mean the same in this shop; a search for one finds the others. Add a word or a line, no rebuild is needed. */
+/**
+ * Words that mean the same in this shop; a search for one finds the others. Add a word or a line; one with several words
+ * that have more than ten letters together is found by the others after `npm run search:rebuild`.
+ */
 export const synonyms: readonly (readonly string[])[] = [
 	['laptop', 'notebook'],
 	['earphone', 'earbud', 'in-ear'],
@@ -16,6 +19,12 @@ export const synonyms: readonly (readonly string[])[] = [
 	['extender', 'repeater', 'রিপিটার'],
 	['cancelling', 'canceling', 'cancellation', 'anc'],
 	['full hd', 'fhd', '1080p'],
+	['2k', 'qhd', '1440p'],
+	['lan', 'ethernet'],
+	['speaker', 'sound box'],
+	['wd', 'western digital'],
+	['2', 'ii'],
+	['3', 'iii'],
 	['wireless', 'তারবিহীন'],
 	['cable', 'তার'],
 	['color', 'colour'],

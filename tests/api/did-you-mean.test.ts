@@ -12,6 +12,9 @@ beforeAll(async () => {
 	shop = await openDemoShop()
 	await stockShelves(shop.db, [
 		{ name: 'Hedphone stand of wood', category: 'headphone' },
+		...Array.from({ length: 40 }, (_, index) => ({ name: `Part 920-${index}` })),
+		{ name: 'Webcam C920', slug: 'c920' },
+		{ name: 'Hole puncher' },
 		{ name: 'Gadget', specifications: [{ key: 'General', value: { 'Part number': 'RAUTER-77' } }] },
 	])
 })
@@ -41,6 +44,9 @@ test.each([
 	['a word that nothing has', 'tista zzqxv', 'tista'],
 	['a misspelt word beside it', 'zzqxv keybord', 'keyboard'],
 	['words that no product has together', 'tista notebook router', 'tista notebook'],
+	['what no product of a kind has', 'kestrova router', 'router'],
+	['a word with its number', 'tista 5 router', 'router'],
+	['two words that no product has together', 'dhwanik kestrova router zzqxv', 'router'],
 ])(
 	'%s is left out of the search that is offered where nothing is found',
 	async (_, typed, left) => {
@@ -54,9 +60,18 @@ test.each([
 	},
 )
 
-test.each(['zzqxv', 'zzqxv qqzvj', 'tista'])('"%s" leads nowhere else', async (typed) => {
-	expect((await search(shop, typed)).didYouMean).toBeUndefined()
+test('a code is not taken for a slip of its number', async () => {
+	const { data, didYouMean } = await search(shop, 'c920')
+
+	expect([data.map(({ slug }) => slug), didYouMean]).toEqual([['c920'], undefined])
 })
+
+test.each(['zzqxv', 'zzqxv qqzvj', 'tista', 'hose zzqxv', 'zzqxv 920'])(
+	'"%s" leads nowhere else',
+	async (typed) => {
+		expect((await search(shop, typed)).didYouMean).toBeUndefined()
+	},
+)
 
 test('staff are led on in the inventory too', async () => {
 	const headers = await signedInHeaders(shop)

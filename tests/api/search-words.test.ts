@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
+import { stockShelves } from '#tests/support/make.ts'
 import { search, slugs } from '#tests/support/search.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
 import type { Product } from '#worker/contract/product.ts'
 
 let demo: Shop
@@ -108,11 +109,34 @@ test.each([
 	['ল্যাপটপের ব্যাগ', 'ল্যাপটপ ব্যাগ'],
 	['তারের', 'তার'],
 	['হেডফোনস', 'হেডফোন'],
+	['sasta headphone', 'headphone'],
+	['headphone lagbe', 'headphone'],
+	['হেডফোন কিনতে চাই', 'হেডফোন'],
+	['computer mouse', 'mouse'],
+	['pc keyboards', 'keyboard'],
+	['কম্পিউটারের মাউস', 'মাউস'],
 ])('%s brings what %s brings', async (text, other) => {
 	const page = await search(demo, text, '&limit=100')
 
 	expect(page.totalCount).toBeGreaterThan(0)
 	expect(slugs(page).sort()).toEqual(slugs(await search(demo, other, '&limit=100')).sort())
+})
+
+test('a word for several words finds them, however long they are together, and one number the other way of writing it', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [
+		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },
+		{ name: 'Tista Solid State Drive 1TB', slug: 'solid-state' },
+		{ name: 'Hyperion Cloud II', slug: 'cloud-ii' },
+		{ name: 'TG-3468 Gigabit Ethernet Adapter', slug: 'tg-3468' },
+	])
+
+	expect(slugs(await search(shop, 'wd blue 1tb'))).toEqual(['western-digital'])
+	expect(slugs(await search(shop, 'tista ssd'))).toEqual(['solid-state'])
+	expect(slugs(await search(shop, 'hyperion cloud 2'))).toEqual(['cloud-ii'])
+	expect(slugs(await search(shop, 'gigabit lan'))).toEqual(['tg-3468'])
+	const oneTerabyte = ['western-digital', 'solid-state']
+	expect(slugs(await search(shop, '১ টেরাবাইট')).sort()).toEqual(oneTerabyte.sort())
 })
 
 test('words that say nothing count where they are all that was typed, in a name of two, and with exact=1', async () => {

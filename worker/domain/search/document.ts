@@ -2,6 +2,7 @@ import { LAST_PLACE, type Place, packPlace } from '#db/search-entry.ts'
 import type { SearchDocument } from '#db/search-index.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { entriesOf } from '#worker/contract/specification-entries.ts'
+import { meaningsOf } from './meanings.ts'
 import { wordsOf } from './words.ts'
 
 export type Searchable = Pick<
@@ -45,9 +46,9 @@ function noteName(runs: string[][], note: Note): number {
 	const words = runs.flat()
 	for (const [index, word] of words.entries()) {
 		note(word, { inName: Math.min(index, LAST_PLACE) })
-		const next = words[index + 1]
-		if (next && isWorthJoining(word, next))
-			note(`+${word}${next}`, { inName: Math.min(index, LAST_PLACE) })
+		for (const joined of joinedFrom(words, index)) {
+			note(`+${joined}`, { inName: Math.min(index, LAST_PLACE) })
+		}
 	}
 	let index = 0
 	for (const run of runs) {
@@ -58,9 +59,18 @@ function noteName(runs: string[][], note: Note): number {
 }
 
 const LONGEST_JOINED = 10
+const MOST_JOINED = 3
 
-function isWorthJoining(word: string, next: string): boolean {
-	return word.length > 1 && next.length > 1 && word.length + next.length <= LONGEST_JOINED
+/** A word with those that follow it: short pairs, and whatever the shop has another word for. */
+function joinedFrom(words: string[], index: number): string[] {
+	const [word = '', next = ''] = words.slice(index)
+	const pair = word + next
+	const isShortPair = word.length > 1 && next.length > 1 && pair.length <= LONGEST_JOINED
+	const phrases = [2, MOST_JOINED]
+		.filter((size) => index + size <= words.length)
+		.map((size) => words.slice(index, index + size).join(''))
+		.filter((phrase) => meaningsOf(phrase).length > 0)
+	return [...new Set([...(isShortPair ? [pair] : []), ...phrases])]
 }
 
 /** The words of a text, those of a run also joined. */

@@ -1,16 +1,25 @@
-import { filler } from '#app/content/filler.ts'
+import { filler, ofComputers } from '#app/content/filler.ts'
 import { meaningsOf } from './meanings.ts'
-import { wordsOf } from './words.ts'
+import { singular, wordsOf } from './words.ts'
 
-let read: Set<string> | undefined
+const wordsIn = (texts: readonly string[]) => new Set(texts.flatMap(wordsOf).flat())
+
+const readFiller = () => ({
+	always: wordsIn(filler),
+	ofComputers: wordsIn(ofComputers.filler),
+	computerParts: wordsIn(ofComputers.before),
+})
+
+let read: ReturnType<typeof readFiller> | undefined
 
 /** The runs without those that say nothing, unless these are all; "in" before "ear" is part of a known word. */
 export function withoutFiller(runs: string[][]): string[][] {
-	read ??= new Set(filler.flatMap(wordsOf).flat())
-	const known = read
-	const told = runs.filter((run, index) => {
-		const [word = '', ...rest] = run
-		return rest.length > 0 || !known.has(word) || isPartOfKnown(runs, index)
+	read ??= readFiller()
+	const { always, ofComputers, computerParts } = read
+	const told = runs.filter(([word = '', ...rest], index) => {
+		const next = singular(runs[index + 1]?.join('') ?? '')
+		const isFiller = always.has(word) || (ofComputers.has(word) && computerParts.has(next))
+		return rest.length > 0 || !isFiller || isPartOfKnown(runs, index)
 	})
 	return told.length > 0 ? told : runs
 }

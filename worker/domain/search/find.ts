@@ -118,6 +118,14 @@ function placeScore(value: number, slot: number): number {
 	return kind + WEIGHT.name + isEarly + isInOrder
 }
 
+/** Whether the word is of the category or subcategory of some product. */
+export function namesKind({ packed }: Posting): boolean {
+	for (let at = START.place; at < packed.length; at += ENTRY_LENGTH) {
+		if (unpackPlace(unpack(packed, at, 1)).isKind) return true
+	}
+	return false
+}
+
 /** Those of the meanings that some of these products have. */
 export function meaningsUsed(found: Found[], meanings: Meaning[], postings: Posting[]): Meaning[] {
 	const numbers = new Set(found.map(({ number }) => number))

@@ -8,7 +8,8 @@ import {
 	nearestOnly,
 	TRANSCRIBED,
 } from './choose.ts'
-import { commonerSpelling, commonerWords, fewerWords, type SizeOf } from './did-you-mean.ts'
+import { commonerSpelling, commonerWords, type SizeOf } from './did-you-mean.ts'
+import { fewerWords } from './fewer-words.ts'
 import { type Found, findWith, meaningsUsed } from './find.ts'
 import type { Slot } from './plan.ts'
 

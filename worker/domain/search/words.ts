@@ -9,6 +9,8 @@ const YEARS = /(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p
 const MONTHS = /(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
 // From the digit on: looking back for one from every place takes time by the square of a text's length.
 const BYTES = /(\d[\s-]*)(tera|giga|mega)bytes?\b/g
+const BANGLA_BYTES = /(\d\s*)(টেরা|গিগা|মেগা)\s*বাইট(?:ের)?(?![\p{L}\p{M}])/gu
+const sizes: Readonly<Record<string, string>> = { টেরা: 'tb', গিগা: 'gb', মেগা: 'mb' }
 const BANGLA_UNIT = /(\d\s*)([\u0980-\u09ff]+)/g
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 const NUMBER_AND_UNIT =
@@ -38,6 +40,7 @@ function fold(text: string): string {
 		.replace(JOINERS, '')
 		.toLowerCase()
 	return withLatinDigits(letters)
+		.replace(BANGLA_BYTES, (_, number, size) => number + (sizes[size] ?? ''))
 		.replace(BANGLA_UNIT, (_, number, name) => number + (acronymFromBangla(name) || name))
 		.replace(BYTES, (_, number, size) => `${number}${size[0]}b`)
 		.replace(INCHES, 'inch ')
