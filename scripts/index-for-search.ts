@@ -2,9 +2,11 @@ import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import { openCurrentDatabase } from './current-database.ts'
 import type { Standing } from './migrations/ledger.ts'
 import type { Place } from './places/place.ts'
+import { fingerprintOfRules, noteSearchRules } from './search-rules.ts'
 
-const firstMissing =
-	'select 1 from products where not exists (select 1 from search_documents where product_id = products.id) limit 1'
+const state = `select (select fingerprint from search_rules) as rules,
+	exists (select 1 from search_documents) as has_index,
+	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
 type Where = NonNullable<Parameters<typeof openCurrentDatabase>[0]>
 
@@ -13,8 +15,24 @@ type Indexing = { place: Place; before: Standing; where: Where }
 /** A migration may have brought the index of the search, which only the shop's own rules can fill. */
 export async function indexForSearch({ place, before, where }: Indexing): Promise<void> {
 	const isNew = before.applied.length === 0
-	if (isNew || (await place.ask(firstMissing)).length === 0) return
-	const { db, close } = await openCurrentDatabase(where)
-	const indexed = await indexMissing(db).finally(close)
-	console.log(`Indexed ${indexed} products for the search.`)
+	const { rules, hasIndex, hasGaps } = isNew ? ofNewDatabase : await stateOf(place)
+	if (hasGaps) {
+		const { db, close } = await openCurrentDatabase(where)
+		const indexed = await indexMissing(db).finally(close)
+		console.log(`Indexed ${indexed} products for the search.`)
+	}
+	if (rules === fingerprintOfRules()) return
+	if (!hasIndex) return noteSearchRules(place)
+	const flag = where.remote ? ' -- --remote' : ''
+	console.log(
+		`The products were indexed by the rules of another version: run npm run search:rebuild${flag} once. Searches go on meanwhile.`,
+	)
+}
+
+const ofNewDatabase = { rules: null, hasIndex: false, hasGaps: false }
+
+async function stateOf({ ask }: Place) {
+	const [row] = await ask(state)
+	const { rules, has_index: hasIndex, has_gaps: hasGaps } = row ?? {}
+	return { rules, hasIndex: Number(hasIndex) > 0, hasGaps: Number(hasGaps) > 0 }
 }

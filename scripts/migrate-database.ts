@@ -1,3 +1,4 @@
+import { indexForSearch } from './index-for-search.ts'
 import { cascadingDrops } from './migrations/cascades.ts'
 import { migrationFiles, readMigration } from './migrations/files.ts'
 import { noteHashes, readStanding, type Standing } from './migrations/ledger.ts'
@@ -7,7 +8,9 @@ import type { Place } from './places/place.ts'
 export async function migrateCurrentDatabase({ remote = false } = {}): Promise<void> {
 	const place = currentPlace({ remote })
 	console.log(`Migrating ${place.name}…`)
-	await migratePlace(place)
+	const before = await readStanding(place)
+	await migratePlace(place, before)
+	await indexForSearch({ place, before, where: { remote } })
 }
 
 /** Answers the files that were applied now; who has read the ledger already hands it on. */

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { countProducts } from '#db/products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+import { currentPlace } from './places/current-place.ts'
 import { runCommand } from './run-command.ts'
+import { noteSearchRules } from './search-rules.ts'
 import { withBar, withDatabase } from './with-database.ts'
 
 runCommand('Usage: npm run search:rebuild -- [--remote]', async () => {
@@ -9,6 +11,7 @@ runCommand('Usage: npm run search:rebuild -- [--remote]', async () => {
 	await withDatabase(values, async ({ db, name }) => {
 		const total = await countProducts(db)
 		await withBar({ doing: 'Indexing', total }, (tell) => rebuildSearch(db, tell))
+		await noteSearchRules(currentPlace(values))
 		console.log(`${total} products of ${name} are in the index of the search.`)
 	})
 })

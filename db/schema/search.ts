@@ -49,3 +49,6 @@ export const searchKeys = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.key, table.word] })],
 )
+
+/** One row: by which rules the documents were made. */
+export const searchRules = sqliteTable('search_rules', { fingerprint: text().primaryKey() })

@@ -5,7 +5,6 @@ import { countStaff, findStaffByEmail } from '#db/staff.ts'
 import { openCurrentDatabase } from '#scripts/current-database.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { importProducts } from '#worker/domain/import.ts'
-import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import { hireDemoStaff } from './hire-demo-staff.ts'
 
 /** Puts the demo catalogue into a database that holds no products, and a demo colleague where there is no staff; answers whether that one may sign in. */
@@ -15,7 +14,6 @@ export async function seedWhenEmpty(): Promise<boolean> {
 		console.log(`Seeding ${name} with the demo catalogue…`)
 		await importProducts(db, demoCatalogue())
 	}
-	await indexMissing(db)
 	return seedDemoStaff(db).finally(close)
 }
 

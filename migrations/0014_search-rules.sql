@@ -1,0 +1,3 @@
+CREATE TABLE `search_rules` (
+	`fingerprint` text PRIMARY KEY NOT NULL
+);

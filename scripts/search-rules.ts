@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { synonyms } from '#app/content/synonyms.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { searchDocumentOf } from '#worker/domain/search/document.ts'
+import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import type { Place } from './places/place.ts'
+
+/** By what they make of products that are known: a number in its place would have to be raised by hand. */
+export function fingerprintOfRules(): string {
+	const known = demoCatalogue()
+	const named = synonyms
+		.flat()
+		.flatMap((name) => known.slice(0, 1).map((one) => ({ ...one, name })))
+	const documents = [...known, ...named].map(searchDocumentOf)
+	const words = new Set(documents.flatMap((document) => Object.keys(document.words)))
+	const made = JSON.stringify([documents, searchKeysOf([...words])])
+	return createHash('sha256').update(made).digest('hex')
+}
+
+/** To be called when the whole index is of today's rules. */
+export async function noteSearchRules({ ask }: Place): Promise<void> {
+	const fingerprint = fingerprintOfRules()
+	await ask('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
+}

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { runScript } from '#tests/support/commands.ts'
+import { aProduct } from '#tests/support/make.ts'
+import { openFolder, openLibsqlPlace } from '#tests/support/places.ts'
+
+// Each command is a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+test('a command that migrates tells when the products were indexed by other rules, until the search is rebuilt', async () => {
+	const { url, ask } = await openLibsqlPlace()
+	const run = (script: string, ...args: string[]) =>
+		runScript(script, args, { settings: { LIBSQL_URL: url } })
+	const file = join(await openFolder(), 'catalogue.jsonl')
+	await writeFile(file, JSON.stringify(aProduct()))
+	const imported = await run('import-catalogue', file)
+	const migrated = await run('migrate')
+	expect([imported.code, migrated.code]).toEqual([0, 0])
+	expect(imported.said + migrated.said).not.toContain('search:rebuild')
+
+	await ask("update search_rules set fingerprint = 'of another version'")
+	expect((await run('migrate')).said).toContain('run npm run search:rebuild once')
+	await ask('delete from search_rules')
+	expect((await run('migrate')).said).toContain('run npm run search:rebuild once')
+
+	expect((await run('rebuild-search')).code).toBe(0)
+	expect((await run('migrate')).said).not.toContain('search:rebuild')
+})
