@@ -4,7 +4,7 @@ import { shop } from '#app/content/shop.ts'
 export function Mark() {
 	return (
 		<span className="flex items-center gap-2 text-xl font-bold tracking-tight">
-			<svg className="size-9" aria-hidden="true">
+			<svg className="size-9" width="36" height="36" aria-hidden="true">
 				<use href="#mark" />
 			</svg>
 			<span className="in-[header]:max-[20rem]:sr-only">{shop.name}</span>
@@ -15,7 +15,7 @@ export function Mark() {
 /** The firefly, once per page, for whatever refers to it. */
 export function MarkDrawing() {
 	return (
-		<svg className="absolute size-0" aria-hidden="true">
+		<svg className="absolute size-0" width="0" height="0" aria-hidden="true">
 			<symbol id="mark" viewBox="0 0 32 32">
 				<circle cx="16" cy="22.5" r="9" className="fill-glow" opacity=".28" />
 				<path

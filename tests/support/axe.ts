@@ -25,6 +25,11 @@ export async function expectNoViolationsHere(page: Page, where: string) {
 	expect(await violationsOn(page, options), `${where}, light`).toEqual([])
 }
 
+/** Of all words with what is behind them. */
+export async function expectEnoughContrast(page: Page, where: string) {
+	expect(await violationsOn(page, { ...options, runOnly: ['color-contrast'] }), where).toEqual([])
+}
+
 /** On a phone and on a desk, where it is no wider than the window either. */
 export async function expectNoViolations(page: Page, name: string) {
 	for (const width of [360, 1280]) {

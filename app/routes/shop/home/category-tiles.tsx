@@ -19,7 +19,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 			<ul className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-4 md:gap-4">
 				{categories.map(({ slug, name }) => (
 					<li key={slug} className="card category-tile">
-						<svg viewBox="0 0 24 24" aria-hidden="true">
+						<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
 							<path d={drawings[slug] ?? BOX} />
 						</svg>
 						<a href={`/products?category=${slug}`}>{name}</a>

@@ -60,7 +60,13 @@ export function Colors({ colors }: { colors: string[] }) {
 
 function Swatch({ fill }: { fill: string | undefined }) {
 	return (
-		<svg viewBox="0 0 16 16" className="h-lh w-4 stroke-input" aria-hidden="true">
+		<svg
+			viewBox="0 0 16 16"
+			width="16"
+			height="16"
+			className="h-lh w-4 stroke-input"
+			aria-hidden="true"
+		>
 			<circle cx="8" cy="8" r="7" fill={fill} />
 		</svg>
 	)
