@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectEnoughContrast } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
-import { withoutLayers } from '#tests/support/older-browser.ts'
+import { withoutHas, withoutLayers } from '#tests/support/older-browser.ts'
 import { saysNotFound, screens } from '#tests/support/screens.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
@@ -17,5 +17,38 @@ test('where layers are unknown every screen can be read, none is wider than the 
 		for (const drawing of await page.locator('svg[aria-hidden]').all()) {
 			expect((await drawing.boundingBox())?.width, name).toBeLessThanOrEqual(80)
 		}
+	}
+})
+
+test('where :has() is unknown the large pictures of a product stand one below the other', async () => {
+	const page = await openPage(phone)
+	await withoutHas(page)
+	await page.goto(screens.product ?? '')
+
+	const places = await page.locator('.gallery-large').evaluateAll((all) =>
+		all.map((it) => {
+			const { top, bottom } = it.getBoundingClientRect()
+			return { top, bottom }
+		}),
+	)
+	expect(places.length).toBeGreaterThan(1)
+	for (const [position, { top }] of places.entries()) {
+		expect(top).toBeGreaterThanOrEqual(places[position - 1]?.bottom ?? 0)
+	}
+	expect(await page.locator('.gallery label:visible').count()).toBe(0)
+})
+
+test('where :has() is unknown nothing lies over the end of a product’s page', async () => {
+	const page = await openPage(phone)
+	await withoutHas(page)
+	for (const width of [360, 280]) {
+		await page.setViewportSize({ ...phone, width })
+		await page.goto(screens.product ?? '')
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+		const [bar, end] = await Promise.all(
+			['.contact-bar', 'footer p:last-child'].map((part) => page.locator(part).boundingBox()),
+		)
+		expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 	}
 })

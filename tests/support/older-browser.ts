@@ -5,6 +5,11 @@ export function withoutLayers(page: Page): Promise<void> {
 	return readStylesAs(page, (css) => withoutBlocks(unknown(css, 'revert-layer'), '@layer'))
 }
 
+/** As browsers before `:has()`, of 2022 and Firefox until the end of 2023. */
+export function withoutHas(page: Page): Promise<void> {
+	return readStylesAs(page, (css) => unknown(css, ':has'))
+}
+
 async function readStylesAs(page: Page, reading: (css: string) => string) {
 	await page.route('**/*.css', async (route) => {
 		const response = await route.fetch()
