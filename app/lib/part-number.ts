@@ -2,10 +2,18 @@ import type { Product } from '#worker/contract/product.ts'
 import { entriesOf } from '#worker/contract/specification-entries.ts'
 
 const LABEL = /^(manufacturer )?part (number|no\.?)$/i
+/** A lone sign stands where somebody had to write something. */
+const TWO_LETTERS_OR_DIGITS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
+/** Merchants' centres refuse a product with a longer one. */
+const LONGEST = 70
 
 /** The maker's number for the product, when its specifications give one; the first where several stand. */
 export function partNumber({ specifications }: Product): string | null {
-	const entries = specifications.flatMap(entriesOf)
-	const found = entries.find(([label]) => LABEL.test(label.trim()))
-	return found?.[1].split(',')[0]?.trim() || null
+	const entries = specifications.flatMap(entriesOf).filter(([label]) => LABEL.test(label.trim()))
+	const written = entries.flatMap(([, value]) => value.split(','))
+	return written.map((number) => number.trim()).find(isPartNumber) ?? null
+}
+
+function isPartNumber(text: string): boolean {
+	return text.length <= LONGEST && TWO_LETTERS_OR_DIGITS.test(text)
 }

@@ -93,6 +93,39 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 	])
 })
 
+test('the feed leaves out a product that nothing is asked for', async () => {
+	const open = await openShop()
+	await stockShelves(open.db, [{ slug: 'free', price: 0 }, { discountPrice: 0 }, { slug: 'sold' }])
+	const feed = await (await open.fetch('/feed/products.xml')).text()
+
+	expect(all(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
+})
+
+test.each([
+	['PN-1', 'PN-1'],
+	['R', undefined],
+	[' . ', undefined],
+	['/', undefined],
+	['A'.repeat(70), 'A'.repeat(70)],
+	['A'.repeat(71), undefined],
+	['-, 4Z, 5Y', '4Z'],
+])('the part number %j is told to machines as %j', async (written, told) => {
+	const open = await openShop()
+	const specifications = [{ key: 'General', value: { 'Part number': written } }]
+	await stockShelves(open.db, [
+		{ slug: 'one', specifications, brand: 'Kestrel '.repeat(12).trim() },
+	])
+	const feed = await (await open.fetch('/feed/products.xml')).text()
+	const page = await (await open.fetch('/products/one')).text()
+
+	expect(all(feed, /<g:mpn>(.*?)</g)).toEqual(told ? [told] : [])
+	expect(all(feed, /<g:identifier_exists>(.*?)</g)).toEqual(told ? [] : ['no'])
+	expect(all(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
+	expect(all(page, structured).flatMap((it) => JSON.parse(it).mpn ?? [])).toEqual(
+		told ? [told] : [],
+	)
+})
+
 test('the structured data of a product says what the API says, and cannot end its element', async () => {
 	for (const product of products) {
 		const page = await text(`/products/${product.slug}`)

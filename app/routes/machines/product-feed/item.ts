@@ -3,15 +3,18 @@ import { cut } from '#app/lib/cut.ts'
 import { partNumber } from '#app/lib/part-number.ts'
 import { pictureAddress } from '#app/lib/picture-address.ts'
 import { describeAtLength } from '#app/lib/product-description.ts'
+import { priceToPay } from '#worker/contract/price.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { element } from '../xml.ts'
 
 const TITLE_LENGTH = 150
+const BRAND_LENGTH = 70
 const DESCRIPTION_LENGTH = 600
 const OTHER_PICTURES = 10
 
-/** One product in the words of Google's and Meta's catalogues. */
+/** One product in the words of Google's and Meta's catalogues; empty for one without a price, which they refuse. */
 export function feedItem(product: Product, origin: string): string {
+	if (priceToPay(product) <= 0) return ''
 	const [picture, ...others] = product.images
 	const mpn = partNumber(product)
 	const fields = [
@@ -28,7 +31,7 @@ export function feedItem(product: Product, origin: string): string {
 		product.discountPrice === undefined
 			? ''
 			: element('g:sale_price', money(product.discountPrice)),
-		element('g:brand', product.brand),
+		element('g:brand', cut(product.brand, BRAND_LENGTH)),
 		element('g:condition', 'new'),
 		element('g:product_type', `${product.category.name} > ${product.subcategory.name}`),
 		mpn ? element('g:mpn', mpn) : element('g:identifier_exists', 'no'),
