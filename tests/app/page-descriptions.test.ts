@@ -21,7 +21,12 @@ let shop: Shop
 
 beforeAll(async () => {
 	shop = await openShop()
-	await stockShelves(shop.db, [{ slug: 'one' }, ...Array.from({ length: 30 }, () => ({}))])
+	await stockShelves(shop.db, [
+		{ slug: 'one' },
+		...Array.from({ length: 30 }, () => ({})),
+		{ category: 'laptop', subcategory: 'shared' },
+		{ category: 'router', subcategory: 'shared' },
+	])
 })
 
 const read = async (path: string) => (await shop.fetch(path)).text()
@@ -47,6 +52,13 @@ test.each([
 	['/products?utm_source=a&fbclid=b', '/products'],
 	['/products?page=2&sort=price&category=laptop&minPrice=5', '/products?category=laptop&page=2'],
 	['/products?page=1', '/products'],
+	['/products?subcategory=plain-laptop', '/products?category=laptop&subcategory=plain-laptop'],
+	[
+		'/products?subcategory=plain-laptop&page=2',
+		'/products?category=laptop&subcategory=plain-laptop&page=2',
+	],
+	['/products?subcategory=shared', '/products?subcategory=shared'],
+	['/products?category=router&subcategory=shared', '/products?category=router&subcategory=shared'],
 	['/madhupur?fbclid=x', '/madhupur'],
 ])('%s is known as %s', async (path, known) => {
 	expect(found(await read(path), canonical)).toBe(`http://localhost${known}`)

@@ -16,7 +16,12 @@ import { MOST_PAGE_BUTTONS } from '#worker/contract/limits.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
-import { isOfNoCategory, listingCrumbs, listingTitle } from './products/listing-words.ts'
+import {
+	categoryOf,
+	isOfNoCategory,
+	listingCrumbs,
+	listingTitle,
+} from './products/listing-words.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
@@ -25,7 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!listing) return failureMeta('Products')
 	const title = listingTitle(listing.categories, listing.query)
 	const place = listing.page > 1 ? `${title}, page ${listing.page}` : title
-	const { category, subcategory, search } = listing.query
+	const { subcategory, search } = listing.query
+	const category = categoryOf(listing.categories, listing.query)
 	return pageMeta(matches, {
 		title: titleOf(place),
 		description: `${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,

@@ -17,6 +17,15 @@ export function chosenIn(categories: Category[], query: ListingQuery): Chosen {
 	return { category, subcategory: category && subcategoryOf(category) }
 }
 
+/** The category asked for, or the only one that has the subcategory asked for. */
+export function categoryOf(categories: Category[], query: ListingQuery): string | undefined {
+	if (query.category) return query.category
+	const [only, another] = categories.filter(({ subcategories }) =>
+		subcategories.some(({ slug }) => slug === query.subcategory),
+	)
+	return another ? undefined : only?.slug
+}
+
 /** Whether the address names a category or a subcategory that the shop does not have. */
 export function isOfNoCategory(categories: Category[], query: ListingQuery): boolean {
 	const { category, subcategory } = chosenIn(categories, query)
