@@ -35,6 +35,8 @@ declare module '@remix-run/cloudflare' {
 		visitor: () => Promise<Visitor | null>
 		/** Whether the edge can resize uploaded pictures. */
 		resizesPictures: boolean
+		/** Whether search engines may list this shop. */
+		isIndexed: boolean
 		/** What the page shall say once. */
 		notice: NoticeCode | null
 		/** Writes what was thrown to the log, under the id of the request. */

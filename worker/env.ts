@@ -15,6 +15,8 @@ export type Bindings = DatabaseSettings & {
 	IMAGES?: R2Bucket
 	/** `on` where Cloudflare resizes pictures for the zone. */
 	IMAGE_TRANSFORMATIONS?: string
+	/** `off` where search engines shall stay away, as from a shop for trying. */
+	SHOP_INDEXING?: string
 	/** Requests a minute: sign-ins from one address and from everywhere, reads and changes from one address. */
 	SIGN_IN_LIMITER?: RateLimiter
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimiter

@@ -58,6 +58,7 @@ export function createFrontDoor({
 			api: clientInProcess({ fetchApi, onBehalfOf: request }),
 			visitor: inside.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
+			isIndexed: c.env.SHOP_INDEXING !== 'off',
 			notice: refusal ? null : (c.get('notice') ?? null),
 			refusal,
 			logFailure: (error) => logFailure(c.get('requestId'), error),

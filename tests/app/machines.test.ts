@@ -163,3 +163,10 @@ test('robots.txt keeps crawlers from the dashboard and shows them the sitemap', 
 	expect(robots).toContain('Disallow: /dashboard\n')
 	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')
 })
+
+test('robots.txt of a shop for trying keeps crawlers from all of it', async () => {
+	const trying = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
+	const robots = await (await trying.fetch('/robots.txt')).text()
+
+	expect(robots).toBe('User-agent: *\nDisallow: /\n')
+})

@@ -51,6 +51,7 @@ test('a half set up account is completed, and keeps what it has', async () => {
 	expect(buckets).toEqual(['jonaki-images-preview'])
 	expect(workers['jonaki-preview']?.secrets).toEqual({ SIGNING_SECRETS: 'known' })
 	expect(workers['jonaki-preview']?.bindings?.databases[0]?.database_id).toBe('id-from-before')
+	expect(workers['jonaki-preview']?.bindings?.vars).toEqual({ SHOP_INDEXING: 'off' })
 	expect(Object.keys(workers)).toEqual(['jonaki-preview'])
 	const here = limitersOf({ ...experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig })
 	const preview = limitersOf(workers['jonaki-preview']?.bindings)

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
 	const sitemap = new URL('/sitemap.xml', request.url)
-	const lines = ['User-agent: *', 'Disallow: /dashboard', '', `Sitemap: ${sitemap}`, '']
-	return new Response(lines.join('\n'), {
+	const rules = context.isIndexed
+		? ['Disallow: /dashboard', '', `Sitemap: ${sitemap}`]
+		: ['Disallow: /']
+	return new Response(['User-agent: *', ...rules, ''].join('\n'), {
 		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
 	})
 }
