@@ -64,7 +64,7 @@ export default function ProductPage() {
 				<section id="details" aria-label="Details">
 					<ProductForm
 						values={unsaved?.values ?? shown}
-						shown={shown}
+						shown={unsaved?.shown ?? shown}
 						version={unsaved?.version ?? product.version}
 						once={unsaved?.once ?? once}
 						unsaved={unsaved}

@@ -19,7 +19,7 @@ import { useAskingBeforeLeaving } from './use-asking-before-leaving.ts'
 type ProductFormProps = {
 	values: ProductValues
 	/** What the fields held before anybody typed; nothing for a new product. */
-	shown?: ProductValues
+	shown?: Partial<ProductValues>
 	version?: number
 	once: string
 	unsaved?: Unsaved
