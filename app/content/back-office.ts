@@ -72,6 +72,16 @@ export const tooManyPictures = (most: number) => `Please choose ${most} pictures
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
+/** Shown when a form says something else than at its first sending, which was taken though its sender never heard of it. */
+export const alreadySent = {
+	movement:
+		'A movement was already recorded as you first sent this form. Look at the movements below before you record another.',
+	edit: 'This form was already saved as you first sent it. Look at the history of the product before you save again.',
+	product:
+		'This product was already added as you first sent it. Look at it in the inventory before you add another.',
+	find: 'Find it in the inventory',
+} as const
+
 /** The page that tells how the shop runs. */
 export const systemWords = {
 	delay: 'Counts arrive about a minute late.',

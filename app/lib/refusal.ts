@@ -14,3 +14,12 @@ export async function refusalIn(answer: {
 	const message = problem.message || saveFailed
 	return { status: answer.status, code, message, fields: fieldMessages(errors) }
 }
+
+/** In the given words when an earlier sending of the form was taken, which the API knows by its key. */
+export function orAlreadySent(refusal: Refusal, words: string): Refusal {
+	return isAlreadySent(refusal) ? { ...refusal, message: words } : refusal
+}
+
+export function isAlreadySent({ code }: Pick<Refusal, 'code'>): boolean {
+	return code === 'idempotency_mismatch'
+}

@@ -4,10 +4,13 @@ import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { productFieldWords as words } from '#app/content/back-office.ts'
+import { alreadySent, productFieldWords as words } from '#app/content/back-office.ts'
 import { checkFields } from '#app/content/messages.ts'
+import { isAlreadySent } from '#app/lib/refusal.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import type { Category } from '#worker/contract/category.ts'
+import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
+import { inventoryAddress } from '../inventory/inventory-address.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -54,6 +57,7 @@ export function ProductForm({
 			{unsaved && (
 				<RefusedForm message={headlineOf(unsaved)} fields={unsaved.fields}>
 					{unsaved.theirs && <ChangedMeanwhile {...unsaved} />}
+					{version === undefined && isAlreadySent(unsaved) && <FirstSent name={values.name} />}
 				</RefusedForm>
 			)}
 			<input type="hidden" name={ONCE} value={once} />
@@ -91,6 +95,16 @@ export function ProductForm({
 				<Button>Save</Button>
 			</div>
 		</form>
+	)
+}
+
+function FirstSent({ name }: { name: string }) {
+	return (
+		<p>
+			<a href={inventoryAddress({ search: name.slice(0, LONGEST_SEARCH) })} className="link">
+				{alreadySent.find}
+			</a>
+		</p>
 	)
 }
 

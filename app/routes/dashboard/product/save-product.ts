@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { alreadySent } from '#app/content/back-office.ts'
 import { checkFields } from '#app/content/messages.ts'
 import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, messagesAbout } from '#app/lib/form.ts'
-import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
+import { orAlreadySent, type Refusal, refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
 import { LARGEST_PRODUCT_FORM, sizeInWords } from '#worker/contract/limits.ts'
 import { ProductInput } from '#worker/contract/product-input.ts'
@@ -41,7 +42,8 @@ export async function addProduct({ api, request, form }: Saving): Promise<Outcom
 	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
 	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
 	throwUnlessForForm(request, answer.status)
-	return { unsaved: unsavedBy(await refusalIn(answer), values) }
+	const refusal = orAlreadySent(await refusalIn(answer), alreadySent.product)
+	return { unsaved: unsavedBy(refusal, values) }
 }
 
 export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
@@ -56,7 +58,8 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
 	if (answer.ok) return { id, unsaved: null }
 	throwUnlessForForm(request, answer.status)
-	const unsaved = unsavedBy(await refusalIn(answer), values, drawn)
+	const refusal = orAlreadySent(await refusalIn(answer), alreadySent.edit)
+	const unsaved = unsavedBy(refusal, values, drawn)
 	if (unsaved.code !== 'version_conflict') return { unsaved }
 	return { unsaved: { ...unsaved, ...settle(drawn, values, current) } }
 }
@@ -80,7 +83,7 @@ function withoutPictures(pictures: FieldMessages, values: ProductValues, drawn?:
 	return unsavedBy(refusal, values, drawn)
 }
 
-/** After a refusal nothing was written, so that the next attempt gets a key of its own. */
+/** Nothing was written now, so that the next attempt gets a key of its own. */
 function unsavedBy(refusal: Refusal, values: ProductValues, drawn?: Drawn): Unsaved {
 	return { ...refusal, ...drawn, values, once: crypto.randomUUID() }
 }

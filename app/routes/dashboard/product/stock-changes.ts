@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { alreadySent } from '#app/content/back-office.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { type FieldMessages, textIn } from '#app/lib/form.ts'
-import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
+import { orAlreadySent, type Refusal, refusalIn } from '#app/lib/refusal.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
 import type { MovementKind } from '#worker/contract/movement-rules.ts'
 import { numberIn } from '#worker/contract/number-in.ts'
@@ -46,7 +47,8 @@ export async function reverseMovement({ api, request, form, id }: Changing) {
 	return unmovedBy(await refusalIn(answer))
 }
 
-/** After a refusal nothing was written, so that the next attempt gets a key of its own. */
-function unmovedBy({ status, message, fields }: Refusal): UnmovedStock {
+/** Nothing was written now, so that the next attempt gets a key of its own. */
+function unmovedBy(refusal: Refusal): UnmovedStock {
+	const { status, message, fields } = orAlreadySent(refusal, alreadySent.movement)
 	return { status, message, fields, once: crypto.randomUUID() }
 }
