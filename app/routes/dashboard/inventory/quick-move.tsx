@@ -1,4 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
+import { ABOUT } from '#app/lib/about.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 
 const words = { sell: 'Sell 1', receive: 'Receive 1' } as const
@@ -20,6 +21,7 @@ export function QuickMove({ id, name, movement, once, back, disabled }: QuickMov
 		<form action={`/dashboard/inventory/${id}/move`} method="post">
 			<input type="hidden" name="movement" value={movement} />
 			<input type="hidden" name="quantity" value="1" />
+			<input type="hidden" name={ABOUT} value={name} />
 			<input type="hidden" name={ONCE} value={once} />
 			<input type="hidden" name="back" value={back} />
 			<Button

@@ -6,6 +6,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { productFieldWords, saveFailed, sendAgain } from '#app/content/back-office.ts'
 import type { Untaken } from '#app/lib/keep-typed.ts'
+import { WhatIsSent } from './what-is-sent.tsx'
 
 const LONGEST_LINE = 80
 const labels = new Map(
@@ -15,6 +16,8 @@ const labels = new Map(
 /** Everything typed into a form that could not be taken, ready to be sent again under the same key. */
 export function UntakenForm({ typed, isSignedOut }: Untaken) {
 	const { pathname } = useLocation()
+	const isSeen = typed.some(([name]) => labels.has(name))
+	const said = [!isSignedOut && sendAgain.unreached, isSeen && sendAgain.kept].filter(Boolean)
 	return (
 		<div className="mx-auto max-w-2xl py-6">
 			<h1 className="mb-4 text-2xl">{sendAgain.title}</h1>
@@ -27,7 +30,7 @@ export function UntakenForm({ typed, isSignedOut }: Untaken) {
 				className="form"
 			>
 				<RefusedForm message={isSignedOut ? sendAgain.signedOut : saveFailed}>
-					<p>{isSignedOut ? sendAgain.kept : `${sendAgain.unreached} ${sendAgain.kept}`}</p>
+					{said.length > 0 && <p>{said.join(' ')}</p>}
 					{isSignedOut && (
 						<p>
 							<a href="/auth/login" target="_blank" rel="noreferrer" className="link">
@@ -36,6 +39,7 @@ export function UntakenForm({ typed, isSignedOut }: Untaken) {
 						</p>
 					)}
 				</RefusedForm>
+				<WhatIsSent pathname={pathname} typed={typed} />
 				{typed.map(([name, text], index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the order stays
 					<TypedField key={index} name={name} text={text} />

@@ -4,14 +4,15 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { movementWords } from '#app/content/back-office.ts'
+import { ABOUT } from '#app/lib/about.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import { LONGEST_NOTE } from '#worker/contract/limits.ts'
 import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
 import type { UnmovedStock } from './stock-changes.ts'
 
-type StockFormProps = { id: string; once: string; unmoved?: UnmovedStock }
+type StockFormProps = { id: string; name: string; once: string; unmoved?: UnmovedStock }
 
-export function StockForm({ id, once, unmoved }: StockFormProps) {
+export function StockForm({ id, name, once, unmoved }: StockFormProps) {
 	const { message, fields = {}, typed, back } = unmoved ?? {}
 	return (
 		<form
@@ -22,6 +23,7 @@ export function StockForm({ id, once, unmoved }: StockFormProps) {
 			className="card grid gap-3 p-4"
 		>
 			{message && <RefusedForm message={message} />}
+			<input type="hidden" name={ABOUT} value={name} />
 			<input type="hidden" name={ONCE} value={once} />
 			{back && <input type="hidden" name="back" value={back} />}
 			<FormField name="movement" label="What happened" message={fields.movement}>

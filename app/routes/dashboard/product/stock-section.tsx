@@ -23,7 +23,12 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 					</div>
 				))}
 			</dl>
-			<StockForm id={product._id} once={unmoved?.once ?? ledger.once} unmoved={unmoved} />
+			<StockForm
+				id={product._id}
+				name={product.name}
+				once={unmoved?.once ?? ledger.once}
+				unmoved={unmoved}
+			/>
 			<LedgerTable id={product._id} ledger={ledger} />
 		</section>
 	)

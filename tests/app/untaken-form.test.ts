@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
+import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { wordsOf } from '#tests/support/page.ts'
+
+type Fields = Record<string, string>
+
+/** A member of staff whose session ends before a form is sent. */
+async function openEnding() {
+	const dashboard = await openDashboard()
+	const sendSignedOut = async (path: string, fields: Fields) => {
+		const length = String(new URLSearchParams(fields).toString().length)
+		const ended = { ...dashboard.headers, Cookie: '', 'Content-Length': length }
+		const answer = await postForm(dashboard.shop, path, fields, ended)
+		const page = await answer.text()
+		return { status: answer.status, page, words: wordsOf(page) }
+	}
+	return { ...dashboard, sendSignedOut }
+}
+
+test('a quick sale that was not taken says what it would sell, and sells it once it is sent again', async () => {
+	const { page, post, inventory, path, sendSignedOut } = await openEnding()
+	const fields = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
+
+	const answer = await sendSignedOut(`${path}/move`, fields)
+
+	expect(answer.status).toBe(401)
+	expect(answer.words).toMatch(/Kestrel One\s+Sell: units were sold/)
+	expect(fieldsIn(answer.page)).toEqual(fields)
+	expect((await post(`${path}/move`, fieldsIn(answer.page))).status).toBe(303)
+	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
+})
+
+test('a movement that was not taken says which product and what happened to it', async () => {
+	const { page, path, sendSignedOut } = await openEnding()
+	const form = fieldsIn(await page(path), 'name="quantity"')
+	const fields = { ...form, movement: 'defect', quantity: '3' }
+
+	const { words } = await sendSignedOut(`${path}/move`, fields)
+
+	expect(words).toMatch(/Kestrel One\s+Defect: units are broken/)
+	expect(words).toContain('Everything you typed is below')
+})
+
+test('a reversal that was not taken is called one, and nothing typed is promised below', async () => {
+	const { shop, headers, page, post, id, path, sendSignedOut } = await openEnding()
+	await post(`${path}/move`, { movement: 'receive', quantity: '4', note: '' })
+	const [arrival] = await ledgerOf(shop, id, headers)
+	const fields = fieldsIn(await page(path), `name="movement" value="${arrival?._id}"`)
+
+	const { words } = await sendSignedOut(`${path}/reverse`, fields)
+
+	expect(words).toContain('Reverse a movement')
+	expect(words).not.toContain('Everything you typed')
+})
+
+test('an import that was not applied is called one', async () => {
+	const { page, sendSignedOut } = await openEnding()
+	const form = fieldsIn(await page('/dashboard/inventory/import'))
+
+	const answer = await sendSignedOut('/dashboard/inventory/import/apply', {
+		import: 'some-import',
+		_once: form._once ?? '',
+	})
+
+	expect(answer.words).toContain('Apply the import that was looked through')
+	expect(answer.words).not.toContain('Everything you typed')
+})
