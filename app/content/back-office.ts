@@ -96,6 +96,8 @@ export const sendAgain = {
 	kept: 'Everything you typed is below; pictures and files must be chosen again.',
 	signedOut: 'You are signed out. Sign in again, then try again here.',
 	signIn: 'Sign in on a page of its own',
+	owing: 'Your account needs something of you first. See to it, then try again here.',
+	seeToIt: 'Open Security on a page of its own',
 	reversal: 'Reverse a movement',
 	application: 'Apply the import that was looked through',
 	button: 'Try again',

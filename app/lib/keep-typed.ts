@@ -2,34 +2,59 @@ import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import { bringsSession } from '#worker/contract/cookies.ts'
 import { LARGEST_PICTURE, LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { formOf } from './form.ts'
-import { isSentHome, requireVisitor } from './require-visitor.ts'
+import { isSentHome, isSentToDuty, requireVisitor } from './require-visitor.ts'
 import { ONCE } from './send-once.ts'
 
-/** A form that the shop did not take, because it failed or its sender is signed out: what was typed, to be sent again as it was. */
-export type Untaken = { typed: [name: string, text: string][]; isSignedOut: boolean }
+const statuses = { failed: 503, 'signed-out': 401, owing: 403 } as const
+
+/** The shop failed, or the sender is signed out or must see to the own account first. */
+type Hindrance = keyof typeof statuses
+
+/** A form that the shop did not take: what was typed, to be sent again as it was. */
+export type Untaken = { typed: [name: string, text: string][]; hindrance: Hindrance }
 
 /** Takes a form of a member of staff; whatever fails on our end, and however long it lay open, nothing that was typed is lost. */
 export async function keepTyped<Outcome>(
 	{ request, context }: ActionFunctionArgs,
 	take: (form: FormData) => Promise<Outcome>,
 ): Promise<Outcome> {
-	let form: FormData | undefined
-	let isSignedOut = false
+	let hindrance: Hindrance | null = 'failed'
+	const read = readingOnce(request)
 	try {
 		await requireVisitor(context, request)
-		form = await formOf(request)
-		const outcome = await take(form)
+		const outcome = await take(await read())
 		if (!isOurFailure(outcome)) return outcome
 	} catch (thrown) {
-		if (isSentHome(thrown) && isShort(request)) {
-			form ??= await formOf(request)
-			isSignedOut = bringsSession(request.headers.get('Cookie')) || form.has(ONCE)
-		}
-		if (!isSignedOut && !isOurFailure(thrown)) throw thrown
+		hindrance = await hindranceIn(thrown, request, read)
+		if (!hindrance) throw thrown
 	}
-	form ??= await formOf(request)
-	const typed = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-	throw data<Untaken>({ typed, isSignedOut }, { status: isSignedOut ? 401 : 503 })
+	const typed = [...(await read())].filter(
+		(field): field is [string, string] => typeof field[1] === 'string',
+	)
+	throw data<Untaken>({ typed, hindrance }, { status: statuses[hindrance] })
+}
+
+type Read = () => Promise<FormData>
+
+function readingOnce(request: Request): Read {
+	let form: Promise<FormData> | undefined
+	return () => {
+		form ??= formOf(request)
+		return form
+	}
+}
+
+/** Whoever is sent away with what is no form of ours has typed nothing here. */
+async function hindranceIn(
+	thrown: unknown,
+	request: Request,
+	read: Read,
+): Promise<Hindrance | null> {
+	if (isOurFailure(thrown)) return 'failed'
+	if (isSentToDuty(thrown)) return (await read()).has(ONCE) ? 'owing' : null
+	if (!isSentHome(thrown) || !isShort(request)) return null
+	const isOurs = bringsSession(request.headers.get('Cookie')) || (await read()).has(ONCE)
+	return isOurs ? 'signed-out' : null
 }
 
 /** No more than a text with one picture is read for somebody who may be a stranger. */
@@ -48,5 +73,5 @@ function isOurFailure(outcome: unknown): boolean {
 export function untakenIn(error: unknown): Untaken | null {
 	const { data: carried } = (error ?? {}) as { data?: Partial<Untaken> | null }
 	if (!Array.isArray(carried?.typed)) return null
-	return { typed: carried.typed, isSignedOut: carried.isSignedOut === true }
+	return { typed: carried.typed, hindrance: carried.hindrance ?? 'failed' }
 }

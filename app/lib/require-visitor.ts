@@ -15,8 +15,21 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 	if (!visitor) throw sendHome(request)
 	const { name, email, owes } = visitor
 	const isAtOwnAccount = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
-	if (owes && !isAtOwnAccount) throw redirect(duties[owes], 303)
+	if (owes && !isAtOwnAccount) throw sendToDuty(owes)
 	return { name, email, owes }
+}
+
+const sentToDuty = new WeakSet<Response>()
+
+function sendToDuty(owes: keyof typeof duties): Response {
+	const response = redirect(duties[owes], 303)
+	sentToDuty.add(response)
+	return response
+}
+
+/** Whether it was thrown because somebody must see to the own account first. */
+export function isSentToDuty(thrown: unknown): boolean {
+	return thrown instanceof Response && sentToDuty.has(thrown)
 }
 
 const sentHome = new WeakSet<Response>()

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
 import { wordsOf } from '#tests/support/page.ts'
+import { ORIGIN } from '#tests/support/shop.ts'
+import { hireStaff } from '#tests/support/staff.ts'
+import { resetPassword } from '#worker/domain/staff-accounts.ts'
 
 type Fields = Record<string, string>
+
+const newProduct = {
+	name: 'Kestrel Two',
+	brand: 'Kestrel',
+	category: 'laptop',
+	subcategory: 'plain-laptop',
+	price: '900',
+}
 
 /** A member of staff whose session ends before a form is sent. */
 async function openEnding() {
@@ -16,6 +27,10 @@ async function openEnding() {
 		return { status: answer.status, page, words: wordsOf(page) }
 	}
 	return { ...dashboard, sendSignedOut }
+}
+
+function sessionIn(answer: Response): string {
+	return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 test('a quick sale that was not taken says what it would sell, and sells it once it is sent again', async () => {
@@ -52,6 +67,30 @@ test('a reversal that was not taken is called one, and nothing typed is promised
 
 	expect(words).toContain('Reverse a movement')
 	expect(words).not.toContain('Everything you typed')
+})
+
+test('a form of somebody who must choose a password first keeps what was typed, and is sent afterwards', async () => {
+	const { shop, page, inventory } = await openEnding()
+	const form = fieldsIn(await page('/dashboard/inventory/new'))
+	const fields = { ...form, ...newProduct }
+	const { email } = await hireStaff(shop, { isHashed: true })
+	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
+	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
+	const entered = await postForm(shop, '/auth/login', { email, password: 'printed-once' }, origin)
+	const post = (path: string, sent: Fields, answer: Response) =>
+		postForm(shop, path, sent, { ...origin, Cookie: sessionIn(answer) })
+
+	const owing = await post('/dashboard/inventory/new', fields, entered)
+	const kept = await owing.text()
+
+	expect(owing.status).toBe(403)
+	expect(kept).toContain('href="/dashboard/security" target="_blank"')
+	expect(fieldsIn(kept)).toEqual(fields)
+	const newPassword = 'a fresh one, rather long'
+	const chosen = await post('/dashboard/security', { newPassword }, entered)
+	expect((await post('/dashboard/inventory/new', fieldsIn(kept), chosen)).status).toBe(303)
+	expect(await inventory('?search=two')).toHaveLength(1)
 })
 
 test('an import that was not applied is called one', async () => {

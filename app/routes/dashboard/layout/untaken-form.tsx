@@ -13,11 +13,26 @@ const labels = new Map(
 	Object.entries({ ...productFieldWords, quantity: 'Quantity', note: 'Note', text: 'Products' }),
 )
 
+type Words = { message: string; more?: string; way?: { href: string; label: string } }
+
+const wordsFor: Readonly<Record<Untaken['hindrance'], Words>> = {
+	failed: { message: saveFailed, more: sendAgain.unreached },
+	'signed-out': {
+		message: sendAgain.signedOut,
+		way: { href: '/auth/login', label: sendAgain.signIn },
+	},
+	owing: {
+		message: sendAgain.owing,
+		way: { href: '/dashboard/security', label: sendAgain.seeToIt },
+	},
+}
+
 /** Everything typed into a form that could not be taken, ready to be sent again under the same key. */
-export function UntakenForm({ typed, isSignedOut }: Untaken) {
+export function UntakenForm({ typed, hindrance }: Untaken) {
 	const { pathname } = useLocation()
 	const isSeen = typed.some(([name]) => labels.has(name))
-	const said = [!isSignedOut && sendAgain.unreached, isSeen && sendAgain.kept].filter(Boolean)
+	const { message, more, way } = wordsFor[hindrance]
+	const said = [more, isSeen && sendAgain.kept].filter(Boolean)
 	return (
 		<div className="mx-auto max-w-2xl py-6">
 			<h1 className="mb-4 text-2xl">{sendAgain.title}</h1>
@@ -29,12 +44,12 @@ export function UntakenForm({ typed, isSignedOut }: Untaken) {
 				autoComplete="off"
 				className="form"
 			>
-				<RefusedForm message={isSignedOut ? sendAgain.signedOut : saveFailed}>
+				<RefusedForm message={message}>
 					{said.length > 0 && <p>{said.join(' ')}</p>}
-					{isSignedOut && (
+					{way && (
 						<p>
-							<a href="/auth/login" target="_blank" rel="noreferrer" className="link">
-								{sendAgain.signIn}
+							<a href={way.href} target="_blank" rel="noreferrer" className="link">
+								{way.label}
 							</a>
 						</p>
 					)}
