@@ -28,7 +28,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 						ref={list}
 						rows={4}
 						defaultValue={addresses}
-						onChange={({ target }) => setTyped(target.value)}
+						onInput={({ currentTarget }) => setTyped(currentTarget.value)}
 						className="input"
 					/>
 				)}

@@ -27,7 +27,7 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 						rows={12}
 						defaultValue={text}
 						placeholder={'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years'}
-						onChange={({ target }) => setTyped(target.value)}
+						onInput={({ currentTarget }) => setTyped(currentTarget.value)}
 					/>
 				)}
 			</FormField>
