@@ -82,6 +82,10 @@ export const alreadySent = {
 	find: 'Find it in the inventory',
 } as const
 
+/** Shown when a form is sent while the browser has no network. */
+export const noConnection =
+	'There is no connection. Nothing was sent, and everything is still here.'
+
 /** The page that tells how the shop runs. */
 export const systemWords = {
 	delay: 'Counts arrive about a minute late.',

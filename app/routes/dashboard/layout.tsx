@@ -15,6 +15,7 @@ import { failureMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { useComfort } from '#app/lib/use-comfort.ts'
+import { NoConnection } from './layout/no-connection.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
 import { UntakenForm } from './layout/untaken-form.tsx'
@@ -67,6 +68,7 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 				{children}
 			</main>
 			<SlowNavigation />
+			<NoConnection />
 		</div>
 	)
 }
