@@ -7,9 +7,8 @@ const MOST_BYTES = 90_000
 /** Above some 21,000 steps of SQLite's machine D1 says "out of memory" (measured); a value takes one or two. */
 const MOST_VALUES = 5000
 const BETWEEN = ',\n'
-/** Characters of a piece, each of which may take four bytes. */
-const PIECE = 20_000
-const pieces = new RegExp(`.{1,${PIECE}}`, 'gsu')
+/** One character may be two of a string, which alone are none. */
+const secondOfPair = /[\uDC00-\uDFFF]/
 
 /** A row, and how SQL writes it. */
 type Row = { values: Value[]; literals: string }
@@ -37,18 +36,37 @@ export async function* insertsOf(table: Table, rows: AsyncIterable<Row>) {
 	yield* insert(table, lists)
 }
 
-/** One row, whose long texts follow in pieces. */
+/** One row, whose longest texts follow in pieces. */
 function insertsOfLong(table: Table, values: Value[]): string[] {
-	const isLong = (value: Value) => typeof value === 'string' && value.length > PIECE
-	const short = values.map((value) => (isLong(value) ? '' : value))
-	const rest = values.flatMap((value, index) =>
-		isLong(value) ? appends(table, index, String(value)) : [],
-	)
+	const long = tooLong(table, values)
+	const short = values.map((value, index) => (long.includes(index) ? '' : value))
+	const rest = long.flatMap((index) => appends(table, index, String(values[index])))
 	const where = whereOf(table, values)
 	return [
 		...insert(table, [`(${literalsOf(short)})`]),
 		...rest.map((append) => `${append} where ${where}`),
 	]
+}
+
+/** The columns without whose texts the row is short enough; the key stays, because the row is found by it. */
+function tooLong({ columns, key }: Table, values: Value[]): number[] {
+	const sizes = values.map(sizeOf)
+	const texts = [...values.keys()]
+		.filter((index) => typeof values[index] === 'string' && !key.includes(columns[index] ?? ''))
+		.sort((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0))
+	const long: number[] = []
+	let left = sizes.reduce((sum, size) => sum + size, 0)
+	for (const index of texts) {
+		if (left <= MOST_BYTES) break
+		long.push(index)
+		left -= sizes[index] ?? 0
+	}
+	return long
+}
+
+/** The bytes that a value takes in SQL. */
+function sizeOf(value: Value): number {
+	return Buffer.byteLength(literalOf(value))
 }
 
 /** None for no rows. */
@@ -60,9 +78,17 @@ function insert({ name, columns }: Table, lists: string[]): string[] {
 
 function appends({ name, columns }: Table, index: number, text: string): string[] {
 	const column = quoted(columns[index] ?? '')
-	return (text.match(pieces) ?? []).map(
+	return piecesOf(text).map(
 		(piece) => `update ${quoted(name)} set ${column} = ${column} || ${literalOf(piece)}`,
 	)
+}
+
+/** Halves a text until each part is short enough. */
+function piecesOf(text: string): string[] {
+	if (sizeOf(text) <= MOST_BYTES) return [text]
+	const half = Math.floor(text.length / 2)
+	const middle = secondOfPair.test(text[half] ?? '') ? half + 1 : half
+	return [...piecesOf(text.slice(0, middle)), ...piecesOf(text.slice(middle))]
 }
 
 /** The row that was put in last. */
