@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { endWith } from './run-command.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { whenStopped } from './start/when-stopped.ts'
 
-await prepareDatabase()
+await prepareDatabase().catch(endWith)
 console.log('Starting with hot reload…')
 const server = spawn('node_modules/.bin/remix', ['vite:dev'], { stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 0))

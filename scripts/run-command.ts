@@ -5,10 +5,20 @@ import { isUnreachable } from './database-complaint.ts'
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
 	await work().catch((error: unknown) => {
-		console.error(isUnreachable(error) ? unreached(error) : messageOf(error))
+		tell(error)
 		if (isAboutArguments(error)) console.error(usage)
 		process.exitCode = 1
 	})
+}
+
+/** For `catch`, where there is nothing to go on with. */
+export function endWith(error: unknown): never {
+	tell(error)
+	return process.exit(1)
+}
+
+function tell(error: unknown): void {
+	console.error(isUnreachable(error) ? unreached(error) : messageOf(error))
 }
 
 function messageOf(error: unknown): unknown {

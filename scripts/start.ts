@@ -4,7 +4,7 @@ import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { libsqlSettings } from './libsql-settings.ts'
 import { localSettings } from './local-settings.ts'
-import { readFlags } from './run-command.ts'
+import { endWith, readFlags } from './run-command.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { serveWorker } from './start/serve-worker.ts'
 import { whenStopped } from './start/when-stopped.ts'
@@ -16,7 +16,7 @@ const port = Number(process.env.PORT ?? '8787')
 
 await requireFreePort()
 buildWorker()
-const hasDemoStaff = await prepareDatabase()
+const hasDemoStaff = await prepareDatabase().catch(endWith)
 
 console.log('Starting the shop…')
 const { url: libsqlUrl, authToken } = libsqlSettings() ?? {}

@@ -5,6 +5,7 @@ import { rowCountOf, startTally } from './tally.ts'
 
 /** Writes the database as it is at one moment into a file; answers how many rows that were. */
 export async function makeBackup(place: Place, path: string, now = new Date()): Promise<number> {
+	await place.requireWhole()
 	return place.read(async (reader) => {
 		const tally = startTally()
 		const head = {

@@ -27,7 +27,8 @@ export async function restoreFrom(
 	throw new Error(`Restored, but not the same as in the file: ${different.join(', ')}.`)
 }
 
-async function requireEmpty({ ask, name }: Place): Promise<void> {
+async function requireEmpty({ ask, name, requireWhole }: Place): Promise<void> {
+	await requireWhole()
 	const rows = await ask("select name from sqlite_schema where type in ('table', 'view')")
 	const found = rows.map((row) => String(row.name)).filter(isOurs)
 	if (found.length === 0) return

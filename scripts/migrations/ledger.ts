@@ -17,6 +17,7 @@ export type Standing = {
 
 /** What the database's ledger says beside the files of migrations/. */
 export async function readStanding(place: Place): Promise<Standing> {
+	await place.requireWhole()
 	const rows = await ledgerRows(place)
 	const applied = rows.map(appliedOf)
 	const files = migrationFiles()

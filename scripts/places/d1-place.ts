@@ -33,6 +33,8 @@ export function d1Place(name: string, flags: string[]): Place {
 				await pipeline(Readable.from(lines(statements)), createWriteStream(path))
 				execute('--yes', '--file', path)
 			}),
+		// D1 takes all of a restore or nothing.
+		requireWhole: async () => {},
 		migrate: async () => {
 			wrangler(['d1', 'migrations', 'apply', 'DB', ...flags])
 		},

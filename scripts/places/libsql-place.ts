@@ -4,12 +4,15 @@ import { askLibsql, migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import type { Place } from './place.ts'
 
 const CHARACTERS_AT_ONCE = 1_000_000
+/** A table that is there for as long as a restore is not through. */
+const UNFINISHED = 'restore_unfinished'
 
 /** A libSQL server by its own protocol. */
 export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
+	const name = `libSQL at ${url}`
 	return {
-		name: `libSQL at ${url}`,
+		name,
 		ask: (...statements) => askLibsql(client, statements),
 		read: async (look) => {
 			const transaction = await client.transaction('read')
@@ -22,6 +25,13 @@ export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
 				throw error
 			})
 		},
+		requireWhole: async () => {
+			const objects = await objectsOf(client)
+			if (!objects.some((object) => object.name === UNFINISHED)) return
+			throw new Error(
+				`${name} holds only a part of a shop: a restore into it was interrupted, or is still under way. Restore into a new database; see docs/operations.md.`,
+			)
+		},
 		migrate: async () => {
 			await migrateLibsql(client)
 		},
@@ -29,7 +39,7 @@ export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
 }
 
 async function loadAll(client: Client, statements: AsyncIterable<string>): Promise<void> {
-	let waiting: string[] = []
+	let waiting = [`create table ${UNFINISHED} (since text default current_timestamp)`]
 	let size = 0
 	for await (const statement of statements) {
 		waiting.push(statement)
@@ -39,7 +49,7 @@ async function loadAll(client: Client, statements: AsyncIterable<string>): Promi
 		waiting = []
 		size = 0
 	}
-	if (waiting.length > 0) await client.migrate(waiting)
+	await client.migrate([...waiting, `drop table ${UNFINISHED}`])
 }
 
 type SchemaObject = { type: string; name: string }

@@ -15,6 +15,8 @@ export type Place = {
 	read: <Seen>(look: (reader: Reader) => Promise<Seen>) => Promise<Seen>
 	/** Runs every statement or, when one fails, none. */
 	load: (statements: AsyncIterable<string>) => Promise<void>
+	/** Fails when a restore has put only a part of a shop here. */
+	requireWhole: () => Promise<void>
 	/** Applies the files of migrations/ that are new here. */
 	migrate: () => Promise<void>
 }

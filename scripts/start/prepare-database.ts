@@ -1,6 +1,7 @@
 import { libsqlSettings } from '#scripts/libsql-settings.ts'
 import { ensureLocalSettings } from '#scripts/local-settings.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
+import { currentPlace } from '#scripts/places/current-place.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function prepareDatabase(): Promise<boolean> {
 		await migrateCurrentDatabase()
 		return seedWhenEmpty()
 	}
+	await currentPlace().requireWhole()
 	console.log(
 		`libSQL at ${libsql.url} is not on this machine and is left as it is: npm run migrate and npm run catalogue:import -- FILE change it.`,
 	)
