@@ -63,3 +63,14 @@ test.each([
 ])('%s is known as %s', async (path, known) => {
 	expect(found(await read(path), canonical)).toBe(`http://localhost${known}`)
 })
+
+test('what chats and search engines show of a product with a long name says its price', async () => {
+	const open = await openShop()
+	await stockShelves(open.db, [
+		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124500 },
+	])
+	const page = await (await open.fetch('/products/long')).text()
+
+	expect(found(page, /name="description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
+	expect(found(page, /property="og:description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
+})

@@ -1,6 +1,7 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { questionAbout } from '#app/content/product-page.ts'
 import { messengerAsking, shop, whatsappAsking } from '#app/content/shop.ts'
+import { cut } from '#app/lib/cut.ts'
 import { taka } from '#app/lib/taka.ts'
 import { PRICE_STEP } from '#worker/contract/limits.ts'
 import { priceToPay } from '#worker/contract/price.ts'
@@ -48,8 +49,12 @@ export function productCrumbs(product: Product): Crumb[] {
 	]
 }
 
+/** A longer one would push the price out of what search engines and chats show. */
+const LONGEST_NAME = 90
+
 export function productDescription(product: Product): string {
-	const { name, keyFeatures } = product
+	const { keyFeatures } = product
+	const name = cut(product.name, LONGEST_NAME)
 	const price = taka(priceToPay(product))
 	const features = keyFeatures.slice(0, 3).join(', ')
 	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
