@@ -17,11 +17,17 @@ type Config = { env?: Record<string, Config>; [key: string]: unknown }
 export function deployedShop(): DeployedShop {
 	const environment = process.env.CLOUDFLARE_ENV || 'production'
 	const { config } = readConfig(environment)
+	const named = (name: unknown, place: string) => {
+		if (typeof name === 'string' && name) return name
+		throw new Error(`Nothing was done: wrangler.toml has no ${place} for ${environment}.`)
+	}
+	const [database] = bindingsOf(config, 'd1_databases')
+	const [bucket] = bindingsOf(config, 'r2_buckets')
 	return {
 		environment,
-		worker: String(config.name),
-		database: String(bindingsOf(config, 'd1_databases')[0]?.database_name),
-		bucket: String(bindingsOf(config, 'r2_buckets')[0]?.bucket_name),
+		worker: named(config.name, 'name'),
+		database: named(database?.database_name, 'database_name under d1_databases'),
+		bucket: named(bucket?.bucket_name, 'bucket_name under r2_buckets'),
 	}
 }
 

@@ -59,6 +59,20 @@ test('a half set up account is completed, and keeps what it has', async () => {
 	expect(new Set([...preview.namespaces, ...here.namespaces]).size).toBe(2 * here.limits.length)
 })
 
+test.each([
+	['name', /name = "jonaki"\n(?=\n\[\[env)/],
+	['database_name under d1_databases', /\[\[env\.production\.d1_databases\]\][^[]*/],
+	['bucket_name under r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
+])('without a %s nothing is made', async (name, part) => {
+	const account = await openAccount()
+	account.configure((toml) => toml.replace(part, ''))
+	const { code, said } = await account.run('deploy', quickly)
+
+	expect(code).toBe(1)
+	expect(said).toContain(`Nothing was done: wrangler.toml has no ${name} for production.`)
+	expect(account.calls()).toEqual([])
+})
+
 type Limiter = { name: string; namespace_id: string; simple: unknown }
 
 /** What counts requests, and where. */

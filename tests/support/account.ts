@@ -28,6 +28,11 @@ export async function openAccount() {
 		/** What the account has before anybody deploys. */
 		begin: (account: Account) =>
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
+		/** Gives the checkout a wrangler.toml of its own. */
+		configure: (change: (toml: string) => string) => {
+			rmSync(join(cwd, 'wrangler.toml'))
+			writeFileSync(join(cwd, 'wrangler.toml'), change(readFileSync('wrangler.toml', 'utf8')))
+		},
 		/** As by `wrangler d1 delete`. */
 		deleteDatabase: (name: string) => {
 			const account = JSON.parse(read('account.json')) as Account
