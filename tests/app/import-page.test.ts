@@ -98,6 +98,28 @@ test('what is no table comes back with the reason and what was pasted', async ()
 	expect(await gone.text()).toContain('This import is gone')
 })
 
+test('lines that were pasted come back when the products of an import changed before it was applied', async () => {
+	const { shop, headers, look, priceNow } = await openImport()
+	const pasted = 'slug,price,keyFeatures\nkestrel-one,1234,"15.6"" <screen>"\n'
+	const earlier = fieldsIn(await (await look(pasted)).text(), 'name="import"')
+	const other = fieldsIn(
+		await (await look('slug,price\nkestrel-one,1111\n')).text(),
+		'name="import"',
+	)
+	await postForm(shop, `${IMPORT}/apply`, other, headers)
+
+	const answer = await postForm(shop, `${IMPORT}/apply`, earlier, headers)
+	const page = await answer.text()
+
+	expect(answer.status).toBe(409)
+	expect(page).toContain('Products of this file changed meanwhile')
+	expect(fieldsIn(page, 'name="text"').text).toBe(pasted)
+	expect(await priceNow()).toBe(1111)
+	const again = fieldsIn(await (await look(pasted)).text(), 'name="import"')
+	expect((await postForm(shop, `${IMPORT}/apply`, again, headers)).status).toBe(303)
+	expect(await priceNow()).toBe(1234)
+})
+
 test.each([IMPORT, `${IMPORT}/apply`, '/dashboard/inventory/export.csv'])(
 	'%s is closed to strangers',
 	async (path) => {

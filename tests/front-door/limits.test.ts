@@ -57,6 +57,13 @@ test.each([
 	['a JSON body', '/api/auth/login', JSON_TYPE, LARGEST_JSON, 422],
 	['a form', '/auth/login', FORM, LARGEST_FORM, 422],
 	["a product's form", '/dashboard/inventory/new', FORM, LARGEST_PRODUCT_FORM, 302],
+	[
+		'an import with what was pasted',
+		'/dashboard/inventory/import/apply',
+		FORM,
+		LARGEST_CSV + 64 * 1024,
+		302,
+	],
 	['a file of products', '/api/imports', 'text/csv', LARGEST_CSV + 64 * 1024, 401],
 ])(
 	'%s of the largest size is read, and one byte more is a 413',

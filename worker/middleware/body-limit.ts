@@ -29,6 +29,8 @@ const productWithPictures = {
 	most: LARGEST_PRODUCT_FORM + PICTURES_AT_ONCE * LARGEST_PICTURE + ROOM_FOR_FORM_PARTS,
 }
 
+const importedText = { type: form, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }
+
 const call: Kind = { type: json, most: LARGEST_JSON }
 const page: Kind = { type: form, most: LARGEST_FORM }
 
@@ -36,7 +38,8 @@ const page: Kind = { type: form, most: LARGEST_FORM }
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
 	'/api/pictures': [{ type: parts, most: LARGEST_PICTURE + ROOM_FOR_FORM_PARTS }],
 	'/api/imports': [{ type: text, most: LARGEST_CSV }],
-	'/dashboard/inventory/import': [{ type: form, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }],
+	'/dashboard/inventory/import': [importedText],
+	'/dashboard/inventory/import/apply': [importedText],
 	'/dashboard/inventory/new': [productWithPictures, productText],
 	'/dashboard/inventory/:id': [productWithPictures, productText],
 }

@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
 		if (answer.ok) return seeOther('/dashboard/inventory', 'imported')
 		if ((answer.status as number) === 401) throw sendHome(request)
 		const { status, message } = await refusalIn(answer)
-		return data({ message }, { status })
+		return data({ message, text: textIn(form, 'pasted') }, { status })
 	})
 }
 
@@ -45,7 +45,7 @@ export default function ApplyImportPage() {
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
-			<ImportForm once={once} action="/dashboard/inventory/import" message={answered?.message} />
+			<ImportForm once={once} action="/dashboard/inventory/import" {...answered} />
 		</>
 	)
 }

@@ -58,7 +58,7 @@ export default function ImportPage() {
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
 			<div className="grid gap-8">
-				{preview && <ImportPreview preview={preview} once={once} hasForm={hasForm} />}
+				{preview && <ImportPreview preview={preview} once={once} text={text} hasForm={hasForm} />}
 				{hasForm && <ImportForm once={once} message={message} text={text} />}
 			</div>
 		</>

@@ -7,12 +7,14 @@ import { changeFromTo, changeOf } from '../history/history-words.ts'
 type ImportPreviewProps = {
 	preview: Preview
 	once: string
+	/** What was pasted, to be given back if it cannot be applied. */
+	text?: string
 	/** The form for a file follows. */
 	hasForm: boolean
 }
 
 /** Second step: what the file would do, and the button that does it. */
-export function ImportPreview({ preview, once, hasForm }: ImportPreviewProps) {
+export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewProps) {
 	const { counts, problems, changes } = preview
 	const changing = counts.new + counts.changed
 	return (
@@ -35,8 +37,14 @@ export function ImportPreview({ preview, once, hasForm }: ImportPreviewProps) {
 			{!hasForm && (
 				<div className="flex flex-wrap gap-2">
 					{counts.wrong === 0 && changing > 0 && (
-						<form action="/dashboard/inventory/import/apply" method="post" autoComplete="off">
+						<form
+							action="/dashboard/inventory/import/apply"
+							method="post"
+							encType="multipart/form-data"
+							autoComplete="off"
+						>
 							<input type="hidden" name="import" value={preview._id} />
+							<input type="hidden" name="pasted" value={text} />
 							<input type="hidden" name={ONCE} value={once} />
 							<Button>Apply</Button>
 						</form>
