@@ -72,6 +72,13 @@ export const tooManyPictures = (most: number) => `Please choose ${most} pictures
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
+/** Beside a file that may hold the counts of another day. */
+export const importedStock = {
+	hint: 'If only prices change, take out the columns of the stock (available, incoming, servicing, sold, defective): the counts in a file replace those of the shop.',
+	wouldChange: (products: string) =>
+		`The stock of ${products} would change: the counts in the file replace those of the shop.`,
+} as const
+
 /** Shown when a form says something else than at its first sending, which was taken though its sender never heard of it. */
 export const alreadySent = {
 	movement:

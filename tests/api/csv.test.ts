@@ -69,6 +69,7 @@ test('a file is looked through first and then applied whole, as one entry of the
 	const twice = await apply(shop, headers, body.data._id)
 
 	expect(body.data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
+	expect(body.data.stockChanges, 'a new product has none to lose').toBe(1)
 	expect(body.data.changes).toMatchObject([
 		{
 			line: 2,

@@ -51,6 +51,27 @@ test('a file is looked through first and applied by a second step', async () => 
 	expect(history).toContain('<li>New products: 0</li><li>Changed products: 1</li>')
 })
 
+test('an export of another day says that it would change the stock, without its stock columns it does not', async () => {
+	const { shop, headers, look } = await openImport()
+	const form = await (await shop.fetch(IMPORT, { headers })).text()
+	const old = await (await shop.fetch('/dashboard/inventory/export.csv', { headers })).text()
+	const sale = fieldsIn(
+		await (await shop.fetch('/dashboard/inventory', { headers })).text(),
+		'value="sell"',
+	)
+	const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
+	await postForm(shop, `/dashboard/inventory/${data[0]?._id}/move`, sale, headers)
+
+	const whole = await (await look(old.replace(',900,', ',950,'))).text()
+	const prices = await (await look('slug,price\nkestrel-one,950\n')).text()
+
+	expect(form).toContain('If only prices change, take out the columns of the stock')
+	expect(whole).toContain('Price in taka: ৳900 → ৳950')
+	expect(whole).toContain('The stock of 1 product would change')
+	expect(prices).toContain('Price in taka: ৳900 → ৳950')
+	expect(prices).not.toContain('The stock of')
+})
+
 test('what a file would change is told in the words of the history, a long text only by its name', async () => {
 	const { look } = await openImport()
 	const name = 'Kestrel One with a name that is far too long for a line'

@@ -13,6 +13,10 @@ const Cells = v.record(v.string(), v.string())
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,
+	stockChanges: v.pipe(
+		v.number(),
+		v.description('Products of the shop whose stock would become what the file says'),
+	),
 	problems: v.pipe(
 		v.array(v.object({ line: v.number(), reason: v.string() })),
 		v.description('The first 200; `counts` counts all, here and below'),

@@ -47,6 +47,7 @@ export async function previewCsv(db: Database, text: string, by: Actor): Promise
 	return {
 		_id: id,
 		counts,
+		stockChanges: changes.filter(changesStock).length,
 		problems: problems.slice(0, SHOWN).map(({ line, reason }) => ({ line, reason })),
 		makes: [...new Set(changes.flatMap(({ makes }) => makes))].slice(0, SHOWN),
 		changes: changes.slice(0, SHOWN).map(shownOf),
@@ -61,6 +62,10 @@ function countsOf(judged: Judged[]): Counts {
 		same: count('same'),
 		wrong: count('wrong'),
 	}
+}
+
+function changesStock({ there, staged }: Change): boolean {
+	return there !== null && !staged.leavesStock
 }
 
 function shownOf(change: Change): ImportPreview['changes'][number] {

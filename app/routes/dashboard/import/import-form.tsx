@@ -3,6 +3,7 @@ import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
+import { importedStock } from '#app/content/back-office.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 
@@ -23,7 +24,7 @@ export function ImportForm({ once, action, message, text }: ImportFormProps) {
 						<a href="/dashboard/inventory/export.csv" download className="link">
 							An export of this inventory
 						</a>
-						{' is a good start; its first line names the columns.'}
+						{` is a good start; its first line names the columns. ${importedStock.hint}`}
 					</>
 				}
 			>

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { importedStock } from '#app/content/back-office.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
@@ -15,7 +16,7 @@ type ImportPreviewProps = {
 
 /** Second step: what the file would do, and the button that does it. */
 export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewProps) {
-	const { counts, problems, changes } = preview
+	const { counts, stockChanges, problems, changes } = preview
 	const changing = counts.new + counts.changed
 	return (
 		<div className="grid max-w-3xl gap-5">
@@ -28,6 +29,11 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 				))}
 			</dl>
 			<p role="status">{verdictOn(preview)}</p>
+			{stockChanges > 0 && (
+				<p>
+					<b>{importedStock.wouldChange(productsInWords(stockChanges))}</b>
+				</p>
+			)}
 			{preview.makes.length > 0 && (
 				<p>
 					<b>The shop would get what it does not have:</b> {preview.makes.join(', ')}. If that is a
@@ -87,6 +93,10 @@ function verdictOn({ counts }: Preview): string {
 	if (counts.wrong > 0) return 'Nothing is imported while a line is wrong.'
 	if (counts.new + counts.changed === 0) return 'Nothing changed.'
 	return 'Nothing has changed yet. Apply takes all of it or nothing.'
+}
+
+function productsInWords(count: number): string {
+	return count === 1 ? '1 product' : `${grouped(count)} products`
 }
 
 const MOST_CHARACTERS = 40
