@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { checkFields, loginFailed, notices } from '#app/content/messages.ts'
+import { checkFields, loading, loginFailed, notices } from '#app/content/messages.ts'
 import { CodeFields, PasswordFields } from './login-fields.tsx'
 import type { LoginFailure, LoginStep } from './login-step.ts'
 import { signInOnPage } from './sign-in-on-page.ts'
@@ -23,8 +23,11 @@ export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
 				) : (
 					<CodeFields email={email} proof={proof} fields={fields} />
 				)}
-				<Button disabled={isBusy}>Login</Button>
+				<Button aria-disabled={isBusy}>Login</Button>
 			</form>
+			<p role="status" className="mt-2 min-h-6 text-muted-foreground">
+				{isBusy && !isSignedIn && loading}
+			</p>
 			{proof !== null && (
 				<p className="mt-4">
 					<a href="/auth/login" className="link inline-block py-1">
@@ -48,6 +51,7 @@ function useSignIn(arrivedAt: LoginStep) {
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
+		if (isBusy) return
 		setIsBusy(true)
 		const unreached = { ...step, failure: { message: loginFailed, fields: {} } }
 		const next = await signInOnPage(new FormData(form)).catch(() => unreached)

@@ -1,7 +1,9 @@
 import type { LoginStep } from './login-step.ts'
 import { sendLogin } from './send-login.ts'
 
-/** Signs in without leaving the page; `null` when it worked. */
+const LONGEST_ANSWER_MS = 10_000
+
+/** Signs in without leaving the page; `null` when it worked, and an error when no answer comes. */
 export async function signInOnPage(form: FormData): Promise<LoginStep | null> {
 	const { step } = await sendLogin(form, {
 		enterPassword: (login) => post('/api/auth/login', login),
@@ -15,5 +17,6 @@ function post(path: string, body: object): Promise<Response> {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify(body),
+		signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
 	})
 }

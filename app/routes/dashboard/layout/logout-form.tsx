@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { notices } from '#app/content/messages.ts'
+import { loading, notices } from '#app/content/messages.ts'
 
 const READING_MS = 2000
+const LONGEST_ANSWER_MS = 10_000
 
 /** With scripts it says goodbye before it leaves; otherwise the next page does. */
 export function LogoutForm() {
@@ -12,8 +13,10 @@ export function LogoutForm() {
 	const signOut = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
+		if (isBusy) return
 		setIsBusy(true)
-		const answer = await fetch('/api/auth/logout', { method: 'POST' }).catch(() => null)
+		const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
+		const answer = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!answer?.ok) return form.submit()
 		setIsGone(true)
 		setTimeout(() => location.replace('/'), READING_MS)
@@ -21,9 +24,12 @@ export function LogoutForm() {
 	return (
 		<>
 			<form action="/auth/logout" method="post" onSubmit={signOut} className="grid">
-				<Button variant="secondary" disabled={isBusy}>
+				<Button variant="secondary" aria-disabled={isBusy}>
 					Logout
 				</Button>
+				<p role="status" className="px-3 text-muted-foreground">
+					{isBusy && !isGone && loading}
+				</p>
 			</form>
 			{isGone && <Toasts lines={notices['signed-out']} />}
 		</>

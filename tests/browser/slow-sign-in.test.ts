@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPageElsewhere } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { takeOver } from '#tests/support/walk.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** Counts the calls to an address that never answers. */
+async function leaveWithoutAnswer(page: Page, address: string) {
+	const calls: string[] = []
+	await page.route(address, (route) => {
+		calls.push(route.request().method())
+	})
+	return calls
+}
+
+test('signing in says that it goes on, keeps the focus, is sent once and gives up in the end', async () => {
+	const page = await openPageElsewhere({})
+	const calls = await leaveWithoutAnswer(page, '**/api/auth/login')
+	await page.goto('/auth/login', { waitUntil: 'networkidle' })
+	await page.getByLabel('Email').fill(DEMO_STAFF.email)
+	await page.getByLabel('Password').fill(DEMO_STAFF.password)
+	const button = page.getByRole('button', { name: 'Login' })
+
+	await button.press('Enter')
+	await loading(page).waitFor()
+	await button.press('Enter')
+
+	expect(await focused(page)).toBe('Login')
+	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
+	expect(await loading(page).count()).toBe(0)
+	expect(calls).toHaveLength(1)
+	await page.unroute('**/api/auth/login')
+	await page.getByLabel('Password').fill(DEMO_STAFF.password)
+	await button.press('Enter')
+	await page.getByText('Welcome back!').waitFor()
+})
+
+test('signing out says that it goes on, keeps the focus and goes another way in the end', async () => {
+	const page = await openPageElsewhere({})
+	await signIn(page)
+	await page.goto('/dashboard')
+	await takeOver(page)
+	const calls = await leaveWithoutAnswer(page, '**/api/auth/logout')
+	const button = page.getByRole('button', { name: 'Logout', exact: true })
+
+	await button.press('Enter')
+	await loading(page).waitFor()
+
+	expect(await focused(page)).toBe('Logout')
+	await page.getByText('Logged out successfully.').waitFor()
+	expect(new URL(page.url()).pathname).toBe('/')
+	expect(calls).toHaveLength(1)
+})
