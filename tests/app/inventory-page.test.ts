@@ -81,6 +81,18 @@ test('a reversal comes back to its page of the ledger, and only it and a correct
 	expect(ledger).toContain('<td>−2</td>')
 })
 
+test('each button that reverses a movement says which', async () => {
+	const { page, post, path } = await openDashboard()
+	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${path}/move`, { movement: 'receive', quantity: '1200' })
+
+	const buttons = (await page(path)).matchAll(/<button[^>]*aria-label="(Reverse[^"]*)"/g)
+
+	const [received, sold] = [...buttons].map(([, name]) => name)
+	expect(received).toMatch(/^Reverse: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+	expect(sold).toMatch(/^Reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+})
+
 function olderOn(page: string): string {
 	return /href="([^"]+)"[^>]*>Older</.exec(page)?.[1] ?? ''
 }

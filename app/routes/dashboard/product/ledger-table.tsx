@@ -80,7 +80,13 @@ function Reversal({ id, entry, back }: MovementProps) {
 			<input type="hidden" name="movement" value={entry._id} />
 			<input type="hidden" name={ONCE} value={entry.once} />
 			<input type="hidden" name="back" value={back} />
-			<Button variant="outline">Reverse</Button>
+			<Button variant="outline" aria-label={`Reverse: ${movementIn(entry)}`}>
+				Reverse
+			</Button>
 		</form>
 	)
+}
+
+function movementIn({ movement, quantity, at }: MovementProps['entry']): string {
+	return `${movementWords[movement].done} ${quantityIn(movement, quantity)}, ${shopTime(at)}`
 }
