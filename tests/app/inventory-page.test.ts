@@ -93,6 +93,20 @@ test('each button that reverses a movement says which', async () => {
 	expect(sold).toMatch(/^Reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
 
+test('a category that is gone is taken out of the address, and the rest of it stays', async () => {
+	const { shop, headers } = await openDashboard()
+	const ask = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
+
+	const gone = await ask('search=one&category=gone&page=2')
+	const here = await ask('search=one&category=laptop')
+
+	expect([gone.status, gone.headers.get('Location')]).toEqual([
+		302,
+		'/dashboard/inventory?search=one',
+	])
+	expect(here.status).toBe(200)
+})
+
 function olderOn(page: string): string {
 	return /href="([^"]+)"[^>]*>Older</.exec(page)?.[1] ?? ''
 }

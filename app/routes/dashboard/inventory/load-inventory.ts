@@ -13,10 +13,12 @@ import {
 type Api = AppLoadContext['api']
 type Query = Parameters<Api['inventory']['$get']>[0]['query']
 
-/** One page of the inventory; a page beyond the last becomes the last, and what the API refuses is taken out of the address. */
+/** One page of the inventory; a page beyond the last becomes the last, and what the API refuses or does not know is taken out of the address. */
 export async function loadInventory(api: Api, request: Request) {
 	const asked = readInventoryAddress(new URL(request.url))
 	const answer = await unwrap(mendOrAsk(api, asked, request))
+	const isKnown = answer.categories.some(({ slug }) => slug === asked.category)
+	if (asked.category && !isKnown) throw redirect(inventoryAddress(asked, { category: undefined }))
 	const lastPage = lastPageOf(answer.totalCount, PAGE_SIZE)
 	const page = Math.min(Number(asked.page ?? 1), lastPage)
 	if (page === Number(asked.page ?? 1)) return { ...answer, asked, lastPage, page }
