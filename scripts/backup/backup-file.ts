@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { writeWhole } from '#scripts/temporary.ts'
 import type { Fingerprint } from './tally.ts'
 
 const FORMAT = 1
@@ -30,15 +31,11 @@ type Backup = {
 
 /** Writes a file that is there whole or not at all, and that only its owner may read. */
 export async function writeBackup(path: string, backup: Backup): Promise<void> {
-	const unfinished = `${path}.unfinished`
 	await mkdir(dirname(path), { recursive: true })
-	try {
+	await writeWhole(path, (unfinished) => {
 		const file = createWriteStream(unfinished, { mode: 0o600 })
-		await pipeline(Readable.from(linesOf(backup)), createGzip(), file)
-		await rename(unfinished, path)
-	} finally {
-		await rm(unfinished, { force: true })
-	}
+		return pipeline(Readable.from(linesOf(backup)), createGzip(), file)
+	})
 }
 
 async function* linesOf({ head, statements, fingerprint }: Backup) {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
+import { writeWhole } from '#scripts/temporary.ts'
 
 /** Saves the uploaded pictures that the folder does not have yet; a picture never changes. Answers how many. */
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
@@ -12,8 +13,8 @@ export async function savePictures(bucket: R2Bucket, folder: string): Promise<nu
 		if (existsSync(path)) continue
 		const picture = await bucket.get(name)
 		if (!picture) continue
-		await writeFile(`${path}.unfinished`, Buffer.from(await picture.arrayBuffer()))
-		await rename(`${path}.unfinished`, path)
+		const bytes = Buffer.from(await picture.arrayBuffer())
+		await writeWhole(path, (unfinished) => writeFile(unfinished, bytes))
 		saved += 1
 	}
 	return saved

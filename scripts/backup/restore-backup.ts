@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Place } from '#scripts/places/place.ts'
 import { openExport } from '#scripts/places/sql-export.ts'
+import { withTemporaryFolder } from '#scripts/temporary.ts'
 import { openBackup } from './backup-file.ts'
 import { dump, fingerprintOf } from './dump.ts'
 import { isOurs } from './tables.ts'
@@ -38,14 +36,11 @@ async function requireEmpty({ ask, name, requireWhole }: Place): Promise<void> {
 }
 
 async function withExport<Result>(path: string, work: (source: Source) => Promise<Result>) {
-	const folder = await mkdtemp(join(tmpdir(), 'shop-export-'))
-	try {
+	return withTemporaryFolder('shop-export', async (folder) => {
 		const reader = await openExport({ path, folder })
-		return await work({
+		return work({
 			fingerprint: await fingerprintOf(reader),
 			statements: () => dump(reader),
 		})
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+	})
 }

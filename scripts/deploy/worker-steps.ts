@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { madeSecrets } from '#scripts/made-secrets.ts'
+import { withTemporary } from '#scripts/temporary.ts'
 import { secretsLeft } from './engine.ts'
 import type { Plan, Step } from './step.ts'
 
@@ -32,22 +33,20 @@ export function deployStep(plan: Plan): Step {
 		says: `deploy: wrangler deploy, ${shop.worker}`,
 		run: () => {
 			const flags = deployedFlags(shop, libsql ? null : findDatabaseId(shop))
-			deployWith(newSecrets(plan), flags)
+			return deployWith(newSecrets(plan), flags)
 		},
 	}
 }
 
 /** Worker and secrets go up together, so that neither is ever there without the other. */
-function deployWith(secrets: Record<string, string>, flags: string[]): void {
+async function deployWith(secrets: Record<string, string>, flags: string[]): Promise<void> {
 	const isAsBefore = Object.keys(secrets).length === 0
 	const more = isAsBefore ? [] : ['--secrets-file', SECRETS_FILE]
 	mkdirSync(dirname(SECRETS_FILE), { recursive: true })
-	try {
+	await withTemporary(SECRETS_FILE, async () => {
 		if (!isAsBefore) writeFileSync(SECRETS_FILE, JSON.stringify(secrets), { mode: 0o600 })
 		console.log(wrangler(['deploy', ...flags, ...more]).trim())
-	} finally {
-		rmSync(SECRETS_FILE, { force: true })
-	}
+	})
 }
 
 /** Until they are gone the new Worker goes on answering from libSQL; each comes last, so that the shop is never without a database. */

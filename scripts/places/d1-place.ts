@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { wrangler } from '#scripts/command.ts'
+import { withTemporaryFolder } from '#scripts/temporary.ts'
 import { mendExport } from './mend-export.ts'
 import type { Place, Row } from './place.ts'
 import { openExport } from './sql-export.ts'
@@ -21,16 +20,16 @@ export function d1Place(name: string, flags: string[]): Place {
 		name,
 		ask,
 		read: (look) =>
-			inFolder(async (folder) => {
+			withTemporaryFolder('shop-d1', async (folder) => {
 				const path = join(folder, 'export.sql')
 				wrangler(['d1', 'export', 'DB', ...flags, '--output', path, '--skip-confirmation'])
 				const copy = await openExport({ path, folder, mend: (rows) => mendExport(rows, ask) })
 				return look(copy).finally(() => copy.close())
 			}),
 		load: (statements) =>
-			inFolder(async (folder) => {
+			withTemporaryFolder('shop-d1', async (folder) => {
 				const path = join(folder, 'load.sql')
-				await pipeline(Readable.from(lines(statements)), createWriteStream(path))
+				await pipeline(Readable.from(lines(statements)), createWriteStream(path, { mode: 0o600 }))
 				execute('--yes', '--file', path)
 			}),
 		// D1 takes all of a restore or nothing.
@@ -43,9 +42,4 @@ export function d1Place(name: string, flags: string[]): Place {
 
 async function* lines(statements: AsyncIterable<string>) {
 	for await (const statement of statements) yield `${statement};\n`
-}
-
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-	const folder = await mkdtemp(join(tmpdir(), 'shop-d1-'))
-	return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { expect } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openCheckout } from './checkout.ts'
-import { runScript } from './commands.ts'
+import { runScript, startEndable } from './commands.ts'
 import { openFolder } from './places.ts'
 
 type Worker = {
@@ -22,8 +23,17 @@ export async function openAccount() {
 	const cwd = await openCheckout()
 	const read = (name: string) =>
 		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
+	const onAccount = (settings: Record<string, string>) => ({
+		cwd,
+		settings: {
+			WRANGLER: resolve('tests/support/stand-in-wrangler.mjs'),
+			ACCOUNT: folder,
+			...settings,
+		},
+	})
 	return {
 		folder,
+		cwd,
 		calls: () => read('calls.log').split('\n').filter(Boolean),
 		/** What the account has before anybody deploys. */
 		begin: (account: Account) =>
@@ -48,13 +58,13 @@ export async function openAccount() {
 		},
 		state: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
-			runScript(script, args, {
-				cwd,
-				settings: {
-					WRANGLER: resolve('tests/support/stand-in-wrangler.mjs'),
-					ACCOUNT: folder,
-					...settings,
-				},
-			}),
+			runScript(script, args, onAccount(settings)),
+		/** Runs a command until the account hangs at this command of wrangler. */
+		runUntil: async (hangsAt: string, script: string, args: string[], TMPDIR = folder) => {
+			const settings = { ACCOUNT_HANGS_AT: hangsAt, TMPDIR }
+			const command = startEndable([`scripts/${script}.ts`, ...args], onAccount(settings))
+			await expect.poll(() => read('calls.log'), { timeout: 120_000 }).toContain('hangs')
+			return command
+		},
 	}
 }

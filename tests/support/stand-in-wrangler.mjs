@@ -70,10 +70,15 @@ const plays = {
 }
 
 if (process.env.ACCOUNT_SIGNED_OUT) fail('it is necessary to set a CLOUDFLARE_API_TOKEN')
-const play = plays[args.slice(0, 2).join(' ')] ?? plays[args[0]]
+const [name] = [args.slice(0, 2).join(' '), args[0]].filter((known) => known in plays)
+const play = plays[name]
 if (!play) fail(`The stand-in does not know ${args.join(' ')}`)
 play()
 save()
+if (process.env.ACCOUNT_HANGS_AT === name) {
+	appendFileSync(join(folder, 'calls.log'), 'hangs\n')
+	setInterval(() => {}, 60_000)
+}
 
 /** Runs the command with the real wrangler on a local database of the account's id. */
 function onMachine() {

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openBackup } from '#scripts/backup/backup-file.ts'
+import { makeBackup } from '#scripts/backup/make-backup.ts'
+import { migratePlace } from '#scripts/migrate-database.ts'
+import { openAccount } from '#tests/support/account.ts'
+import { startEndable } from '#tests/support/commands.ts'
+import { openFolder, openLibsqlPlace } from '#tests/support/places.ts'
+
+// Commands are started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+const patiently = { timeout: 60_000 }
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+test.each(signals)('a command that %s ends leaves no temporary file', async (signal) => {
+	const folder = await openFolder()
+	const program = join(folder, 'program.ts')
+	await writeFile(
+		program,
+		`import { writeFileSync } from 'node:fs'
+		import { withTemporary, withTemporaryFolder } from '${resolve('scripts/temporary.ts')}'
+		setInterval(() => {}, 60_000)
+		withTemporary('${folder}/alone', async () => {
+			writeFileSync('${folder}/alone', 'secrets')
+			await withTemporaryFolder('folder', async (folder) => {
+				writeFileSync(folder + '/inside', 'passwords')
+				await new Promise(() => {})
+			})
+		})`,
+	)
+	const { end, ended } = startEndable([program], { settings: { TMPDIR: folder } })
+	const made = async () => (await readdir(folder)).filter((name) => /^(alone|folder)/.test(name))
+	await expect.poll(made, patiently).toHaveLength(2)
+	end(signal)
+
+	expect((await ended).code).toBeGreaterThan(128)
+	expect(await made()).toEqual([])
+})
+
+test('a backup of D1 that is ended leaves no copy of the database', async () => {
+	const account = await openAccount()
+	account.begin({ databases: { 'jonaki-production': 'id' }, buckets: [], workers: {} })
+	const folder = await openFolder()
+	const file = join(folder, 'shop.gz')
+	const { end, ended } = await account.runUntil(
+		'd1 export',
+		'backup',
+		[file, '--remote', '--no-pictures'],
+		folder,
+	)
+	const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('shop'))
+	expect(await copies()).toHaveLength(1)
+	end('SIGINT')
+
+	expect((await ended).code).not.toBe(0)
+	expect(await copies()).toEqual([])
+})
+
+test('a deploy that is ended leaves no file with its secrets', async () => {
+	const account = await openAccount()
+	const { end, ended } = await account.runUntil('deploy', 'deploy', ['--skip-checks'])
+	const secrets = join(account.cwd, '.wrangler/new-secrets.json')
+	expect(existsSync(secrets)).toBe(true)
+	end('SIGHUP')
+
+	expect((await ended).code).not.toBe(0)
+	expect(existsSync(secrets)).toBe(false)
+})
+
+test('two backups to one name at once leave one that is whole', async () => {
+	const folder = await openFolder()
+	const path = join(folder, 'shop.gz')
+	const place = await openLibsqlPlace()
+	await migratePlace(place)
+	await Promise.all([makeBackup(place, path), makeBackup(place, path)])
+
+	expect((await openBackup(path)).head.from).toBe(place.name)
+	expect(await readdir(folder)).toEqual(['shop.gz'])
+})
