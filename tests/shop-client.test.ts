@@ -168,3 +168,11 @@ test('a refusal is final', async () => {
 	expect((await client.products[':id'].movements.$post(sale)).status).toBe(409)
 	expect(heard).toHaveLength(1)
 })
+
+test('what a program puts into an address stays the part that it is, whatever it holds', async () => {
+	const { client, said } = await serverOnCue({})
+
+	await client.inventory[':id'].$get({ param: { id: '../auth/logout?x=#y' } })
+
+	expect(said()).toEqual(['GET /api/inventory/..%2Fauth%2Flogout%3Fx%3D%23y Bearer old'])
+})
