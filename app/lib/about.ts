@@ -1,2 +1,2 @@
-/** The hidden field that tells its sender, not the shop, which product a form is about. */
+/** The hidden field that tells its sender, not the shop, which product or movement a form is about. */
 export const ABOUT = '_about'

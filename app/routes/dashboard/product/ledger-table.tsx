@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { byNobody, movementWords } from '#app/content/back-office.ts'
+import { ABOUT } from '#app/lib/about.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
 import { quantityIn } from '../history/history-words.ts'
@@ -9,10 +10,10 @@ import { nothingIn } from '../history/page-of-entries.ts'
 import type { Ledger } from './load-product.ts'
 import { sectionAddress } from './section-address.ts'
 
-type LedgerTableProps = { id: string; ledger: Ledger }
+type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 
 /** Newest first; a movement that was a mistake is reversed by its opposite, never rubbed out. */
-export function LedgerTable({ id, ledger }: LedgerTableProps) {
+export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	const { entries, nextBefore, hasNewer } = ledger
 	const { search } = useLocation()
 	const back = `/dashboard/inventory/${id}${search}#stock`
@@ -33,7 +34,7 @@ export function LedgerTable({ id, ledger }: LedgerTableProps) {
 					</thead>
 					<tbody>
 						{entries.map((entry) => (
-							<MovementRow key={entry._id} id={id} entry={entry} back={back} />
+							<MovementRow key={entry._id} id={id} name={name} entry={entry} back={back} />
 						))}
 					</tbody>
 				</table>
@@ -49,12 +50,13 @@ export function LedgerTable({ id, ledger }: LedgerTableProps) {
 
 type MovementProps = {
 	id: string
+	name: string
 	entry: Ledger['entries'][number]
 	/** Where its reversal comes back to. */
 	back: string
 }
 
-function MovementRow({ id, entry, back }: MovementProps) {
+function MovementRow({ entry, ...of }: MovementProps) {
 	return (
 		<tr>
 			<td>
@@ -66,18 +68,19 @@ function MovementRow({ id, entry, back }: MovementProps) {
 			</td>
 			<td>{quantityIn(entry.movement, entry.quantity)}</td>
 			<td>
-				<Reversal id={id} entry={entry} back={back} />
+				<Reversal entry={entry} {...of} />
 			</td>
 		</tr>
 	)
 }
 
-function Reversal({ id, entry, back }: MovementProps) {
+function Reversal({ id, name, entry, back }: MovementProps) {
 	if (entry.isReversed) return <span className="text-muted-foreground">Reversed</span>
 	if (entry.reverses) return null
 	return (
 		<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
 			<input type="hidden" name="movement" value={entry._id} />
+			<input type="hidden" name={ABOUT} value={`${name}: ${movementIn(entry)}`} />
 			<input type="hidden" name={ONCE} value={entry.once} />
 			<input type="hidden" name="back" value={back} />
 			<Button variant="outline" aria-label={`Reverse: ${movementIn(entry)}`}>

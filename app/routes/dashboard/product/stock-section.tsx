@@ -29,7 +29,7 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 				once={unmoved?.once ?? ledger.once}
 				unmoved={unmoved}
 			/>
-			<LedgerTable id={product._id} ledger={ledger} />
+			<LedgerTable id={product._id} name={product.name} ledger={ledger} />
 		</section>
 	)
 }
