@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#worker/contract/signing-secrets.ts'
 import { madeSecrets } from './made-secrets.ts'
 
 const file = '.dev.vars'
@@ -13,6 +14,16 @@ export function localSettings(): Record<string, string> {
 export function ensureLocalSettings(): void {
 	ensure('SHOP_MODE', () => 'demo')
 	for (const [name, make] of Object.entries(madeSecrets)) ensure(name, make)
+	requireSigningSecrets()
+}
+
+/** Otherwise the shop would run and let nobody sign in. */
+function requireSigningSecrets(): void {
+	if (signingSecretsIn(localSettings().SIGNING_SECRETS ?? '')) return
+	console.error(
+		`${WHAT_SIGNING_SECRETS_ARE}: see ${file}. Where the line is taken out one is made.`,
+	)
+	process.exit(1)
 }
 
 function ensure(name: string, value: () => string): void {

@@ -1,6 +1,7 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import type { NoticeCode } from '#app/content/messages.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
+import { signingSecretsIn } from './contract/signing-secrets.ts'
 import type { Visitor } from './domain/sessions.ts'
 import { ApiError } from './errors.ts'
 import type { KnownPath } from './route-book.ts'
@@ -59,11 +60,9 @@ export type ApiEnvironment = {
 
 export type StaffEnvironment = ApiEnvironment & { Variables: { staff: Visitor } }
 
-const SHORTEST_SECRET = 32
-
 export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
-	const secrets = SIGNING_SECRETS.split(',').map((secret) => secret.trim())
-	if (secrets.every((secret) => secret.length >= SHORTEST_SECRET)) return secrets
+	const secrets = signingSecretsIn(SIGNING_SECRETS)
+	if (secrets) return secrets
 	throw new ApiError('unavailable', 'Sign-in is not set up: SIGNING_SECRETS is missing or short.')
 }
 

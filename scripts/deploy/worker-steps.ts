@@ -4,15 +4,26 @@ import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { madeSecrets } from '#scripts/made-secrets.ts'
 import { withTemporary } from '#scripts/temporary.ts'
+import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#worker/contract/signing-secrets.ts'
 import { secretsLeft } from './engine.ts'
 import type { Plan, Step } from './step.ts'
 
 const SECRETS_FILE = '.wrangler/new-secrets.json'
 
 export function secretsStep(plan: Plan): Step {
+	requireGoodSecrets()
 	const names = Object.keys(newSecrets(plan))
 	if (names.length === 0) return { says: 'secrets: all are there' }
 	return { says: `secrets: ${names.join(', ')} go up with the Worker` }
+}
+
+/** Otherwise a good secret would be replaced by one with which nobody can sign in. */
+function requireGoodSecrets(): void {
+	const given = process.env.SIGNING_SECRETS
+	if (!given || signingSecretsIn(given)) return
+	throw new Error(
+		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is none; without it the shop keeps what it has, or one is made.`,
+	)
 }
 
 /** A secret given in the environment goes up whether one is there or not. */

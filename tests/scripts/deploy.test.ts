@@ -73,6 +73,15 @@ test.each([
 	expect(account.calls()).toEqual([])
 })
 
+test('a secret with which nobody could sign in replaces none, and nothing is made', async () => {
+	const account = await openAccount()
+	const { code, said } = await account.run('deploy', quickly, { SIGNING_SECRETS: 'too short' })
+
+	expect(code).toBe(1)
+	expect(said).toContain('Nothing was done: SIGNING_SECRETS takes secrets of at least 32')
+	expect(account.calls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
+})
+
 type Limiter = { name: string; namespace_id: string; simple: unknown }
 
 /** What counts requests, and where. */

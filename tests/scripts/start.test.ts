@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
@@ -50,13 +52,22 @@ test('a port that somebody else has is named, and nothing is said to be open', a
 	expect(said).not.toContain('Open http')
 })
 
+test('a secret with which nobody could sign in is told, and nothing is said to be open', async () => {
+	const cwd = await openCheckout()
+	await writeFile(join(cwd, '.dev.vars'), 'SIGNING_SECRETS=too short\n')
+	const { said } = await npmStart({}, [], cwd)
+
+	await expect.poll(said, patiently).toMatch(/SIGNING_SECRETS takes secrets of at least 32|Open/)
+	expect(said()).not.toContain('Open http')
+})
+
 /** The shop as a newcomer starts it, in a checkout of its own. */
-async function npmStart(settings: Record<string, string> = {}, flags: string[] = []) {
+async function npmStart(settings: Record<string, string> = {}, flags: string[] = [], folder = '') {
 	buildWorker()
 	const port = String(await freePort())
 	const npm = spawn('npm', ['start', ...flags], {
-		cwd: await openCheckout(),
-		stdio: ['ignore', 'pipe', 'ignore'],
+		cwd: folder || (await openCheckout()),
+		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...settings, PORT: port },
 	})
 	// When everything that it started, and that speaks through it, has ended.
@@ -67,8 +78,10 @@ async function npmStart(settings: Record<string, string> = {}, flags: string[] =
 	}
 	onTestFinished(stop, TIMEOUT_MS)
 	let words = ''
-	npm.stdout.setEncoding('utf8').on('data', (text) => {
-		words += text
-	})
+	for (const stream of [npm.stdout, npm.stderr]) {
+		stream.setEncoding('utf8').on('data', (text) => {
+			words += text
+		})
+	}
 	return { origin: `http://localhost:${port}`, said: () => words, stop }
 }
