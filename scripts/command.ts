@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 const bin = 'node_modules/.bin'
 const MOST_OUTPUT_BYTES = 1024 ** 3
 
-/** No questions, and answers even where `WRANGLER_LOG` would silence them. */
+/** No questions, answers even where `WRANGLER_LOG` would silence them, and no deployed shop but the one that flags name. */
 const asProgram = {
+	CLOUDFLARE_ENV: '',
 	NODE_ENV: 'production',
 	CI: '1',
 	WRANGLER_LOG: 'log',

@@ -46,7 +46,8 @@ export async function openBindings({ remote = false }: Where = {}) {
 }
 
 async function boundHere() {
-	return wranglerApi().getPlatformProxy<Bindings>({ configPath: 'wrangler.toml' })
+	// Whichever deployed shop `CLOUDFLARE_ENV` names, there is one shop on this machine.
+	return wranglerApi().getPlatformProxy<Bindings>({ configPath: 'wrangler.toml', environment: '' })
 }
 
 async function boundTo({ environment }: DeployedShop) {

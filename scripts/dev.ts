@@ -5,6 +5,9 @@ import { whenStopped } from './start/when-stopped.ts'
 
 await prepareDatabase().catch(endWith)
 console.log('Starting with hot reload…')
-const server = spawn('node_modules/.bin/remix', ['vite:dev'], { stdio: 'inherit' })
+const server = spawn('node_modules/.bin/remix', ['vite:dev'], {
+	stdio: 'inherit',
+	env: { ...process.env, CLOUDFLARE_ENV: '' },
+})
 server.on('exit', (code) => process.exit(code ?? 0))
 whenStopped((signal) => server.kill(signal))

@@ -40,7 +40,7 @@ export async function serveWorker(serving: Serving) {
 
 function workersOf({ build, variables, isInspected = false }: Serving): WorkerOptions[] {
 	const { unstable_readConfig, unstable_getMiniflareWorkerOptions } = wranglerApi()
-	const config = unstable_readConfig({ config: 'wrangler.toml' })
+	const config = unstable_readConfig({ config: 'wrangler.toml', env: '' })
 	const overrides = { assets: { directory: join(build, 'client') } }
 	const bound = unstable_getMiniflareWorkerOptions(config, undefined, { overrides })
 	const shop = {

@@ -16,6 +16,7 @@ async function openMigrations(libsqlUrl = '') {
 	const file = (name: string) => join(folder, 'migrations', name)
 	const list = ['d1', 'migrations', 'list', 'DB', '--local']
 	return {
+		folder,
 		pendingByWrangler: () =>
 			spawnSync('node_modules/.bin/wrangler', list, {
 				cwd: folder,
@@ -45,6 +46,20 @@ test('on D1 a new file is told, tried on a copy, applied once and refused when i
 	const checkout = await openMigrations()
 	await followsAMigration(checkout, 'the local D1 database')
 	expect(checkout.pendingByWrangler()).toContain('No migrations to apply')
+})
+
+test('on this machine there is one D1 database, whichever deployed shop CLOUDFLARE_ENV names', async () => {
+	const { folder, migrate, add } = await openMigrations()
+	const inPreview = (flag: string) =>
+		runScript('migrate', [flag], { cwd: folder, settings: { CLOUDFLARE_ENV: 'preview' } })
+	await migrate()
+	await add('0900_colour.sql', addColour)
+
+	expect((await inPreview('--status')).said).toContain(', 1 pending.')
+	expect(await inPreview('--dry-run')).toMatchObject({
+		code: 0,
+		said: expect.stringContaining('would apply  0900_colour.sql\nTried on a copy'),
+	})
 })
 
 async function followsAMigration(

@@ -40,6 +40,13 @@ test('the served shop tells its log when asked to, and ends with the npm process
 	await expect.poll(answers, patiently).toBe(false)
 })
 
+test('the shop of this machine is served whichever deployed shop CLOUDFLARE_ENV names', async () => {
+	const { origin, said } = await npmStart({ CLOUDFLARE_ENV: 'preview' })
+	await expect.poll(said, patiently).toContain('Open http')
+
+	expect((await fetch(`${origin}/api/products`)).status).toBe(200)
+})
+
 test('a port that somebody else has is named, and nothing is said to be open', async () => {
 	const other = createServer().listen(0, 'localhost')
 	onTestFinished(() => void other.close())
