@@ -7,22 +7,27 @@ import { withTemporaryFolder } from '#scripts/temporary.ts'
 import { mendExport } from './mend-export.ts'
 import type { Place, Row } from './place.ts'
 import { openExport } from './sql-export.ts'
+import { whenUnlocked } from './when-unlocked.ts'
 
-/** D1 by wrangler's own commands; the flags say which. */
-export function d1Place(name: string, flags: string[]): Place {
-	const execute = (...what: string[]) => wrangler(['d1', 'execute', 'DB', ...flags, ...what])
-	const ask = async (...statements: string[]) => {
-		const said = execute('--json', '--command', statements.join(';\n'))
+/** D1 by wrangler's own commands; the flags say which. Questions may have another way. */
+export function d1Place(name: string, flags: string[], otherAsk?: Place['ask']): Place {
+	const run = async (verb: string, ...what: string[]) => {
+		const work = async () => wrangler(['d1', verb, 'DB', ...flags, ...what])
+		return flags.includes('--local') ? whenUnlocked(name, work) : work()
+	}
+	const askByWrangler = async (...statements: string[]) => {
+		const said = await run('execute', '--json', '--command', statements.join(';\n'))
 		const answers = JSON.parse(said) as { results: Row[] }[]
 		return answers.at(-1)?.results ?? []
 	}
+	const ask = otherAsk ?? askByWrangler
 	return {
 		name,
 		ask,
 		read: (look) =>
 			withTemporaryFolder('shop-d1', async (folder) => {
 				const path = join(folder, 'export.sql')
-				wrangler(['d1', 'export', 'DB', ...flags, '--output', path, '--skip-confirmation'])
+				await run('export', '--output', path, '--skip-confirmation')
 				const copy = await openExport({ path, folder, mend: (rows) => mendExport(rows, ask) })
 				return look(copy).finally(() => copy.close())
 			}),
@@ -30,7 +35,7 @@ export function d1Place(name: string, flags: string[]): Place {
 			withTemporaryFolder('shop-d1', async (folder) => {
 				const path = join(folder, 'load.sql')
 				await pipeline(Readable.from(lines(statements)), createWriteStream(path, { mode: 0o600 }))
-				execute('--yes', '--file', path)
+				await run('execute', '--yes', '--file', path)
 			}),
 		// D1 takes all of a restore or nothing.
 		requireWhole: async () => {},

@@ -25,7 +25,7 @@ export async function openD1Place() {
 	}
 	await writeFile(config, JSON.stringify(settings))
 	const flags = ['--local', '--config', config]
-	return { ...d1Place('a local D1 database', flags), flags }
+	return { ...d1Place('a local D1 database', flags), flags, config }
 }
 
 /** An empty database on a libSQL server of its own. */
