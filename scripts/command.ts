@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { complaintOfWrangler } from './wrangler-complaint.ts'
 
 const bin = 'node_modules/.bin'
 const MOST_OUTPUT_BYTES = 1024 ** 3
@@ -14,7 +15,10 @@ const asProgram = {
 
 /** Runs a program of ours from node_modules and shows what it said only when it fails. */
 export function runQuietly(program: string, args: string[]): void {
-	outputOf(`${bin}/${program}`, args)
+	const { status, stdout, stderr, error } = runHidden(`${bin}/${program}`, args)
+	if (status === 0) return
+	const said = [error?.message, stdout, stderr].filter(Boolean).join('\n').trim()
+	throw new CommandError(`${program} ${args.join(' ')} failed.\n${said}`)
 }
 
 /** Runs a program of the machine, showing what it says. */
@@ -25,19 +29,19 @@ export function runProgram(program: string, args: string[]): void {
 
 /** Runs wrangler, or the program that `WRANGLER` names in its place, and answers what it printed. */
 export function wrangler(args: string[]): string {
-	return outputOf(process.env.WRANGLER || `${bin}/wrangler`, args)
+	const ended = runHidden(process.env.WRANGLER || `${bin}/wrangler`, args)
+	if (ended.status === 0) return ended.stdout
+	const asked = args.join(' ').replace(/ -.*/s, '')
+	throw new CommandError(`wrangler ${asked} failed: ${complaintOfWrangler(ended)}`)
 }
 
-function outputOf(program: string, args: string[]): string {
-	const { status, stdout, stderr, error } = spawnSync(program, args, {
+function runHidden(program: string, args: string[]) {
+	return spawnSync(program, args, {
 		encoding: 'utf8',
 		maxBuffer: MOST_OUTPUT_BYTES,
 		env: { ...process.env, ...asProgram },
 	})
-	if (status === 0) return stdout
-	const said = [error?.message, stdout, stderr].filter(Boolean).join('\n').trim()
-	throw new CommandError(`${program.split('/').at(-1)} ${args.join(' ')} failed.\n${said}`)
 }
 
-/** A program that was run has failed; the message holds all it said. */
+/** A program that was run has failed; the message holds what it complained of. */
 export class CommandError extends Error {}

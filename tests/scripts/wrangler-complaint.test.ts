@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { complaintOfWrangler } from '#scripts/wrangler-complaint.ts'
+import { openAccount } from '#tests/support/account.ts'
+import { openD1Place } from '#tests/support/places.ts'
+
+// Wrangler is started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+
+const messageOf = (work: Promise<unknown>) => work.catch(({ message }: Error) => message)
+
+test('what fails on D1 is told in one line, without the remarks of wrangler around it', async () => {
+	const place = await openD1Place()
+	const nowhere = 'wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR'
+
+	expect(await messageOf(place.load(Readable.from(['insert into nowhere values (1)'])))).toBe(
+		nowhere,
+	)
+	expect(await messageOf(place.ask('select 1', 'select * from nowhere'))).toBe(nowhere)
+})
+
+test('a command that wrangler lets down says why in one line', async () => {
+	const account = await openAccount()
+	const file = join(account.folder, 'shop.gz')
+	const settings = { ACCOUNT_SIGNED_OUT: 'yes' }
+	const { code, said } = await account.run('backup', [file, '--remote'], settings)
+
+	expect([code, said]).toEqual([
+		1,
+		'wrangler d1 list failed: it is necessary to set a CLOUDFLARE_API_TOKEN\n',
+	])
+})
+
+test('the reason below a complaint is told with it, and what follows is not', () => {
+	const stderr = `\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mA request to the Cloudflare API (/accounts/1/d1) failed.\u001b[0m
+
+  Authentication error [code: 10000]
+
+
+📎 It looks like you are authenticating Wrangler via a custom API token.
+🪵  Logs were written to "/root/.config/.wrangler/logs/wrangler.log"
+`
+	const stdout = 'Use --remote if you want to access the remote instance.\n'
+
+	expect(complaintOfWrangler({ stdout, stderr, signal: null })).toBe(
+		'A request to the Cloudflare API (/accounts/1/d1) failed. Authentication error [code: 10000]',
+	)
+})
