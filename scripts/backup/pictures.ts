@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { writeWhole } from '#scripts/temporary.ts'
+import { PICTURE_NAME } from '#worker/contract/picture.ts'
 
 /** Saves the uploaded pictures that the folder does not have yet; a picture never changes. Answers how many. */
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
@@ -21,13 +22,12 @@ export async function savePictures(bucket: R2Bucket, folder: string): Promise<nu
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
-const NAME = /^[\w-]+\.(jpg|png|webp)$/
 
 /** Puts the pictures of the folder that the bucket does not have into it. Answers how many. */
 export async function restorePictures(folder: string, bucket: R2Bucket): Promise<number> {
 	let restored = 0
 	for (const name of await readdir(folder)) {
-		const contentType = types[NAME.exec(name)?.[1] ?? '']
+		const contentType = types[PICTURE_NAME.exec(name)?.[1] ?? '']
 		if (!contentType || (await bucket.head(name))) continue
 		// A bare ArrayBuffer: wrangler's bridge to the bucket knows no Buffer.
 		const bytes = new Uint8Array(await readFile(join(folder, name))).buffer

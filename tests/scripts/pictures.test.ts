@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
 import { expect, onTestFinished, test } from 'vitest'
@@ -29,4 +29,17 @@ test('uploaded pictures are saved once each and put back with their type', async
 	const picture = await other.get(name(3))
 	expect(await picture?.text()).toBe('bytes 3')
 	expect(picture?.httpMetadata?.contentType).toBe('image/png')
+})
+
+test('pictures that the shop does not serve are left in the folder', async () => {
+	const folder = join(await openFolder(), 'pictures')
+	await mkdir(folder)
+	const hex = '0123456789abcdef'.repeat(2)
+	const names = ['IMG_0001.jpg', `${hex}0.png`, `${hex.toUpperCase()}.png`, `${hex}.gif`]
+	for (const other of [...names, `${hex}.webp`]) await writeFile(join(folder, other), 'bytes')
+	const bucket = await openBucket()
+
+	expect(await restorePictures(folder, bucket)).toBe(1)
+	const { objects } = await bucket.list()
+	expect(objects.map(({ key }) => key)).toEqual([`${hex}.webp`])
 })

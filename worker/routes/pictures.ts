@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LARGEST_PICTURE, sizeInWords } from '#worker/contract/limits.ts'
-import { PictureAnswer } from '#worker/contract/picture.ts'
+import { PICTURE_NAME, PictureAnswer } from '#worker/contract/picture.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
 import type { DoorEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
@@ -52,12 +52,10 @@ async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-const NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/
-
 /** An uploaded picture never changes, so it may be kept for a year; it can do nothing but be looked at. */
 export const serveUpload = createMiddleware<DoorEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
-	const stored = NAME.test(name) ? await c.env.IMAGES?.get(name) : null
+	const stored = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null
 	if (!stored) return next()
 	return new Response(stored.body as ReadableStream | null, {
 		headers: {
