@@ -1,3 +1,5 @@
+import { keepFromReact } from './unheard-events.ts'
+
 type Input = HTMLInputElement
 /** A textarea cannot be checked, and a choice has options instead of a value it came with. */
 type Field = HTMLElement &
@@ -7,11 +9,18 @@ type Field = HTMLElement &
 	}
 export type Typed = { form: HTMLFormElement; field: Field; value: string }
 
-/**
- * React writes the text it knows over what was typed into a textarea, unless the textarea came with another one.
- * Called before React takes the page over; answers how to give each the text it came with again.
- */
-export function spareTextareas(): () => void {
+/** Called before React takes the page over; what it answers is called after that. */
+export function spareEarlyTyping(): () => void {
+	const giveTextsBack = spareTextareas()
+	const letHear = keepFromReact()
+	return () => {
+		giveTextsBack()
+		letHear()
+	}
+}
+
+/** React writes the text it knows over what was typed into a textarea, unless the textarea came with another one. */
+function spareTextareas(): () => void {
 	const spared = [...document.querySelectorAll('textarea')].map((area) => {
 		const { value, defaultValue } = area
 		// From now on it holds what was typed, whatever text it came with.

@@ -98,3 +98,24 @@ test('whoever leaves what was typed before the scripts had come is asked', async
 	await expect.poll(() => asked).toEqual(['beforeunload'])
 	expect(await field(page, 'Name').inputValue()).toBe('Kestrel Early')
 })
+
+test('whoever types on while the scripts take the page over loses nothing', async () => {
+	const page = await openDashboard()
+	const letScriptsCome = await arriveBeforeScripts(page, '/dashboard/inventory/new')
+	const features = field(page, 'Key features')
+	await features.fill('Typed on the bus')
+	await features.evaluate((area: HTMLTextAreaElement) => {
+		const { port1, port2 } = new MessageChannel()
+		// Between all that the scripts do.
+		port1.onmessage = () => {
+			area.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))
+			area.setRangeText('x', area.value.length, area.value.length)
+			if (area.value.length < 5000) setTimeout(() => port2.postMessage(null))
+		}
+		port2.postMessage(null)
+	})
+
+	await letScriptsCome()
+
+	expect(await features.inputValue()).toMatch(/^Typed on the busx+$/)
+})
