@@ -15,12 +15,7 @@ export function d1Place(name: string, flags: string[], otherAsk?: Place['ask']):
 		const work = async () => wrangler(['d1', verb, 'DB', ...flags, ...what])
 		return flags.includes('--local') ? whenUnlocked(name, work) : work()
 	}
-	const askByWrangler = async (...statements: string[]) => {
-		const said = await run('execute', '--json', '--command', statements.join(';\n'))
-		const answers = JSON.parse(said) as { results: Row[] }[]
-		return answers.at(-1)?.results ?? []
-	}
-	const ask = otherAsk ?? askByWrangler
+	const ask = otherAsk ?? askBy(run)
 	return {
 		name,
 		ask,
@@ -42,6 +37,14 @@ export function d1Place(name: string, flags: string[], otherAsk?: Place['ask']):
 		migrate: async () => {
 			wrangler(['d1', 'migrations', 'apply', 'DB', ...flags])
 		},
+	}
+}
+
+function askBy(run: (...args: string[]) => Promise<string>): Place['ask'] {
+	return async (...statements) => {
+		const said = await run('execute', '--json', '--command', statements.join(';\n'))
+		const answers = JSON.parse(said) as { results: Row[] }[]
+		return answers.at(-1)?.results ?? []
 	}
 }
 
