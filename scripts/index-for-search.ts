@@ -14,8 +14,8 @@ type Indexing = { place: Place; before: Standing; where: Where }
 
 /** A migration may have brought the index of the search, which only the shop's own rules can fill. */
 export async function indexForSearch({ place, before, where }: Indexing): Promise<void> {
-	const isNew = before.applied.length === 0
-	const { rules, hasIndex, hasGaps } = isNew ? ofNewDatabase : await stateOf(place)
+	if (before.applied.length === 0) return noteSearchRules(place)
+	const { rules, hasIndex, hasGaps } = await stateOf(place)
 	if (hasGaps) {
 		const { db, close } = await openCurrentDatabase(where)
 		const indexed = await indexMissing(db).finally(close)
@@ -28,8 +28,6 @@ export async function indexForSearch({ place, before, where }: Indexing): Promis
 		`The products were indexed by the rules of another version: run npm run search:rebuild${flag} once. Searches go on meanwhile.`,
 	)
 }
-
-const ofNewDatabase = { rules: null, hasIndex: false, hasGaps: false }
 
 async function stateOf({ ask }: Place) {
 	const [row] = await ask(state)

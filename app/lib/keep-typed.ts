@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import { bringsSession } from '#worker/contract/cookies.ts'
 import { LARGEST_PICTURE, LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { formOf } from './form.ts'
-import { isSentHome, isSentToDuty, requireVisitor } from './require-visitor.ts'
+import { requireVisitor, whySentAway } from './require-visitor.ts'
 import { ONCE } from './send-once.ts'
 
 const statuses = { failed: 503, 'signed-out': 401, owing: 403 } as const
@@ -51,10 +51,10 @@ async function hindranceIn(
 	read: Read,
 ): Promise<Hindrance | null> {
 	if (isOurFailure(thrown)) return 'failed'
-	if (isSentToDuty(thrown)) return (await read()).has(ONCE) ? 'owing' : null
-	if (!isSentHome(thrown) || !isShort(request)) return null
-	const isOurs = bringsSession(request.headers.get('Cookie')) || (await read()).has(ONCE)
-	return isOurs ? 'signed-out' : null
+	const reason = whySentAway(thrown)
+	if (!reason || (reason === 'signed-out' && !isShort(request))) return null
+	const broughtSession = reason === 'signed-out' && bringsSession(request.headers.get('Cookie'))
+	return broughtSession || (await read()).has(ONCE) ? reason : null
 }
 
 /** No more than a text with one picture is read for somebody who may be a stranger. */

@@ -19,20 +19,19 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 	return { name, email, owes }
 }
 
-const sentToDuty = new WeakSet<Response>()
+/** Why somebody was sent away from where only staff may be. */
+type Reason = 'signed-out' | 'owing'
 
-function sendToDuty(owes: keyof typeof duties): Response {
-	const response = redirect(duties[owes], 303)
-	sentToDuty.add(response)
+const reasons = new WeakMap<object, Reason>()
+
+function because(reason: Reason, response: Response): Response {
+	reasons.set(response, reason)
 	return response
 }
 
-/** Whether it was thrown because somebody must see to the own account first. */
-export function isSentToDuty(thrown: unknown): boolean {
-	return thrown instanceof Response && sentToDuty.has(thrown)
+function sendToDuty(owes: keyof typeof duties): Response {
+	return because('owing', redirect(duties[owes], 303))
 }
-
-const sentHome = new WeakSet<Response>()
 
 export function sendHome(request: Request): Response {
 	const headers = new Headers()
@@ -40,12 +39,10 @@ export function sendHome(request: Request): Response {
 		headers.append('Set-Cookie', cookieOf(SESSION_COOKIE, '', 0))
 		headers.append('Set-Cookie', noticeCookie('refresh-failed'))
 	}
-	const response = redirect('/', { headers })
-	sentHome.add(response)
-	return response
+	return because('signed-out', redirect('/', { headers }))
 }
 
-/** Whether it was thrown because nobody is signed in. */
-export function isSentHome(thrown: unknown): boolean {
-	return thrown instanceof Response && sentHome.has(thrown)
+/** Why it was thrown, when it sends somebody away. */
+export function whySentAway(thrown: unknown): Reason | undefined {
+	return thrown instanceof Response ? reasons.get(thrown) : undefined
 }

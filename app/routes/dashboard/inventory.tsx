@@ -8,6 +8,7 @@ import { loadFailures, noProducts } from '#app/content/messages.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { neverKept } from '#app/lib/private-page.ts'
+import { productsInWords } from '#app/lib/products-in-words.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { FOUND, foundAddress, inventoryAddress } from './inventory/inventory-address.ts'
 import { InventoryFigures } from './inventory/inventory-figures.tsx'
@@ -78,7 +79,7 @@ export default function InventoryPage() {
 }
 
 function countWords(total: number, page: number, lastPage: number): string {
-	const products = total === 1 ? '1 product' : `${grouped(total)} products`
+	const products = productsInWords(total)
 	if (lastPage === 1) return products
 	return `${products}, page ${grouped(page)} of ${grouped(lastPage)}`
 }

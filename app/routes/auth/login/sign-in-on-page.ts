@@ -1,7 +1,6 @@
+import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
 import type { LoginStep } from './login-step.ts'
 import { sendLogin } from './send-login.ts'
-
-const LONGEST_ANSWER_MS = 10_000
 
 /** Signs in without leaving the page; `null` when it worked, and an error when no answer comes. */
 export async function signInOnPage(form: FormData): Promise<LoginStep | null> {

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { importedStock } from '#app/content/back-office.ts'
 import { grouped } from '#app/lib/grouped.ts'
+import { productsInWords } from '#app/lib/products-in-words.ts'
 import { ONCE } from '#app/lib/send-once.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 import { changeFromTo, changeOf } from '../history/history-words.ts'
@@ -93,10 +94,6 @@ function verdictOn({ counts }: Preview): string {
 	if (counts.wrong > 0) return 'Nothing is imported while a line is wrong.'
 	if (counts.new + counts.changed === 0) return 'Nothing changed.'
 	return 'Nothing has changed yet. Apply takes all of it or nothing.'
-}
-
-function productsInWords(count: number): string {
-	return count === 1 ? '1 product' : `${grouped(count)} products`
 }
 
 const MOST_CHARACTERS = 40

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { loading, notices } from '#app/content/messages.ts'
+import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
 
 const READING_MS = 2000
-const LONGEST_ANSWER_MS = 10_000
 
 /** With scripts it says goodbye before it leaves; otherwise the next page does. */
 export function LogoutForm() {

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
+import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
 import { watchLeaving } from './watch-leaving.ts'
-
-/** Longer than the shop takes to answer: after that the form can be sent again, whatever became of it. */
-const LONGEST_ANSWER_MS = 10_000
 
 /** A form whose button is pressed twice in haste is sent once. */
 export function useSendingOnce(): void {

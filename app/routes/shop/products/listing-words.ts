@@ -1,5 +1,6 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { grouped } from '#app/lib/grouped.ts'
+import { productsInWords } from '#app/lib/products-in-words.ts'
 import { taka } from '#app/lib/taka.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
@@ -47,10 +48,9 @@ export function listingTitle(categories: Category[], query: ListingQuery): strin
 /** How many there are, and which of them this page shows. */
 export function resultWords(total: number, page: number, shown: number): string {
 	if (total === 0) return 'No products'
-	if (total === 1) return '1 product'
+	const all = productsInWords(total)
+	if (shown === total || total === 1) return all
 	const first = (page - 1) * PAGE_SIZE + 1
-	const all = `${grouped(total)} products`
-	if (shown === total) return all
 	return `${all}, showing ${grouped(first)} to ${grouped(first + shown - 1)}`
 }
 
