@@ -71,14 +71,23 @@ export function patternsOf(routes: ServerBuild['routes']): { id: string; pattern
 		.map((route) => ({ id: route?.id ?? '', pattern: pathOf(route?.id) || '/' }))
 }
 
-/** Remix asks for a page's data alone by an address of its own, and looks neither at letter case nor at closing slashes. */
+const DATA = '.data'
+
+/** Remix looks neither at letter case nor at closing slashes. */
 function pageOf(path: string): string {
-	const page = path
+	// Looked for from its first slash only: a path of nothing else would take time by the square of its length.
+	const page = pageOfData(path)
 		.toLowerCase()
-		.replace(/\/+$/, '')
-		.replace(/\.data$/, '')
-		.replace(/^$/, '/')
-	return page === '/_root' ? '/' : page
+		.replace(/(?<!\/)\/+$/, '')
+	return page || '/'
+}
+
+/** Remix asks for a page's data alone by an address of its own; dots that are left of one lead elsewhere, as in every address. */
+function pageOfData(path: string): string {
+	if (!path.endsWith(DATA)) return path
+	const address = new URL('http://page.internal')
+	address.pathname = path.slice(0, -DATA.length)
+	return address.pathname === '/_root' ? '/' : address.pathname
 }
 
 /** How much of an address a pattern leaves open. */

@@ -24,7 +24,8 @@ export async function answerWholeBody(
 			else controller.close()
 		},
 	})
-	const whole = isRead(request.method)
+	const isEmpty = isRead(request.method) || request.headers.get('Content-Length') === '0'
+	const whole = isEmpty
 		? withoutBody(request)
 		: new Request(request, { body, duplex: 'half' } as RequestInit)
 	const response = await answer(whole)
@@ -33,7 +34,7 @@ export async function answerWholeBody(
 	return response
 }
 
-/** A read that came with a body, if only one of no bytes, which workerd hands on but lets nobody copy. */
+/** Also a body of no bytes workerd hands on, but lets nobody copy; whoever says that it has none is taken at their word. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
 	return new Request(url, { method, headers, signal })
 }

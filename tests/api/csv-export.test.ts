@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { exported, openStore } from '#tests/support/csv.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 
+const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
+
 test('the export begins with the mark for spreadsheets and defuses formulas', async () => {
 	const { shop, headers } = await openStore()
 
@@ -22,7 +24,7 @@ test('the export takes no Idempotency-Key and minds none', async () => {
 	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
 })
 
-test.each(['/api/inventory/export', '/dashboard/inventory/export.csv'])(
+test.each(exports)(
 	'who asks for %s by HEAD downloads nothing, and the history tells of nothing',
 	async (path) => {
 		const { shop, headers } = await openStore()
@@ -35,6 +37,42 @@ test.each(['/api/inventory/export', '/dashboard/inventory/export.csv'])(
 		expect(data).toEqual([])
 	},
 )
+
+test.each<Record<string, string>>([
+	{ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' },
+])(
+	'no other site, picture or guess of a browser exports in the name of staff: %j',
+	async (asked) => {
+		const { shop, headers } = await openStore()
+		const { Cookie } = headers
+
+		for (const path of exports) {
+			for (const written of [path, path.replace('inventory', 'Inventory')]) {
+				const { status } = await shop.fetch(written, { headers: { Cookie, ...asked } })
+				expect([204, 403, 404], written).toContain(status)
+			}
+		}
+
+		await shop.settled()
+		const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+		expect(data.map(({ action }) => action)).not.toContain('catalogue-export')
+	},
+)
+
+test.each([
+	['the link of our own page', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
+	['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
+	['an older browser', {}],
+])('staff get the file by %s', async (_, asked) => {
+	const { shop, headers } = await openStore()
+	const { Cookie } = headers
+
+	for (const path of exports) {
+		expect((await shop.fetch(path, { headers: { Cookie, ...asked } })).status, path).toBe(200)
+	}
+})
 
 test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
 	const { shop, headers } = await openStore()

@@ -111,6 +111,20 @@ test('a stale save keeps what was typed, shows what changed and can be sent agai
 	})
 })
 
+test.each(['{"price":5}', '{"price":{"trim":1}}', '[]', '5', 'null', '{', '"name"'])(
+	'a stale save that says %s of what its form showed is told what changed',
+	async (_shown) => {
+		const { page, post, path } = await openDashboard()
+		const opened = fieldsIn(await page(path), 'id="name"')
+		await post(path, { ...opened, price: '888' })
+
+		const answer = await post(path, { ...opened, price: '999', _shown })
+
+		expect(answer.status).toBe(409)
+		expect(await answer.text()).toContain('<td>999</td><td>888</td>')
+	},
+)
+
 test('of what only one of two has changed a conflict says nothing', async () => {
 	const { page, post, path } = await openDashboard()
 	const opened = fieldsIn(await page(path), 'id="name"')

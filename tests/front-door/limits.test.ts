@@ -51,6 +51,16 @@ test('an address of more than two kilobytes is a 414, as a page and as a problem
 	expect(v.parse(Problem, await call.json()).code).toBe('address_too_long')
 })
 
+test('two hundred thousand slashes are turned away like every other long address', {
+	timeout: 5000,
+}, async () => {
+	const shop = await openShop()
+
+	const { status } = await shop.fetch(`/products${'/'.repeat(200_000)}x`)
+
+	expect(status).toBe(414)
+})
+
 const large = (bytes: number) => 'x'.repeat(bytes)
 
 test.each([
@@ -99,6 +109,23 @@ test.each([
 	expect(v.parse(Problem, await json.json()).code).toBe('too_large')
 	expect(form.status).toBe(413)
 	expect(await form.text()).toContain('16 kB at most')
+})
+
+test('a body that is said to have no bytes is not read', async () => {
+	const shop = await openShop()
+	const none = { 'Content-Length': '0' }
+	const password = `email=who%40jonaki.example&password=${large(2 * LARGEST_FORM)}`
+
+	const form = await shop.fetch('/auth/login', post(streamOf(password), FORM, none))
+	const json = await shop.fetch(
+		'/api/auth/login',
+		post(streamOf(`{"x":"${large(LARGEST_JSON)}"}`), JSON_TYPE, none),
+	)
+
+	expect(form.status).toBe(422)
+	expect(await form.text()).not.toContain('who@jonaki.example')
+	expect(json.status).toBe(400)
+	expect(await json.text()).not.toContain('not a field')
 })
 
 test('a body without an end is not waited for', async () => {

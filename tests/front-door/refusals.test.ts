@@ -30,6 +30,8 @@ const hostile = [
 	'/__manifest?p=%2F&version=x',
 	'/__manifest',
 	'/_root.data',
+	'/products/...data',
+	'/auth/login/%2e.data',
 	'/api/%E0%A4%A',
 	'/api/products/slug/%E0%A4%A',
 	'/api/products?search=%00%ED%A0%80&limit=1e5&limit=',

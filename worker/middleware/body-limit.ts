@@ -47,8 +47,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
 /** Counts a body while it is read, so that no header can hide its size; of a refused one nothing is kept and nothing is done. */
 export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
-	const isEmpty = body === null || c.req.header('Content-Length') === '0'
-	if (isEmpty || c.get('known').methods.length === 0) return next()
+	if (body === null || c.get('known').methods.length === 0) return next()
 	const { most } = await requireKind(c)
 	if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
 	const counted = countingUpTo(most)

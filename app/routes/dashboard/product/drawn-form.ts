@@ -17,8 +17,8 @@ function versionIn(form: FormData): number {
 
 function shownIn(form: FormData): Partial<ProductValues> {
 	try {
-		const shown: unknown = JSON.parse(textIn(form, '_shown'))
-		return typeof shown === 'object' && shown !== null ? shown : {}
+		const shown = Object.entries(Object(JSON.parse(textIn(form, '_shown'))))
+		return Object.fromEntries(shown.filter(([, value]) => typeof value === 'string'))
 	} catch {
 		return {}
 	}
