@@ -16,13 +16,14 @@ type Indexing = { place: Place; before: Standing; where: Where }
 export async function indexForSearch({ place, before, where }: Indexing): Promise<void> {
 	if (before.applied.length === 0) return noteSearchRules(place)
 	const { rules, hasIndex, hasGaps } = await stateOf(place)
+	// Before the first product is in, so that what an interrupted one leaves is known to be of these rules.
+	if (!hasIndex) await noteSearchRules(place)
 	if (hasGaps) {
 		const { db, close } = await openCurrentDatabase(where)
 		const indexed = await indexMissing(db).finally(close)
 		console.log(`Indexed ${indexed} products for the search.`)
 	}
-	if (rules === fingerprintOfRules()) return
-	if (!hasIndex) return noteSearchRules(place)
+	if (!hasIndex || rules === fingerprintOfRules()) return
 	const flag = where.remote ? ' -- --remote' : ''
 	console.log(
 		`The products were indexed by the rules of another version: run npm run search:rebuild${flag} once. Searches go on meanwhile.`,

@@ -24,6 +24,14 @@ test('a command that migrates tells when the products were indexed by other rule
 	await ask('delete from search_rules')
 	expect((await run('migrate')).said).toContain('run npm run search:rebuild once')
 
+	await ask('delete from search_rules', 'delete from search_documents')
+	await ask(
+		"create trigger full before insert on search_documents begin select raise(abort, 'full'); end",
+	)
+	expect((await run('migrate')).said).toContain('full')
+	expect(await ask('select fingerprint from search_rules')).toHaveLength(1)
+	await ask('drop trigger full', "update search_rules set fingerprint = 'of another version'")
+
 	expect((await run('rebuild-search')).code).toBe(0)
 	expect((await run('migrate')).said).not.toContain('search:rebuild')
 })
