@@ -1,6 +1,8 @@
 import { SingleBar } from 'cli-progress'
 import { type CurrentDatabase, openCurrentDatabase } from './current-database.ts'
 import { complaintOf } from './database-complaint.ts'
+import { libsqlSettings } from './libsql-settings.ts'
+import { currentPlace } from './places/current-place.ts'
 
 type Where = { remote?: boolean }
 
@@ -9,6 +11,7 @@ export async function withDatabase<Done>(
 	where: Where,
 	work: (current: CurrentDatabase) => Promise<Done>,
 ): Promise<Done> {
+	if (libsqlSettings(where)) await currentPlace(where).requireWhole()
 	const current = await openCurrentDatabase(where)
 	try {
 		return await work(current)
