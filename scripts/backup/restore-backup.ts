@@ -5,6 +5,7 @@ import { openBackup } from './backup-file.ts'
 import { dump, fingerprintOf } from './dump.ts'
 import { isOurs } from './tables.ts'
 import { differences, type Fingerprint, rowCountOf } from './tally.ts'
+import { requireWholeExport } from './whole-export.ts'
 
 type Source = { fingerprint: Fingerprint; statements: () => AsyncIterable<string> }
 
@@ -37,7 +38,10 @@ async function requireEmpty({ ask, name, requireWhole }: Place): Promise<void> {
 
 async function withExport<Result>(path: string, work: (source: Source) => Promise<Result>) {
 	return withTemporaryFolder('shop-export', async (folder) => {
-		const reader = await openExport({ path, folder })
+		const reader = await openExport({ path, folder }).catch((cause) => {
+			throw new Error(`${path} cannot be read as an SQL export: ${cause.message}`, { cause })
+		})
+		await requireWholeExport(reader, path)
 		return work({
 			fingerprint: await fingerprintOf(reader),
 			statements: () => dump(reader),

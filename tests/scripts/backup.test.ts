@@ -189,4 +189,14 @@ test('what wrangler d1 export writes can be restored as well', async () => {
 	const libsql = await openLibsqlPlace()
 	await restoreBackup(path, libsql)
 	expect(await fingerprint(libsql)).toEqual(await fingerprint(d1))
+
+	const text = await readFile(path, 'utf8')
+	const another = await openLibsqlPlace()
+	for (const end of [text.lastIndexOf('CREATE TRIGGER'), text.indexOf('CREATE TRIGGER'), 0]) {
+		await writeFile(path, text.slice(0, end))
+		await expect(restoreBackup(path, another)).rejects.toThrow(`${path} is not whole`)
+	}
+	await writeFile(path, text.slice(0, -20))
+	await expect(restoreBackup(path, another)).rejects.toThrow(`${path} cannot be read as an SQL`)
+	expect(await another.ask('select name from sqlite_schema')).toEqual([])
 })
