@@ -8,7 +8,7 @@ export function complaintOf(error: unknown, where: string): string {
 	const messages = messagesOf(error)
 	const isAbout = (pattern: RegExp) => messages.some((message) => pattern.test(message))
 	if (isAbout(/no such (table|column)/)) {
-		return `${where} lacks the newest migrations: npm run migrate applies them`
+		return `${where} lacks the newest migrations, or is of a newer version than this checkout: npm run migrate applies them, or says so`
 	}
 	if (isUnreachable(error)) return `${where} cannot be reached`
 	// What the database itself said; what is around it repeats the statement with its values.

@@ -1,7 +1,7 @@
 import { indexForSearch } from './index-for-search.ts'
 import { cascadingDrops } from './migrations/cascades.ts'
 import { migrationFiles, readMigration } from './migrations/files.ts'
-import { noteHashes, readStanding, type Standing } from './migrations/ledger.ts'
+import { newestSchema, noteHashes, readStanding, type Standing } from './migrations/ledger.ts'
 import { currentPlace } from './places/current-place.ts'
 import type { Place } from './places/place.ts'
 
@@ -10,6 +10,7 @@ export async function migrateCurrentDatabase({ remote = false } = {}): Promise<v
 	console.log(`Migrating ${place.name}…`)
 	const before = await readStanding(place)
 	await migratePlace(place, before)
+	if (before.unknown.length > 0) console.log(newestSchema(before, place))
 	await indexForSearch({ place, before, where: { remote } })
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { indexForSearch } from './index-for-search.ts'
 import { migratePlace, refuseUnsafe } from './migrate-database.ts'
-import { readStanding } from './migrations/ledger.ts'
+import { newestSchema, readStanding } from './migrations/ledger.ts'
 import { rehearse } from './migrations/rehearse.ts'
 import { currentPlace } from './places/current-place.ts'
 import type { Place } from './places/place.ts'
@@ -23,7 +23,7 @@ runCommand(usage, async () => {
 	const before = await readStanding(place)
 	const applied = await migratePlace(place, before)
 	for (const name of applied) console.log(`applied  ${name}`)
-	console.log(`${place.name} has the newest schema.`)
+	console.log(newestSchema(before, place))
 	await indexForSearch({ place, before, where: values })
 })
 
@@ -46,7 +46,7 @@ async function showRehearsal(place: Place): Promise<void> {
 	const standing = await readStanding(place)
 	await refuseUnsafe(standing, place)
 	const { pending } = standing
-	if (pending.length === 0) return console.log(`${place.name} has the newest schema.`)
+	if (pending.length === 0) return console.log(newestSchema(standing, place))
 	const changes = await rehearse(place, pending)
 	for (const name of pending) console.log(`would apply  ${name}`)
 	for (const { table, before, after } of changes) {

@@ -32,6 +32,14 @@ export async function readStanding(place: Place): Promise<Standing> {
 	}
 }
 
+/** How the schema stands once every file of this checkout is applied. */
+export function newestSchema({ unknown }: Standing, { name }: Place): string {
+	const [first] = unknown
+	return first
+		? `${name} is of a newer version than this checkout, which has no migrations/${first.name}: git pull brings it, or the older version goes on as far as it can.`
+		: `${name} has the newest schema.`
+}
+
 /** Notes what each file was that is applied by now, in a column of the ledger that wrangler does not look at. */
 export async function noteHashes(place: Place, standing: Standing): Promise<void> {
 	const { applied, pending, unknown, keepsHashes } = standing

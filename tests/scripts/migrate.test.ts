@@ -88,6 +88,13 @@ async function followsAMigration(
 	expect(refused.code).toBe(1)
 	expect(refused.said).toContain('migrations/0900_colour.sql is not what was applied')
 	expect((await checkout.migrate('--status')).said).toContain('0900_colour.sql  EDITED since')
+
+	await checkout.remove('0900_colour.sql')
+	for (const flags of [['--dry-run'], []]) {
+		const { code, said } = await checkout.migrate(...flags)
+		expect([code, said]).toEqual([0, expect.stringContaining('is of a newer version')])
+		expect(said).toContain('0900_colour.sql')
+	}
 }
 
 test('a file that would wipe the rows of a child is refused before anything is applied', async () => {
