@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_CODE, LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
 import { Problem } from './problem.ts'
-import { anyText, isPlainText, requiredText } from './text.ts'
+import { anyText, isOneLine, isPlainText, requiredText } from './text.ts'
 
 /** Each character fits in one way, so that a long text is refused as fast as it is read. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
@@ -69,7 +69,10 @@ export const PasswordChangeInput = v.strictObject({
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
 export const RegisterInput = v.strictObject({
-	name: requiredText('Name', 100),
+	name: v.pipe(
+		requiredText('Name', 100),
+		v.check(isOneLine, 'Name must be one line, without signs that move or turn what is written'),
+	),
 	email: Email,
 	password: NewPassword,
 })

@@ -29,6 +29,11 @@ export function isVisible(text: string): boolean {
 	return /[^\p{Cf}\p{Cc}\p{Z}]/u.test(text)
 }
 
+/** Nothing in it ends the line, directs a terminal or turns the direction of what stands around it. */
+export function isOneLine(text: string): boolean {
+	return !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)
+}
+
 /** Lower-case letters, digits and hyphens, as in an address; not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 
