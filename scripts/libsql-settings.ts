@@ -10,5 +10,15 @@ type Where = { remote?: boolean }
 export function libsqlSettings({ remote = false }: Where = {}): LibsqlSettings | null {
 	const settings = { ...(remote ? {} : localSettings()), ...process.env }
 	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings
-	return url ? { url, authToken } : null
+	if (!url) return null
+	if (!isAddress(url)) {
+		throw new Error(
+			`LIBSQL_URL is ${url}; it takes the address of a libSQL server: libsql://, https:// or http:// and its host.`,
+		)
+	}
+	return { url, authToken }
+}
+
+function isAddress(url: string): boolean {
+	return URL.canParse(url) && /^(libsql|https?):$/.test(new URL(url).protocol)
 }

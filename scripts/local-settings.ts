@@ -7,7 +7,15 @@ const file = '.dev.vars'
 
 /** What .dev.vars sets for the shop of this machine. */
 export function localSettings(): Record<string, string> {
-	return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+	return existsSync(file) ? (parseEnv(readSettings()) as Record<string, string>) : {}
+}
+
+function readSettings(): string {
+	try {
+		return readFileSync(file, 'utf8')
+	} catch (cause) {
+		throw new Error(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+	}
 }
 
 /** Lets the demo account sign in on this machine and gives it secrets of its own; .dev.vars is never deployed nor committed. */
@@ -28,7 +36,7 @@ function requireSigningSecrets(): void {
 
 function ensure(name: string, value: () => string): void {
 	if (name in localSettings()) return
-	const known = existsSync(file) ? readFileSync(file, 'utf8') : ''
+	const known = existsSync(file) ? readSettings() : ''
 	const newline = known === '' || known.endsWith('\n') ? '' : '\n'
 	appendFileSync(file, `${newline}${name}=${value()}\n`)
 }

@@ -9,11 +9,14 @@ import { prepareDatabase } from './start/prepare-database.ts'
 import { serveWorker } from './start/serve-worker.ts'
 import { whenStopped } from './start/when-stopped.ts'
 
+const LAST_PORT = 65_535
+
 const { log: showsLog } = readFlags('npm start [-- --log]   (PORT=8788 for another port)', {
 	log: { type: 'boolean' },
 })
-const port = Number(process.env.PORT ?? '8787')
+const port = Number(process.env.PORT || '8787')
 
+requirePort()
 await requireFreePort()
 buildWorker()
 const hasDemoStaff = await prepareDatabase().catch(endWith)
@@ -38,6 +41,12 @@ whenStopped(() => void miniflare.dispose().then(() => process.exit()))
 console.log(`Open ${origin}  (stop with Ctrl+C)`)
 if (hasDemoStaff) {
 	console.log(`Staff sign in at ${origin}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)
+}
+
+function requirePort(): void {
+	if (Number.isInteger(port) && port >= 0 && port <= LAST_PORT) return
+	console.error(`PORT is ${process.env.PORT}; it takes a whole number up to ${LAST_PORT}.`)
+	process.exit(1)
 }
 
 /** Otherwise the shop that has the port would be taken for this one. */

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@libsql/client/http'
+import { complaintOf } from '#scripts/database-complaint.ts'
 import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
 import { askLibsql, migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import type { Place } from './place.ts'
@@ -25,8 +26,11 @@ export function libsqlPlace({ url, authToken }: LibsqlSettings): Place {
 				throw error
 			})
 		},
+		/** Every command begins with it, so that here is said which server does not answer. */
 		requireWhole: async () => {
-			const objects = await objectsOf(client)
+			const objects = await objectsOf(client).catch((cause) => {
+				throw new Error(`${complaintOf(cause, name)}.`, { cause })
+			})
 			if (!objects.some((object) => object.name === UNFINISHED)) return
 			throw new Error(
 				`${name} holds only a part of a shop: a restore into it was interrupted, or is still under way. Restore into a new database; see docs/operations.md.`,

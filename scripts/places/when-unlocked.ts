@@ -20,7 +20,7 @@ export async function whenUnlocked<Done>(
 			return whenUnlocked(name, work, tries - 1)
 		}
 		throw new Error(
-			`${name} does not answer: another process seems to be writing to it. Try again later, or stop npm start.`,
+			`${name} does not answer: another process seems to be writing to it, or its files cannot be written. Try again later, stop npm start, or look at the disk and the rights of .wrangler.`,
 			{ cause },
 		)
 	}

@@ -41,7 +41,7 @@ test('who waited for another process in vain is told so in one line', async () =
 	const said = await whenUnlocked('the database', write).catch(({ message }) => message)
 
 	expect(said).toMatch(
-		/^the database does not answer: another process seems to be writing to it\..*$/,
+		/^the database does not answer: another process seems to be writing to it, .*$/,
 	)
 })
 

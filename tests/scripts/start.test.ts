@@ -59,6 +59,20 @@ test('a port that somebody else has is named, and nothing is said to be open', a
 	expect(said).not.toContain('Open http')
 })
 
+test.each([
+	['PORT', 'abc', 'PORT is abc; it takes a whole number up to 65535.'],
+	['PORT', '99999', 'PORT is 99999; it takes a whole number up to 65535.'],
+	['LIBSQL_URL', 'nonsense', 'LIBSQL_URL is nonsense; it takes the address of a libSQL server'],
+	['LIBSQL_URL', 'ftp://x', 'LIBSQL_URL is ftp://x; it takes the address of a libSQL server'],
+	['LIBSQL_URL', 'http://127.0.0.1:1', 'libSQL at http://127.0.0.1:1 cannot be reached.'],
+])('a %s of %j is named', async (name, value, complaint) => {
+	const settings = { PORT: String(await freePort()), [name]: value }
+
+	const { code, said } = await runScript('start', [], { settings })
+
+	expect([code, said.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(complaint)])
+})
+
 test('a secret with which nobody could sign in is told, and nothing is said to be open', async () => {
 	const cwd = await openCheckout()
 	await writeFile(join(cwd, '.dev.vars'), 'SIGNING_SECRETS=too short\n')
