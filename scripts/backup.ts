@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from './backup/make-backup.ts'
@@ -20,6 +21,9 @@ runCommand(usage, async () => {
 	const now = new Date()
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = positionals
 	if (!path.endsWith('.gz')) throw new Error(`${path} does not end in .gz. ${usage}`)
+	if (existsSync(path) && statSync(path).isDirectory()) {
+		throw new Error(`${path} is a folder; a backup is a file.`)
+	}
 	const place = currentPlace(values)
 	const rows = await makeBackup(place, path, now)
 	console.log(`${path} holds the ${rows} rows of ${place.name}.`)

@@ -35,9 +35,17 @@ export async function writeWhole(
 ): Promise<void> {
 	const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`
 	await withTemporary(unfinished, async () => {
-		await write(unfinished)
-		await rename(unfinished, path)
+		await write(unfinished).catch(nameFile(path))
+		await rename(unfinished, path).catch(nameFile(path))
 	})
+}
+
+/** What the system says names no file, or the unfinished one. */
+function nameFile(path: string) {
+	return (cause: Error): never => {
+		if (!('syscall' in cause)) throw cause
+		throw new Error(`${path} cannot be written: ${cause.message}`, { cause })
+	}
 }
 
 /** At once, because a process that a signal ends waits for nothing. */
