@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
 import { openPageElsewhere } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { takeOver } from '#tests/support/walk.ts'
@@ -7,6 +8,20 @@ import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** Waits of the page end when the test says so, else each test would take the ten seconds and hope to look within them. */
+function holdTime() {
+	AbortSignal.timeout = (ms) => {
+		const wait = new AbortController()
+		addEventListener('pass', ({ detail }: CustomEventInit<number>) => {
+			if (ms <= Number(detail)) wait.abort(new DOMException('', 'TimeoutError'))
+		})
+		return wait.signal
+	}
+}
+
+const pass = (page: Page, ms: number) =>
+	page.evaluate((detail) => dispatchEvent(new CustomEvent('pass', { detail })), ms)
 
 /** Counts the calls to an address that never answers. */
 async function leaveWithoutAnswer(page: Page, address: string) {
@@ -19,6 +34,7 @@ async function leaveWithoutAnswer(page: Page, address: string) {
 
 test('signing in says that it goes on, keeps the focus, is sent once and gives up in the end', async () => {
 	const page = await openPageElsewhere({})
+	await page.addInitScript(holdTime)
 	const calls = await leaveWithoutAnswer(page, '**/api/auth/login')
 	await page.goto('/auth/login', { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
@@ -30,6 +46,7 @@ test('signing in says that it goes on, keeps the focus, is sent once and gives u
 	await button.press('Enter')
 
 	expect(await focused(page)).toBe('Login')
+	await pass(page, LONGEST_ANSWER_MS)
 	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
 	expect(await loading(page).count()).toBe(0)
 	expect(calls).toHaveLength(1)
@@ -41,6 +58,7 @@ test('signing in says that it goes on, keeps the focus, is sent once and gives u
 
 test('signing out says that it goes on, keeps the focus and goes another way in the end', async () => {
 	const page = await openPageElsewhere({})
+	await page.addInitScript(holdTime)
 	await signIn(page)
 	await page.goto('/dashboard')
 	await takeOver(page)
@@ -51,6 +69,7 @@ test('signing out says that it goes on, keeps the focus and goes another way in 
 	await loading(page).waitFor()
 
 	expect(await focused(page)).toBe('Logout')
+	await pass(page, LONGEST_ANSWER_MS)
 	await page.getByText('Logged out successfully.').waitFor()
 	expect(new URL(page.url()).pathname).toBe('/')
 	expect(calls).toHaveLength(1)
