@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { promisify } from 'node:util'
+import { hashTurn } from '#worker/domain/hash-turn.ts'
 
 type Scrypt = (
 	password: crypto.BinaryLike,
@@ -21,7 +22,7 @@ function remembered(...asked: Parameters<Scrypt>): ReturnType<Scrypt> {
 
 /**
  * The same password with the same salt has the same hash, and half of what the tests of the API took of a processor went into such:
- * each is made once a process. How often the shop asks for one, and what it does meanwhile, is as it was.
+ * each is made once a process, and the next waits for no pause. How often the shop asks for one is as it was.
  */
 crypto.scrypt = ((
 	...given: [...Parameters<Scrypt>, (error: Error | null, key?: Buffer) => void]
@@ -30,3 +31,6 @@ crypto.scrypt = ((
 	remembered(password, salt, length, options).then((key) => done(null, key), done)
 }) as typeof crypto.scrypt
 syncBuiltinESMExports()
+/** As the shop has it. */
+export const PAUSE_MS = hashTurn.pauseMs
+hashTurn.pauseMs = 0

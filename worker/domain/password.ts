@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { MIB } from '#worker/contract/units.ts'
+import { takeHashTurn } from './hash-turn.ts'
 
 /** Cost as OWASP's password storage sheet gives it for scrypt; about 130 ms in workerd. */
 const COST = { ln: 15, r: 8, p: 3 }
@@ -45,22 +46,8 @@ export async function isSpentPassword(password: string, hash: string): Promise<b
 	return isPassword(password, hash.slice(SPENT.length))
 }
 
-/** A hash blocks its isolate; before the next one shoppers are answered. */
-const TURN_MS = 200
-let nextTurn = 0
-
-async function takeTurn(): Promise<void> {
-	let now = performance.now()
-	while (now < nextTurn) {
-		const pause = nextTurn - now
-		await new Promise((resolve) => setTimeout(resolve, pause))
-		now = performance.now()
-	}
-	nextTurn = now + TURN_MS
-}
-
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
-	await takeTurn()
+	await takeHashTurn()
 	const { ln, r, p } = COST
 	const options = { N: 2 ** ln, r, p, maxmem: MOST_MEMORY }
 	return new Promise((resolve, reject) => {
