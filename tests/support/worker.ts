@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { createClient } from '@libsql/client'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
@@ -19,10 +20,14 @@ const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
 const BUILT = 'worker/index.js'
 const CLIENT = 'client'
+const STATE = 'v3'
 
 type Options = {
 	libsqlUrl?: string
+	/** In place of the demo catalogue. */
 	products?: ImportedProduct[]
+	/** What `fillTemplate` left on D1, of which a copy is taken. */
+	template?: string
 	/** Whether `heldBytes` can tell. */
 	isInspected?: boolean
 	/** The folder of one that ended, whose database goes on being used. */
@@ -35,19 +40,22 @@ type Options = {
  */
 export async function startWorker({
 	libsqlUrl = '',
-	products = demoCatalogue(),
+	products,
+	template = inject('templateShop'),
 	kept,
 	isInspected = false,
 }: Options = {}) {
 	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-worker-')))
 	if (!kept) {
 		await setApart(folder)
-		await (libsqlUrl ? fillLibsql(libsqlUrl, products) : fillD1(folder, products))
+		if (libsqlUrl) await fillLibsql(libsqlUrl, products ?? demoCatalogue())
+		else if (products) await fillD1(folder, products)
+		else await cp(join(template, STATE), join(folder, STATE), { recursive: true })
 	}
 	const before = await listWorkerds()
 	const { origin, miniflare } = await serveWorker({
 		build: folder,
-		state: join(folder, 'v3'),
+		state: join(folder, STATE),
 		port: 0,
 		variables: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
 		hear: () => {},
@@ -71,6 +79,13 @@ export async function startWorker({
 	}
 }
 
+/** A folder with the demo shop on D1, to be copied: to fill one is most of what a start takes. */
+export async function fillTemplate(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-template-'))
+	await fillD1(folder, demoCatalogue())
+	return folder
+}
+
 /** A build beside a test must not change what is served. */
 async function setApart(folder: string): Promise<void> {
 	await cp(`build/${BUILT}`, join(folder, BUILT))
@@ -80,7 +95,7 @@ async function setApart(folder: string): Promise<void> {
 async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
 	const { env, dispose } = await wranglerApi().getPlatformProxy<{ DB: D1Database }>({
 		envFiles: [],
-		persist: { path: join(folder, 'v3') },
+		persist: { path: join(folder, STATE) },
 	})
 	await migrateD1(env.DB)
 	await fill(openDatabase({ DB: env.DB }), products)
