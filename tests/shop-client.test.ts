@@ -6,7 +6,7 @@ import { createShopClient } from '#worker/shop-client.ts'
 type Cue = { status: number; body?: object; headers?: object } | 'hang up'
 
 /** A server that answers each call of a path with the next of its cues, and the last one from then on. */
-async function serverOnCue(cues: Record<string, Cue[]>) {
+async function serverOnCue(cues: Record<string, Cue[]>, onPause = async () => {}) {
 	const heard: IncomingMessage[] = []
 	const server = createServer((request, response) => {
 		heard.push(request)
@@ -27,7 +27,10 @@ async function serverOnCue(cues: Record<string, Cue[]>) {
 			tokens.push(token)
 			messages.push(message)
 		},
-		wait: async (milliseconds) => void pauses.push(milliseconds),
+		wait: (milliseconds) => {
+			pauses.push(milliseconds)
+			return onPause()
+		},
 	})
 	const said = () =>
 		heard.map(({ method, url, headers }) => `${method} ${url} ${headers.authorization}`)
@@ -146,6 +149,30 @@ test('after the last try the failure is passed on', async () => {
 	expect((await failing.client.products.$get({ query: {} })).status).toBe(500)
 	await expect(gone.client.products.$get({ query: {} })).rejects.toThrow()
 	expect([failing.heard.length, gone.heard.length]).toEqual([3, 3])
+})
+
+test('a call that its caller gives up is not tried again', async () => {
+	const { client, heard, pauses } = await serverOnCue({ '/api/products': ['hang up'] })
+	const givenUp = new AbortController()
+	givenUp.abort()
+
+	const call = client.products.$get({ query: {} }, { init: { signal: givenUp.signal } })
+
+	await expect(call).rejects.toThrow('aborted')
+	expect([heard.length, pauses.length]).toEqual([0, 0])
+})
+
+test('a call that its caller gives up between two tries ends there', async () => {
+	const givenUp = new AbortController()
+	const { client, heard } = await serverOnCue({ '/api/products': [{ status: 503 }] }, () => {
+		setTimeout(() => givenUp.abort(), 10)
+		return new Promise(() => {})
+	})
+
+	const call = client.products.$get({ query: {} }, { init: { signal: givenUp.signal } })
+
+	await expect(call).rejects.toThrow('aborted')
+	expect(heard).toHaveLength(1)
 })
 
 test('a write is tried twice under one idempotency key', async () => {

@@ -29,7 +29,7 @@ export type ShopClientOptions = {
  * The typed client for programs that call the shop from outside. A refusal for want of a session (401) is answered by one
  * refresh and one more attempt; failures, too many requests (429) and broken connections are tried again, reads three
  * times in all and writes twice under one idempotency key, after one and two seconds, or as long as `Retry-After` says,
- * but no longer than half a minute.
+ * but no longer than half a minute. A call whose signal is aborted ends at once.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait =
@@ -78,10 +78,12 @@ export function createShopClient(options: ShopClientOptions) {
 		const tries = isRead(init.method) ? TRIES_OF_A_READ : TRIES_OF_A_WRITE
 		for (let failures = 1; ; failures += 1) {
 			const answer = await send(address, init).catch((error: Error) => error)
+			init.signal?.throwIfAborted()
 			const isLast = failures === tries
 			if (!(answer instanceof Error) && (isLast || !isTemporary(answer))) return answer
 			if (isLast && answer instanceof Error) throw answer
-			await wait(Math.max(SECOND_MS * 2 ** (failures - 1), wishOf(answer)))
+			const pause = wait(Math.max(SECOND_MS * 2 ** (failures - 1), wishOf(answer)))
+			await Promise.race([pause, givenUp(init.signal)])
 		}
 	}
 
@@ -126,6 +128,13 @@ function isTemporary({ status }: Response): boolean {
 function wishOf(answer: Response | Error): number {
 	const seconds = answer instanceof Error ? 0 : Number(answer.headers.get('Retry-After'))
 	return Number.isFinite(seconds) ? Math.min(seconds * SECOND_MS, LONGEST_PAUSE_MS) : 0
+}
+
+/** Fails as soon as the caller gives the call up. */
+function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
+	return new Promise((_, fail) => {
+		signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
+	})
 }
 
 /** A write that is sent again carries the same key, so that it counts once however often it arrives. */
