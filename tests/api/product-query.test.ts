@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { Problem } from '#worker/contract/problem.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
 
@@ -27,6 +28,21 @@ test('GET /api/products names every parameter it cannot read', async () => {
 		expect(await refusal(shop, `?minPrice=${bad}`), bad).toEqual(['minPrice'])
 	}
 })
+
+test.each(['feed?after', 'history?before', 'history?target'])(
+	'GET /api/%s says in words of ours how long an _id may be',
+	async (parameter) => {
+		const shop = await openShop()
+		const headers = await signedInHeaders(shop)
+
+		const answer = await shop.fetch(`/api/${parameter}=${'a'.repeat(101)}`, { headers })
+
+		expect(v.parse(Problem, await answer.json())).toMatchObject({
+			status: 400,
+			errors: [{ message: 'must be at most 100 characters' }],
+		})
+	},
+)
 
 test('GET /api/products takes empty and unknown parameters as not given and the first of repeated ones', async () => {
 	const shop = await openShop()

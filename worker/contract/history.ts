@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { AUDITED_ACTIONS } from './audited-actions.ts'
-import { idOf, MovementQuery } from './movement.ts'
+import { idOf } from './id.ts'
+import { MovementQuery } from './movement.ts'
 
 export const HistoryQuery = v.object({
 	...MovementQuery.entries,
-	target: idOf('Only what was done to this, such as the `_id` of a product'),
+	target: v.optional(idOf('Only what was done to this, such as the `_id` of a product')),
 	without: v.optional(
 		v.pipe(
 			v.picklist(['movements'], 'must be movements'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from './at-most.ts'
-import { LARGEST_QUANTITY, LONGEST_ID, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
+import { idOf } from './id.ts'
+import { LARGEST_QUANTITY, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
 
@@ -58,17 +59,6 @@ export const MovementList = v.object({ data: v.array(Movement) })
 
 const wrongLimit = `must be a whole number from 1 to ${MOST_MOVEMENTS}`
 
-/** The `_id` of something that the caller knows of. */
-export function idOf(description: string) {
-	return v.optional(
-		v.pipe(
-			v.string(),
-			v.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters`),
-			v.description(description),
-		),
-	)
-}
-
 export const MovementQuery = v.object({
 	limit: v.optional(
 		v.pipe(
@@ -82,5 +72,5 @@ export const MovementQuery = v.object({
 		),
 		'50',
 	),
-	before: idOf('Only what is older than the entry with this `_id`'),
+	before: v.optional(idOf('Only what is older than the entry with this `_id`')),
 })

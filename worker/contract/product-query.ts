@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idOf } from './id.ts'
 import {
 	HIGHEST_NUMBER,
 	LONGEST_SEARCH,
@@ -134,10 +135,7 @@ export type ProductPage = v.InferOutput<typeof ProductPage>
 
 export const SitemapQuery = v.object({ page: v.optional(PageNumber, '1') })
 export const FeedQuery = v.object({
-	after: v.optional(
-		v.pipe(v.string(), v.maxLength(100), v.description('The `next` of the step before')),
-		'',
-	),
+	after: v.optional(idOf('The `next` of the step before'), ''),
 })
 
 export const SitemapPage = v.object({
