@@ -19,6 +19,13 @@ test('the inventory counts the whole catalogue and shows what a filter leaves', 
 	expect(await page('/dashboard/inventory?search=nothing-like-it')).toContain('No Products Found')
 })
 
+test('the counts of a product stand in groups, as everywhere else', async () => {
+	const { page, path } = await openDashboard([{ name: 'Full Shelf', available: 1_234_567 }])
+
+	expect(await page('/dashboard/inventory')).toContain('>12,34,567 available<')
+	expect(await page(path)).toContain('<dt>Available</dt><dd>12,34,567</dd>')
+})
+
 test('what the inventory does not understand is taken out of its address', async () => {
 	const { shop, headers } = await openDashboard()
 

@@ -1,5 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
+import { grouped } from '#app/lib/grouped.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
 import { QuickMove } from './quick-move.tsx'
@@ -48,7 +49,7 @@ function Row({ product, back }: RowProps) {
 			</td>
 			<td>
 				<span className={`stock stock-${status}`}>{STOCK_WORDS[status]}</span>
-				<span className="text-muted-foreground tabular-nums">{`${stock.available} available`}</span>
+				<span className="text-muted-foreground tabular-nums">{`${grouped(stock.available)} available`}</span>
 			</td>
 			<td>
 				<QuickMove {...move} movement="sell" once={keys.sell} disabled={status === 'out'} />

@@ -1,4 +1,5 @@
 import { stockCountWords } from '#app/content/back-office.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import { LedgerTable } from './ledger-table.tsx'
@@ -19,7 +20,7 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 				{STOCK_COUNTS.map((count) => (
 					<div key={count}>
 						<dt>{stockCountWords[count]}</dt>
-						<dd>{product.stock[count]}</dd>
+						<dd>{grouped(product.stock[count])}</dd>
 					</div>
 				))}
 			</dl>
