@@ -1,3 +1,4 @@
 import { buildPages } from './build/build-pages.ts'
+import { runCommand } from './run-command.ts'
 
-buildPages()
+runCommand('Usage: npm run build', async () => buildPages())

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { endWith } from './run-command.ts'
+import { endWith, readFlags } from './run-command.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { whenStopped } from './start/when-stopped.ts'
 
+readFlags('Usage: npm run dev', {})
 await prepareDatabase().catch(endWith)
 console.log('Starting with hot reload…')
 const server = spawn('node_modules/.bin/remix', ['vite:dev'], {

@@ -1,3 +1,4 @@
+import { readFlags } from '#scripts/run-command.ts'
 import { DAY_MS } from '#worker/contract/units.ts'
 import { FRESH_MS } from '#worker/edge-cache/freshness.ts'
 import { simulate, type Tally, type World } from './cache-model.ts'
@@ -23,6 +24,7 @@ const catalogues = [
 	{ products: 1e7, editsADay: 20_000 },
 ]
 
+readFlags('Usage: npm run simulate:cache', {})
 const heads = [
 	...['views a day', 'products', 'edits a day', 'from memory', 'from the data centre'],
 	...['shown while renewed', 'made while waiting', 'hits', 'made a second'],

@@ -8,6 +8,9 @@ import { openFolder } from '#tests/support/places.ts'
 /** No account is reached should a command go on without its flag. */
 const nowhere = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
 
+/** They hand `--help` to the tools that they run. */
+const OTHERS = ['test', 'verify', 'db:generate']
+
 type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
 /** Every flag of a command as its script declares it, beside the command's name. */
@@ -33,6 +36,24 @@ test('a flag that npm takes for its own stops every command before it has done a
 		expect([code, said], `${command} ${flag}`).toEqual([1, expect.stringContaining('Nothing was')])
 		expect(said).toContain(`Write -- first: npm run ${command} -- ${flag}`)
 	}
+})
+
+test('every command of ours tells how it is used when asked for help, and does nothing', async () => {
+	const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+	const checkout = await openCheckout()
+	const ours = Object.entries<string>(scripts).filter(([command]) => !OTHERS.includes(command))
+	const byFile = new Map(ours.map(([command, line]) => [line.split(' ')[2], command]))
+	const asked = [...byFile.values()].map(async (command) => {
+		const { code, said } = await npm(
+			['run', '--silent', command, '--', '--help'],
+			checkout,
+			nowhere,
+		)
+
+		expect([code, said], command).toEqual([0, expect.stringMatching(/^(Usage: .*)?npm /)])
+	})
+	expect(asked.length).toBeGreaterThan(10)
+	await Promise.all(asked)
 })
 
 test('packages are installed whole where the environment asks for those of production alone', async () => {

@@ -3,11 +3,13 @@ import { drizzle } from 'drizzle-orm/libsql'
 import * as v from 'valibot'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { readFlags } from '#scripts/run-command.ts'
 import { ProductQuery } from '#worker/contract/product-query.ts'
 import { browseProducts } from '#worker/domain/catalogue.ts'
 import { importProducts } from '#worker/domain/import.ts'
 import { runGolden } from './run-golden.ts'
 
+readFlags('Usage: npm run search:report', {})
 const client = createClient({ url: ':memory:' })
 await migrateLibsql(client)
 const db = drizzle(client, { casing: 'snake_case' })
