@@ -1,9 +1,13 @@
+import * as shopBuild from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import { patternsOf } from '#worker/route-book.ts'
 
 const everyHeader = [...headersOfEveryAnswer, 'X-Request-Id']
 
@@ -43,6 +47,21 @@ test('every answer has every header, whatever became of the request', async () =
 		for (const name of everyHeader) expect(headers.get(name), `${path} ${name}`).toBeTruthy()
 		expect(headers.has('X-Powered-By')).toBe(false)
 		expect(headers.get('Content-Type') ?? 'charset', path).toMatch(/charset|^image|xml|json/)
+	}
+})
+
+test('no page of the staff or around the sign-in is kept by anything, nor is its data', async () => {
+	const { shop, headers, id } = await openDashboard()
+	const paths = patternsOf(shopBuild.routes as ServerBuild['routes'])
+		.map(({ pattern }) => pattern.replace(':id', id))
+		.filter((path) => /^\/(dashboard|auth)\b/.test(path))
+
+	expect(paths.length).toBeGreaterThan(20)
+	for (const address of paths.flatMap((path) => [path, `${path}.data`])) {
+		for (const init of [{ headers }, {}]) {
+			const answer = await shop.fetch(address, init)
+			expect(answer.headers.get('Cache-Control'), address).toBe('private, no-store')
+		}
 	}
 })
 

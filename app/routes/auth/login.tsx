@@ -12,7 +12,6 @@ import styles from '#app/dashboard.css?url'
 import { cookiesOf } from '#app/lib/cookies-of.ts'
 import { formOf } from '#app/lib/form.ts'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { useComfort } from '#app/lib/use-comfort.ts'
 import { LoginForm } from './login/login-form.tsx'
@@ -31,10 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		hidden: true,
 	})
 
-export const headers: HeadersFunction = ({ actionHeaders }) => ({
-	...neverKept(),
-	...retryAfter(actionHeaders),
-})
+export const headers: HeadersFunction = ({ actionHeaders }) => retryAfter(actionHeaders)
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const visitor = await context.visitor().catch(() => null)

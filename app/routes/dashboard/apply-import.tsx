@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
@@ -17,8 +16,6 @@ import { ImportForm } from './import/import-form.tsx'
 import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
 
 export const meta: MetaFunction = () => staffMeta('Import')
-
-export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -7,7 +7,6 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { secondFactorWords } from '#app/content/second-factor.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { ConfirmationInput } from '#worker/contract/second-factor.ts'
 import { AppSecretToScan } from './security/app-secret.tsx'
@@ -22,8 +21,6 @@ import { SecurityPage } from './security/security-page.tsx'
 const page = { label: 'Connect your app', href: `${OWN_ACCOUNT}/confirm` }
 
 export const meta: MetaFunction = () => staffMeta(page.label)
-
-export const headers = neverKept
 
 export async function loader(asked: LoaderFunctionArgs) {
 	const { factor } = await lookAtFactor(asked)

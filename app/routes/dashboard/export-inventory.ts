@@ -5,7 +5,6 @@ import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
 const headers = {
 	'Content-Type': 'text/csv; charset=utf-8',
 	'Content-Disposition': 'attachment; filename="inventory.csv"',
-	'Cache-Control': 'private, no-store',
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

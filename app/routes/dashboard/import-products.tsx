@@ -9,7 +9,6 @@ import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
@@ -18,8 +17,6 @@ import { ImportPreview } from './import/import-preview.tsx'
 import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
 
 export const meta: MetaFunction = () => staffMeta('Import')
-
-export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

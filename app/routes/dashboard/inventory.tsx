@@ -7,7 +7,6 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { loadFailures, noProducts } from '#app/content/messages.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { productsInWords } from '#app/lib/products-in-words.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { FOUND, foundAddress, inventoryAddress } from './inventory/inventory-address.ts'
@@ -18,8 +17,6 @@ import { loadInventory } from './inventory/load-inventory.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ error }) =>
 	staffMeta(error ? loadFailures.inventory : 'Inventory')
-
-export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

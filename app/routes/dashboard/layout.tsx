@@ -12,7 +12,6 @@ import { errorStatus } from '#app/lib/error-status.ts'
 import { failureTitle } from '#app/lib/failure-title.ts'
 import { untakenIn } from '#app/lib/keep-typed.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { useComfort } from '#app/lib/use-comfort.ts'
 import { NoConnection } from './layout/no-connection.tsx'
@@ -30,8 +29,6 @@ export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
 	return failureMeta(untakenIn(error) ? sendAgain.title : failureTitle(error))
 }
-
-export const headers = neverKept
 
 /** While nobody can be looked up, the page inside says what could not be loaded. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

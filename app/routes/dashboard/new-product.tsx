@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
@@ -17,8 +16,6 @@ import { emptyValues } from './product/product-values.ts'
 import { addProduct } from './product/save-product.ts'
 
 export const meta: MetaFunction = () => staffMeta('Add Product')
-
-export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -2,15 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
 import { OlderLinks } from './history/older-links.tsx'
 import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/page-of-entries.ts'
 
 export const meta: MetaFunction = () => staffMeta('Dashboard')
-
-export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -3,12 +3,9 @@ import { useLocation } from '@remix-run/react'
 import { dashboardLinks } from '#app/content/back-office.ts'
 import { dashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 
 export const meta: MetaFunction = ({ location }) => staffMeta(titleAt(location))
-
-export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -8,7 +8,6 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { HistoryList } from './history/history-list.tsx'
@@ -24,8 +23,6 @@ import { StockSection } from './product/stock-section.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
 	staffMeta(shown?.product.name ?? 'Product')
-
-export const headers = neverKept
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { loadProduct } from './product/load-product.ts'
@@ -17,8 +16,6 @@ import { reverseMovement } from './product/stock-changes.ts'
 import { StockPage } from './product/stock-page.tsx'
 
 export const meta: MetaFunction = () => staffMeta('Reverse a movement')
-
-export const headers = neverKept
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { secondFactorWords } from '#app/content/second-factor.ts'
 import { cookiesOf } from '#app/lib/cookies-of.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { PasswordChangeInput } from '#worker/contract/auth.ts'
@@ -13,8 +12,6 @@ import { lookAtFactor } from './security/look-at-factor.ts'
 import { PasswordForm } from './security/password-form.tsx'
 
 export const meta: MetaFunction = () => staffMeta('Security')
-
-export const headers = neverKept
 
 export const loader = lookAtFactor
 

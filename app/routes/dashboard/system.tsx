@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { systemWords } from '#app/content/back-office.ts'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
 import { RouteTable } from './system/route-table.tsx'
@@ -12,8 +11,6 @@ import { SystemFigures } from './system/system-figures.tsx'
 const ROUTES_SHOWN = 10
 
 export const meta: MetaFunction = () => staffMeta('System')
-
-export const headers = neverKept
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

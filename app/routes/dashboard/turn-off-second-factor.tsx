@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/clo
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { secondFactorWords } from '#app/content/second-factor.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { neverKept } from '#app/lib/private-page.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { OwnPassword } from '#worker/contract/second-factor.ts'
@@ -15,8 +14,6 @@ import { SecurityPage } from './security/security-page.tsx'
 const page = { label: 'Turn off the second step', href: `${OWN_ACCOUNT}/turn-off` }
 
 export const meta: MetaFunction = () => staffMeta(page.label)
-
-export const headers = neverKept
 
 export const loader = lookAtFactor
 
