@@ -22,7 +22,6 @@ function update(hours: HTMLElement) {
 	const words = wordsFor(today, rowOf(day + 1), time)
 	sign.dataset.openNow = words.startsWith('Open') ? 'open' : 'closed'
 	if (sign.textContent !== words) sign.textContent = words
-	sign.hidden = false
 }
 
 function wordsFor(today: Element | null, tomorrow: Element | null, time: string): string {

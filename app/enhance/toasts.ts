@@ -2,21 +2,12 @@ const VISIBLE_MS = 6000
 
 /** A one-time notice stands at the top of the page; here it becomes a toast that leaves by itself. */
 export function turnNoticesIntoToasts() {
-	const notices = document.querySelectorAll<HTMLElement>('[data-notice]')
-	if (notices.length === 0) return
-	const corner = document.querySelector('[data-toasts]') ?? newCorner()
-	for (const notice of notices) {
-		corner.appendChild(notice)
+	for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
+		// Put in anew: what a status held from the start is not read out.
+		notice.parentElement?.appendChild(notice)
 		notice.addEventListener('click', () => notice.remove())
 		leaveAfter(notice)
 	}
-}
-
-function newCorner(): HTMLElement {
-	const corner = document.createElement('div')
-	corner.dataset.toasts = ''
-	corner.setAttribute('role', 'status')
-	return document.body.appendChild(corner)
 }
 
 /** The clock stops while someone points at the toast or has the focus in it. */
