@@ -5,7 +5,7 @@ import { apiDocument } from './api-document/document.ts'
 import { type ApiDocument, ApiDocumentAnswer } from './contract/api-document.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
-import { ApiError, refusalOf } from './errors.ts'
+import { ApiError, type ErrorStatus, refusalOf } from './errors.ts'
 import { logFailure } from './failure.ts'
 import { type Description, describe } from './middleware/describe.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -65,9 +65,5 @@ const document: Description = {
 	answers: { 200: ApiDocumentAnswer },
 }
 
-type Refusals = {
-	[status in 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 422 | 429 | 500 | 503]: {
-		json: Problem
-	}
-}
+type Refusals = Record<ErrorStatus, { json: Problem }>
 export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, Refusals>

@@ -30,7 +30,7 @@ export const kinds = {
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof kinds
-type ErrorStatus = (typeof kinds)[ErrorCode]['status']
+export type ErrorStatus = (typeof kinds)[ErrorCode]['status']
 
 /** A refusal whose message is fit to show. */
 export class ApiError extends Error {
