@@ -1,12 +1,12 @@
 import { hc } from 'hono/client'
 import type { Api } from './api.ts'
+import { MINUTE_MS, SECOND_MS } from './contract/units.ts'
 import { withEncodedParams } from './encoded-params.ts'
 import { isRead } from './is-read.ts'
 
-const SECOND_MS = 1000
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
 /** A token that has no longer to live is renewed before it is used. */
-const RENEWED_BEFORE_MS = 60 * SECOND_MS
+const RENEWED_BEFORE_MS = MINUTE_MS
 const TOKEN_CALLS = /^\/api\/auth\/(login(\/code)?|password)$/
 const SIGN_OUT = '/api/auth/logout'
 const TRIES_OF_A_READ = 3

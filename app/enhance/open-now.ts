@@ -1,3 +1,4 @@
+// By hand: a module shared with pages would be one more file for every shopper to load.
 const A_MINUTE = 60_000
 const AN_HOUR = 60 * A_MINUTE
 const WEEK = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')

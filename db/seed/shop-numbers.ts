@@ -1,6 +1,6 @@
 import type { Product, Stock } from '#worker/contract/product.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#worker/contract/units.ts'
 
-const day = 86_400_000
 const lastArrival = Date.UTC(2026, 9, 24)
 
 /** A whole number below `limit` that looks random and is the same on every call. */
@@ -46,8 +46,8 @@ export function discountOf(price: number, position: number): { discountPrice?: n
 /** The position is the millisecond, so that no two products arrive at the same moment. */
 export function createdAtOf(released: string, position: number): string {
 	const start = Date.parse(`${released}-01T00:00:00.000Z`)
-	const days = Math.min(320, Math.floor((lastArrival - start) / day))
-	const clock = (4 * 3600 + spread(position, 15, 9 * 3600)) * 1000
-	const moment = start + spread(position, 14, days) * day + clock + (position % 1000)
+	const days = Math.min(320, Math.floor((lastArrival - start) / DAY_MS))
+	const clock = 4 * HOUR_MS + spread(position, 15, (9 * HOUR_MS) / SECOND_MS) * SECOND_MS
+	const moment = start + spread(position, 14, days) * DAY_MS + clock + (position % 1000)
 	return new Date(moment).toISOString()
 }

@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LARGEST_PICTURE, sizeInWords } from '#worker/contract/limits.ts'
 import { PICTURE_NAME, PictureAnswer } from '#worker/contract/picture.ts'
+import { DAY_MS, SECOND_MS } from '#worker/contract/units.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
 import type { DoorEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 
-const YEAR_S = 365 * 24 * 60 * 60
+const YEAR_S = (365 * DAY_MS) / SECOND_MS
 
 const upload: Description = {
 	id: 'addPicture',

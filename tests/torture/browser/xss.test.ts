@@ -4,6 +4,7 @@ import { openPageElsewhere } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { isLong, times } from '../size.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
 import { addHostileColleague, send, typeSearches, walkSecondStep } from './hostile-walks.ts'
@@ -15,7 +16,6 @@ if (!isLong) vi.setConfig({ testTimeout: 180_000 })
 const PRODUCTS = times({ short: hostileTexts.length, long: 200 })
 /** The short run opens every so manieth product, on a page of its own and in the back-office. */
 const STEP = isLong ? 1 : 14
-const PAGE_SIZE = 12
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 let colleagues = 0
