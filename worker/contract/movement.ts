@@ -4,6 +4,7 @@ import { idOf } from './id.ts'
 import { LARGEST_QUANTITY, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
+import { wholeNumberIn } from './whole-number.ts'
 
 const wholeNumber = 'Quantity must be a whole number'
 
@@ -57,20 +58,7 @@ export type Movement = v.InferOutput<typeof Movement>
 export const MovementAnswer = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
-const wrongLimit = `must be a whole number from 1 to ${MOST_MOVEMENTS}`
-
 export const MovementQuery = v.object({
-	limit: v.optional(
-		v.pipe(
-			v.string(),
-			v.regex(/^\d+$/, wrongLimit),
-			v.transform(Number),
-			v.number(),
-			v.integer(),
-			v.minValue(1, wrongLimit),
-			v.maxValue(MOST_MOVEMENTS, wrongLimit),
-		),
-		'50',
-	),
+	limit: v.optional(wholeNumberIn(1, MOST_MOVEMENTS), '50'),
 	before: v.optional(idOf('Only what is older than the entry with this `_id`')),
 })

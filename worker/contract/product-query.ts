@@ -8,8 +8,7 @@ import {
 	PAGE_SIZE_LIMIT,
 } from './limits.ts'
 import { Product } from './product.ts'
-
-const WHOLE_NUMBER = /^\d+$/
+import { WHOLE_NUMBER, wholeNumberIn } from './whole-number.ts'
 
 const Slug = v.pipe(
 	v.string(),
@@ -33,16 +32,6 @@ const PageNumber = v.pipe(
 	v.number(),
 	v.integer(),
 	v.minValue(1, 'must be a whole number, 1 or more'),
-)
-
-const PageSize = v.pipe(
-	v.string(),
-	v.regex(WHOLE_NUMBER, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
-	v.transform(Number),
-	v.number(),
-	v.integer(),
-	v.minValue(1, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
-	v.maxValue(PAGE_SIZE_LIMIT, `must be a whole number from 1 to ${PAGE_SIZE_LIMIT}`),
 )
 
 /** Never refused: what cannot be searched for is dropped, and the rest is cut to 100 characters. */
@@ -79,7 +68,7 @@ export const ProductQuery = v.pipe(
 		),
 		sort: v.optional(v.pipe(ProductSort, v.description(sorting))),
 		page: v.optional(PageNumber, '1'),
-		limit: v.optional(PageSize, String(PAGE_SIZE)),
+		limit: v.optional(wholeNumberIn(1, PAGE_SIZE_LIMIT), String(PAGE_SIZE)),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed || pricesInOrder(dataset.value)) return
