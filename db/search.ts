@@ -8,7 +8,10 @@ import { prepared } from './prepared.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, searchDocuments, searchShelves } from './schema.ts'
 
-/** How a word was found, nearest to what was typed first. */
+/**
+ * How a word was found. The order is asked by: up to `synonym` the word itself is looked up, from `sound` on a key of how it
+ * sounds or is spelt, and a word found by several such keys counts as found by the first of them.
+ */
 export const TIERS = {
 	exact: 0,
 	joined: 1,
@@ -32,6 +35,9 @@ const MOST_GUESSED = 8
 /** Words of so few products may be misspelt all the same. */
 const RARE = 3
 
+/** A number that stands in the statement itself. */
+const written = (number: number) => sql.raw(String(number))
+
 /**
  * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are
  * `needed`, or as any block has some for. Sound and spelling count only for a slot that hardly anything else was found
@@ -44,12 +50,12 @@ function postingsQuery(db: Database) {
 		), begun as (
 			select slot, tier, word, row_number() over (partition by slot, key order by products desc, word) as place
 			from asked cross join search_words on word > key and word < key || char(1114111)
-			where tier = 3 and products > 0
+			where tier = ${written(TIERS.begun)} and products > 0
 		), direct as materialized (
-			select slot, tier, word, products from asked cross join search_words on word = key where tier < 3 and products > 0
+			select slot, tier, word, products from asked cross join search_words on word = key where tier <= ${written(TIERS.synonym)} and products > 0
 		), guess as materialized (
-			select slot, tier, key from asked where tier > 3
-				and (tier = 7 or slot not in (select slot from direct group by slot having sum(products) > ${sql.raw(String(RARE))}))
+			select slot, tier, key from asked where tier >= ${written(TIERS.sound)}
+				and (tier = ${written(TIERS.otherScript)} or slot not in (select slot from direct group by slot having sum(products) > ${written(RARE)}))
 		), guessed as (
 			select slot, min(tier) as tier, word, products
 			from (
@@ -60,8 +66,8 @@ function postingsQuery(db: Database) {
 		), placed as (
 			select slot, tier, word, row_number() over (partition by slot, tier order by products desc, word) as place from guessed
 		), candidate as materialized (
-			select slot, tier, word from direct union all select slot, tier, word from begun where place <= ${sql.raw(String(MOST_BEGUN))}
-			union all select slot, tier, word from placed where place <= ${sql.raw(String(MOST_GUESSED))}
+			select slot, tier, word from direct union all select slot, tier, word from begun where place <= ${written(MOST_BEGUN)}
+			union all select slot, tier, word from placed where place <= ${written(MOST_GUESSED)}
 		), meant as materialized (
 			select word, group_concat(slot || ':' || tier, ' ') as stands_for from candidate group by word
 		), filled as materialized (
