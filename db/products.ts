@@ -76,7 +76,7 @@ export async function countProducts(db: Database): Promise<number> {
 	return row?.count ?? 0
 }
 
-export async function findSlugsLike(db: Database, slug: string): Promise<string[]> {
+export async function listSlugsLike(db: Database, slug: string): Promise<string[]> {
 	const rows = await db
 		.select({ slug: products.slug })
 		.from(products)

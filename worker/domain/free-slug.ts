@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
-import { findSlugsLike } from '#db/products.ts'
+import { listSlugsLike } from '#db/products.ts'
 import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 import { slugFromName } from '#worker/contract/product-input.ts'
 import { latinFromBangla } from './search/bangla.ts'
@@ -26,7 +26,7 @@ export function isSlugTaken(error: unknown): boolean {
 }
 
 async function freeSlug(db: Database, slug: string): Promise<string> {
-	const taken = new Set(await findSlugsLike(db, slug))
+	const taken = new Set(await listSlugsLike(db, slug))
 	if (!taken.has(slug)) return slug
 	let number = 2
 	while (taken.has(`${slug}-${number}`)) number += 1

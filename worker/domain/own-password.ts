@@ -36,7 +36,7 @@ export async function changePassword(
 	visitor: Visitor,
 	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
 ): Promise<SignedIn> {
-	const person = await findPerson(db, visitor)
+	const person = await requirePerson(db, visitor)
 	await checkChange(db, person, { input, context })
 	const { id: staffId, name, email } = person
 	const passwordHash = await hashPassword(input.newPassword)
@@ -73,7 +73,7 @@ async function checkChange(
 	if (weakness) throw invalid('newPassword', weakness)
 }
 
-export async function findPerson(db: Database, { staffId }: Visitor): Promise<Staff> {
+export async function requirePerson(db: Database, { staffId }: Visitor): Promise<Staff> {
 	const person = await findStaffById(db, staffId)
 	if (!person) throw notSignedIn()
 	return person

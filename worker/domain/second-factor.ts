@@ -15,7 +15,7 @@ import { ApiError, invalid } from '#worker/errors.ts'
 import { appAddress, newAppSecret, stepOfAppCode } from './app-code.ts'
 import { beginAttempt, forgiveAttempt } from './attempts.ts'
 import { historyEntry } from './history-entry.ts'
-import { findPerson, requirePassword } from './own-password.ts'
+import { requirePassword, requirePerson } from './own-password.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import type { RequestContext } from './request-context.ts'
 import { seal, unseal } from './sealed-secret.ts'
@@ -132,7 +132,7 @@ async function proveIdentity(
 	{ visitor, password }: Proven,
 	context: RequestContext,
 ): Promise<Staff> {
-	const person = await findPerson(db, visitor)
+	const person = await requirePerson(db, visitor)
 	await requirePassword(db, { person, field: 'password', password }, context)
 	return person
 }
