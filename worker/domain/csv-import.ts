@@ -11,7 +11,7 @@ import {
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { type Change, editsOf, isChange, type Judged, judgeRows } from './csv-rows.ts'
+import { editsOf, isChange, type Judged, judgeRows, type RowChange } from './csv-rows.ts'
 import { historyEntry } from './history-entry.ts'
 import { applyStaged, stageProducts } from './import.ts'
 import type { Actor } from './request-context.ts'
@@ -64,11 +64,11 @@ function countsOf(judged: Judged[]): Counts {
 	}
 }
 
-function changesStock({ there, staged }: Change): boolean {
+function changesStock({ there, staged }: RowChange): boolean {
 	return there !== null && !staged.leavesStock
 }
 
-function shownOf(change: Change): ImportPreview['changes'][number] {
+function shownOf(change: RowChange): ImportPreview['changes'][number] {
 	const { kind, line, fields, staged } = change
 	const { slug, name } = staged.product
 	return { line, slug, name, kind, fields, ...editsOf(change) }

@@ -15,8 +15,8 @@ import { cellsOf, columnsThatDiffer, HEADINGS, headingMeantBy, readRow } from '.
 const MOST_CHARACTERS = 100
 
 /** What a row of a file would do to the catalogue. */
-export type Judged = { kind: 'same' } | { kind: 'wrong'; line: number; reason: string } | Change
-export type Change = {
+export type Judged = { kind: 'same' } | { kind: 'wrong'; line: number; reason: string } | RowChange
+export type RowChange = {
 	kind: 'new' | 'changed'
 	line: number
 	fields: string[]
@@ -105,7 +105,7 @@ function someOf(cells: Row['cells'], headings: string[]): Row['cells'] {
 }
 
 /** What the cells of a changed product are and would be: enough of each to tell it from another. */
-export function editsOf({ fields, cells, there }: Change) {
+export function editsOf({ fields, cells, there }: RowChange) {
 	const beginning = (text = '') => text.trim().slice(0, MOST_CHARACTERS).toWellFormed()
 	const beginningsOf = (from: Row['cells']): Row['cells'] =>
 		Object.fromEntries(fields.map((field) => [field, beginning(from[field])]))
@@ -113,7 +113,7 @@ export function editsOf({ fields, cells, there }: Change) {
 	return { before: beginningsOf(cellsOf(there)), after: beginningsOf(cells) }
 }
 
-export function isChange(row: Judged): row is Change {
+export function isChange(row: Judged): row is RowChange {
 	return row.kind === 'new' || row.kind === 'changed'
 }
 

@@ -8,7 +8,7 @@ import { historyEntry } from './history-entry.ts'
 import { hashPassword, isPassword, isSpentPassword, weaknessOf } from './password.ts'
 import type { RequestContext } from './request-context.ts'
 import { beginSession, type Visitor } from './sessions.ts'
-import { isOutdated, type SignedIn } from './sign-in.ts'
+import { isOutdated, type StartedSession } from './sign-in.ts'
 
 type Given = { field: string; password: string }
 
@@ -35,7 +35,7 @@ export async function changePassword(
 	db: Database,
 	visitor: Visitor,
 	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
-): Promise<SignedIn> {
+): Promise<StartedSession> {
 	const person = await requirePerson(db, visitor)
 	await checkChange(db, person, { input, context })
 	const { id: staffId, name, email } = person

@@ -19,14 +19,14 @@ import { sha256 } from './token.ts'
 const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
 
 /** The session's token goes into its cookie and nowhere else. */
-export type SignedIn = { visitor: Omit<Visitor, 'owes'>; token: string }
+export type StartedSession = { visitor: Omit<Visitor, 'owes'>; token: string }
 
 /** One answer for an unknown email, a wrong password and a disabled account; where a code is wanted and none was sent, a proof to send it with. */
 export async function signIn(
 	db: Database,
 	{ email, password, code }: LoginInput,
 	context: RequestContext,
-): Promise<SignedIn | { proof: string }> {
+): Promise<StartedSession | { proof: string }> {
 	await beginAttempt(db, email, context)
 	const person = await findStaffByEmail(db, email)
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
@@ -48,7 +48,7 @@ export async function signInWithCode(
 	db: Database,
 	{ proof, code }: LoginCodeInput,
 	context: RequestContext,
-): Promise<SignedIn> {
+): Promise<StartedSession> {
 	const person = await personOfFirstStep(db, proof, context)
 	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
 	await beginAttempt(db, person.email, context)
@@ -66,7 +66,11 @@ function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now:
 	return status === 'active' && !(mustChangePassword && ageMs >= ONE_TIME_PASSWORD_LIFE_MS)
 }
 
-async function enter(db: Database, person: Staff, context: RequestContext): Promise<SignedIn> {
+async function enter(
+	db: Database,
+	person: Staff,
+	context: RequestContext,
+): Promise<StartedSession> {
 	const { id: staffId, name, email, passwordHash } = person
 	const session = beginSession(db, { staffId, passwordHash, ...context })
 	const changes = [

@@ -10,7 +10,7 @@ import { cookieOf, SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { issueAccessToken } from '#worker/domain/access-token.ts'
 import { changePassword } from '#worker/domain/own-password.ts'
 import { SESSION_LIFE_MS, type Visitor } from '#worker/domain/sessions.ts'
-import { type SignedIn, signIn, signInWithCode, signOut } from '#worker/domain/sign-in.ts'
+import { type StartedSession, signIn, signInWithCode, signOut } from '#worker/domain/sign-in.ts'
 import { addColleague } from '#worker/domain/staff-accounts.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, headersOf, notSignedIn, problemOf } from '#worker/errors.ts'
@@ -85,7 +85,7 @@ function askForCode(c: Context<ApiEnvironment>, proof: string) {
 	return c.json(body, 401, headersOf(body))
 }
 
-async function welcome(c: Context, { visitor, token }: SignedIn) {
+async function welcome(c: Context, { visitor, token }: StartedSession) {
 	giveSession(c, token, SESSION_LIFE_MS / 1000)
 	return signedIn(c, visitor)
 }

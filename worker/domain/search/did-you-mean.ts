@@ -8,7 +8,7 @@ import { lettersApart } from './spelling.ts'
 /** How many products have the word of a meaning, about. */
 export type SizeOf = (meaning: Meaning) => number
 
-export type Search = {
+export type MatchedSearch = {
 	slots: Slot[]
 	/** By slot, whether every product must fill it. */
 	needed: boolean[]
@@ -21,7 +21,7 @@ export type Search = {
 const MUCH_MORE = 20
 
 /** By slot the spelling that far more products have than what was typed; nothing where that finds little more than the `found`. */
-export function commonerSpelling(search: Search, found: number): Map<number, string> | null {
+export function commonerSpelling(search: MatchedSearch, found: number): Map<number, string> | null {
 	const { needed, postings, meanings } = search
 	const commoner = commonerWords(search)
 	if (commoner.size === 0) return null
@@ -32,7 +32,7 @@ export function commonerSpelling(search: Search, found: number): Map<number, str
 }
 
 /** By slot a guess that far more products have than what was typed; guesses are only looked up for a word of hardly any. */
-export function commonerWords({ slots, meanings, sizeOf }: Search): Map<number, string> {
+export function commonerWords({ slots, meanings, sizeOf }: MatchedSearch): Map<number, string> {
 	const commoner = new Map<number, string>()
 	for (const [slot, { word }] of slots.entries()) {
 		const ofSlot = meanings.filter((meaning) => meaning.slot === slot)

@@ -1,6 +1,6 @@
 import type { Posting } from '#db/search.ts'
 import { GUESSED } from './choose.ts'
-import { isLikelySlip, type Search } from './did-you-mean.ts'
+import { isLikelySlip, type MatchedSearch } from './did-you-mean.ts'
 import { type Found, findWith, namesKind } from './find.ts'
 import type { Slot } from './plan.ts'
 
@@ -9,7 +9,7 @@ type Fewer = { leftOut: number[]; found: Found[] }
 const MOST_TRIES = 7
 
 /** What is found without the slots that nothing likely is known for, or without one or two more. */
-export function fewerWords(search: Search): Fewer | null {
+export function fewerWords(search: MatchedSearch): Fewer | null {
 	const { slots, needed, postings } = search
 	const meanings = search.meanings.filter(
 		(meaning) => meaning.cost < GUESSED || isLikelySlip(slots[meaning.slot]?.word ?? '', meaning),
@@ -24,7 +24,7 @@ export function fewerWords(search: Search): Fewer | null {
 }
 
 /** Which slots to leave out, in the order to try it in: the rarest first, what names a kind of product last. */
-function leavings(search: Search): number[][] {
+function leavings(search: MatchedSearch): number[][] {
 	const known = knownSlots(search).sort(
 		(a, b) => Number(a.isKind) - Number(b.isKind) || a.size - b.size,
 	)
@@ -39,7 +39,7 @@ function leavings(search: Search): number[][] {
 }
 
 /** The slots that something is known for: of how many products, and whether it is what products are. */
-function knownSlots({ needed, postings, meanings, sizeOf }: Search) {
+function knownSlots({ needed, postings, meanings, sizeOf }: MatchedSearch) {
 	const kinds = kindsIn(postings)
 	return needed.flatMap((isNeeded, slot) => {
 		const meant = meanings.filter((meaning) => meaning.slot === slot)

@@ -7,7 +7,7 @@ import { planSearch, type SearchPlan } from './plan.ts'
 import { shelvesNamed } from './shelves-named.ts'
 import { type Rewording, understand } from './understand.ts'
 
-type Search = {
+type CatalogueSearch = {
 	text: string
 	/** Only what was typed, without guesses. */
 	isExact?: boolean
@@ -26,7 +26,10 @@ type SearchResult = {
 	said: SaidOfSearch
 }
 
-export async function searchCatalogue(db: Database, search: Search): Promise<SearchResult> {
+export async function searchCatalogue(
+	db: Database,
+	search: CatalogueSearch,
+): Promise<SearchResult> {
 	const plan = planSearch(search.text, { isExact: search.isExact })
 	const { postings, shelves } = await findPostings(db, plan)
 	const { found, mended, didYouMean } = understand(plan.slots, postings)
@@ -64,7 +67,7 @@ const orders = {
 	'-createdAt': (a: Found, b: Found) => b.createdAt - a.createdAt || b.number - a.number,
 } satisfies Record<ProductSort, (a: Found, b: Found) => number>
 
-function shelfFilter({ category, subcategory }: Search, shelves: Shelf[]) {
+function shelfFilter({ category, subcategory }: CatalogueSearch, shelves: Shelf[]) {
 	if (category === undefined && subcategory === undefined) return () => true
 	const wanted = shelves.filter(
 		(shelf) =>

@@ -32,7 +32,7 @@ export function writeSpecifications(specifications: readonly Specification[]): s
 	const parts = specifications.map(({ key, value }) =>
 		typeof value === 'string'
 			? { text: entry(key, value), isGroup: false }
-			: { text: [escaped(key), ...entriesOf(value)].join('\n'), isGroup: true },
+			: { text: [escaped(key), ...linesOf(value)].join('\n'), isGroup: true },
 	)
 	return parts
 		.map(({ text, isGroup }, place) => {
@@ -43,7 +43,7 @@ export function writeSpecifications(specifications: readonly Specification[]): s
 		.join('')
 }
 
-function entriesOf(value: Record<string, string>): string[] {
+function linesOf(value: Record<string, string>): string[] {
 	return Object.entries(value).map(([label, text]) => entry(label, text))
 }
 
