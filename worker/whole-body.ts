@@ -1,6 +1,6 @@
 import { MIB, SECOND_MS } from '#worker/contract/units.ts'
-import { withinDeadline } from './edge-cache/deadline.ts'
 import { isRead } from './is-read.ts'
+import { withinDeadline } from './within-deadline.ts'
 
 /** More than any address of ours takes; whoever sends more loses the connection. */
 const MOST_BYTES = 16 * MIB
