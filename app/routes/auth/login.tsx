@@ -13,7 +13,7 @@ import { cookiesOf } from '#app/lib/cookies-of.ts'
 import { formOf } from '#app/lib/form.ts'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { seeOther } from '#app/lib/see-other.ts'
-import { useComfort } from '#app/lib/use-comfort.ts'
+import { useEnhance } from '#app/lib/use-enhance.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { firstStep } from './login/login-step.ts'
 import { sendLogin } from './login/send-login.ts'
@@ -53,7 +53,7 @@ type Answer = { ok: boolean; status: number; headers: Headers; json: () => Promi
 
 export default function LoginPage() {
 	const step = useActionData<typeof action>() ?? firstStep
-	useComfort()
+	useEnhance()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
 			<h1 className="text-2xl">Login</h1>

@@ -13,7 +13,7 @@ import { failureTitle } from '#app/lib/failure-title.ts'
 import { untakenIn } from '#app/lib/keep-typed.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { useComfort } from '#app/lib/use-comfort.ts'
+import { useEnhance } from '#app/lib/use-enhance.ts'
 import { NoConnection } from './layout/no-connection.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
@@ -52,7 +52,7 @@ type Visitor = Awaited<ReturnType<typeof loader>>
 const noLines: readonly string[] = []
 
 function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
-	useComfort()
+	useEnhance()
 	useFreshPage()
 	useSendingOnce()
 	return (
