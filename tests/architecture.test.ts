@@ -50,7 +50,7 @@ test('no file hides behind a name that says nothing', () => {
 	expect(files).toEqual(['worker/index.ts'])
 })
 
-const exporting = /^export (?:async )?(?:function|const|type|class) (\w+)/gm
+const exporting = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
 const naming = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
 /** Known by their names to Remix, to bundlers, and to whoever uses the client. */
 const namedElsewhere =
