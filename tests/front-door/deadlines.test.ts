@@ -134,9 +134,9 @@ test('many slow answers together take no longer than one', async () => {
 		shop.send('/api/products/some-id/movements', { movement: 'sell', quantity: 1 }, { headers }),
 	)
 
-	expect([200, 503]).toContain(answer.status)
+	expect(answer.status).toBe(503)
 	expect(ms).toBeLessThan(MOST_FOR_READ_MS)
-	expect([404, 503]).toContain(moved.answer.status)
+	expect(moved.answer.status).toBe(503)
 	expect(moved.ms).toBeLessThan(MOST_FOR_WRITE_MS)
 	forgiveNoise()
 })
@@ -166,13 +166,18 @@ test('long work is waited for step by step, however its address is written', asy
 })
 
 test.each([
-	['/dashboard/inventory/new', 'name=Typed+with+care', 'value="Typed with care"'],
-	['/dashboard/inventory/some-id', 'brand=Kestrel', 'value="Kestrel"'],
-	['/dashboard/inventory/some-id/move', 'note=From+Dhaka&quantity=3', 'value="From Dhaka"'],
-	['/dashboard/inventory/some-id/reverse', 'movement=that-one', 'value="that-one"'],
-	['/dashboard/inventory/import', 'text=slug%2Cprice%0Aaero%2C5', 'aero,5'],
-	['/dashboard/inventory/import/apply', 'import=that-one', 'value="that-one"'],
-])('%s keeps what was typed while the database is down', async (path, body, kept) => {
+	['/dashboard/inventory/new', 'name=Typed+with+care', 'value="Typed with care"', 422],
+	['/dashboard/inventory/some-id', 'brand=Kestrel', 'value="Kestrel"', 503],
+	[
+		'/dashboard/inventory/some-id/move',
+		'movement=sell&note=From+Dhaka&quantity=3',
+		'value="From Dhaka"',
+		503,
+	],
+	['/dashboard/inventory/some-id/reverse', 'movement=that-one', 'value="that-one"', 404],
+	['/dashboard/inventory/import', 'text=slug%2Cprice%0Aaero%2C5', 'aero,5', 503],
+	['/dashboard/inventory/import/apply', 'import=that-one', 'value="that-one"', 503],
+])('%s keeps what was typed while the database is down', async (path, body, kept, halfDown) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const send = (extra: string) =>
@@ -191,6 +196,7 @@ test.each([
 	expect(downPage).toContain('name="_once" value="second"')
 	expect(downPage).toContain(`action="${path}"`)
 	expect(downPage).not.toContain('<script>"')
-	if (half.status === 503) expect(halfPage).toContain(kept)
+	expect(half.status).toBe(halfDown)
+	if (halfDown === 503) expect(halfPage).toContain(kept)
 	forgiveNoise()
 })
