@@ -1,5 +1,5 @@
 import type { Generation } from '#db/generation.ts'
-import { withinDeadline } from '../within-deadline.ts'
+import { withinDeadline } from '#worker/within-deadline.ts'
 import { type Entry, entryOf, mayBeKept, responseOf, type Visit } from './entry.ts'
 import { FRESH_MS, RENDER_DEADLINE_MS, RENEWAL_TIMEOUT_MS, STALE_IF_ERROR_MS } from './freshness.ts'
 import { createGenerationWatch } from './generation.ts'

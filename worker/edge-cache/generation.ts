@@ -1,5 +1,5 @@
 import type { Generation } from '#db/generation.ts'
-import { withinDeadline } from '../within-deadline.ts'
+import { withinDeadline } from '#worker/within-deadline.ts'
 import {
 	GENERATION_CHECK_MS,
 	GENERATION_DEADLINE_MS,
