@@ -24,6 +24,24 @@ test('while one types, the search offers categories and products that the keyboa
 	await Promise.all([page.waitForURL(/category=headphone/), field.press('Enter')])
 })
 
+test.each(['none', 'active'] as const)(
+	'a line surrounds the chosen suggestion and no other, with forced colours “%s”',
+	async (forcedColors) => {
+		const page = await openPage()
+		await page.emulateMedia({ forcedColors })
+		await page.goto('/products')
+		const search = page.locator('main search')
+		await search.getByRole('combobox').pressSequentially('laptop')
+		await search.getByRole('option').nth(1).waitFor()
+		await search.getByRole('combobox').press('ArrowDown')
+
+		const lines = await search
+			.getByRole('option')
+			.evaluateAll((options) => options.map((it) => getComputedStyle(it).outlineStyle))
+		expect(lines).toEqual(['solid', ...lines.slice(1).map(() => 'none')])
+	},
+)
+
 test('a suggested product opens with a click, and Enter without a choice searches', async () => {
 	const page = await openPage()
 	await page.goto('/products')
