@@ -9,7 +9,7 @@ export function SiteMenu({ path }: { path: string }) {
 	return (
 		<Sheet id="menu" title="Menu">
 			<nav aria-label="Main" className="site-menu">
-				<ul className="md:flex">
+				<ul className="md:flex md:flex-wrap">
 					{navbar.map((entry) => (
 						<li key={entry.label}>
 							{'links' in entry ? (

@@ -5,6 +5,12 @@ import { saysNotFound, screens } from '#tests/support/screens.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
+/** What WCAG 1.4.12 lets a reader ask for. */
+const FURTHER_APART = `
+	* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+	p { margin-bottom: 2em !important }
+`
+
 test('with letters twice as large no screen is wider than a phone', async () => {
 	const page = await openPage({ width: 360, height: 740, forgiving: saysNotFound })
 	const session = await page.context().newCDPSession(page)
@@ -37,6 +43,24 @@ test.each([
 	},
 )
 
+test.each([
+	['listing', screens.listing],
+	['product', screens.product],
+])(
+	'with letters and words further apart the %s screen of a member of staff fits the window and its words their buttons',
+	async (_, path = '') => {
+		const page = await openPageElsewhere({ bypassesPolicy: true })
+		await signIn(page)
+		await page.goto(path, { waitUntil: 'networkidle' })
+		await page.addStyleTag({ content: FURTHER_APART })
+		for (const width of [320, 344, 360, 768, 800, 836]) {
+			await page.setViewportSize({ width, height: 740 })
+			expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width)
+			expect(await cutOff(page, 'a, button, h1'), `${width} px`).toEqual([])
+		}
+	},
+)
+
 /** Words of which a part stands on another line than the rest. */
 function brokenWords(page: Page) {
 	return page.evaluate(() => {
@@ -60,11 +84,13 @@ function brokenWords(page: Page) {
 }
 
 /** What is wider than its place. */
-function cutOff(page: Page) {
-	return page.evaluate(() =>
-		[...document.querySelectorAll('main :is(a, button, h1, li, ol, p, td, th, dd, form)')]
-			.filter((it) => !it.closest('.sr-only') && it.scrollWidth > it.clientWidth + 1)
-			.filter((it) => getComputedStyle(it).display !== 'inline')
-			.map((it) => `${it.tagName} ${it.textContent}`),
+function cutOff(page: Page, kinds = 'a, button, h1, li, ol, p, td, th, dd, form') {
+	return page.evaluate(
+		(wanted) =>
+			[...document.querySelectorAll(`main :is(${wanted})`)]
+				.filter((it) => !it.closest('.sr-only') && it.scrollWidth > it.clientWidth + 1)
+				.filter((it) => getComputedStyle(it).display !== 'inline')
+				.map((it) => `${it.tagName} ${it.textContent}`),
+		kinds,
 	)
 }

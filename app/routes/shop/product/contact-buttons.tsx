@@ -20,7 +20,7 @@ export function ContactButtons({ chats }: { chats: Chats }) {
 					<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
 				</ButtonLink>
 			</div>
-			<div className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1">
+			<div className="contact-others">
 				<ButtonLink href={chats.messenger} variant="outline">
 					<Icon name="message" /> Messenger
 				</ButtonLink>
