@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { RootData } from '#app/lib/origin.ts'
 import { PLACEHOLDER, pictureWidths } from '#app/lib/picture-address.ts'
 
@@ -27,6 +28,7 @@ export function Picture({ address, alt, className, eager, first, sizes }: Pictur
 			srcSet={widths}
 			sizes={widths && (sizes ?? SIZES_ON_A_CARD)}
 			alt={alt}
+			lang={languageOf(alt)}
 			width="800"
 			height="600"
 			className={className}

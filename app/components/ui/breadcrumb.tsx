@@ -1,4 +1,5 @@
 import { cn } from '#app/lib/class-names.ts'
+import { languageOf } from '#app/lib/language-of.ts'
 
 export type Crumb = { label: string; href: string }
 
@@ -10,7 +11,11 @@ export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?:
 			<ol className={cn('breadcrumb', className)}>
 				{crumbs.map(({ label, href }, position) => (
 					<li key={href}>
-						<a href={href} aria-current={position === last ? 'page' : undefined}>
+						<a
+							href={href}
+							lang={languageOf(label)}
+							aria-current={position === last ? 'page' : undefined}
+						>
 							{label}
 						</a>
 					</li>

@@ -7,7 +7,6 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { loadFailures } from '#app/content/messages.ts'
 import { shop } from '#app/content/shop.ts'
 import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
-import { languageOf } from '#app/lib/language-of.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
@@ -16,6 +15,7 @@ import { MOST_PAGE_BUTTONS } from '#worker/contract/limits.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
+import { ListingHeading } from './products/listing-heading.tsx'
 import {
 	categoryOf,
 	isOfNoCategory,
@@ -51,14 +51,11 @@ export default function ProductsPage() {
 	const { unsent: listing } = useLoaderData<typeof loader>()
 	const { data: products, categories, query, page, lastPage, maxPrice, didYouMean } = listing
 	const crumbs = listingCrumbs(categories, query)
-	const title = listingTitle(categories, query)
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} />
 			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
-			<h1 lang={languageOf(title)} className="mt-1 mb-4 text-2xl">
-				{title}
-			</h1>
+			<ListingHeading categories={categories} query={query} />
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>

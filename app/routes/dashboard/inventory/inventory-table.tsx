@@ -1,6 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
 import { grouped } from '#app/lib/grouped.ts'
+import { languageOf } from '#app/lib/language-of.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
 import { QuickMove } from './quick-move.tsx'
@@ -41,7 +42,9 @@ function Row({ product, back }: RowProps) {
 		<tr id={`product-${id}`}>
 			<th scope="row">
 				<Picture address={product.images[0]} alt="" />
-				<a href={`/dashboard/inventory/${id}`}>{name}</a>
+				<a href={`/dashboard/inventory/${id}`} lang={languageOf(name)}>
+					{name}
+				</a>
 				<span>{`${brand}, ${category.name}`}</span>
 			</th>
 			<td>

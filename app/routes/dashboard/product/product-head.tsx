@@ -1,3 +1,4 @@
+import { languageOf } from '#app/lib/language-of.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
 import { InventoryCrumbs } from './inventory-crumbs.tsx'
@@ -11,7 +12,9 @@ export function ProductHead({ product, isWhole = false }: ProductHeadProps) {
 	return (
 		<div className="mb-4 grid gap-2">
 			<InventoryCrumbs page={{ label: name, href: `/dashboard/inventory/${id}` }} />
-			<h1 className="text-xl wrap-anywhere">{name}</h1>
+			<h1 className="text-xl wrap-anywhere" lang={languageOf(name)}>
+				{name}
+			</h1>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
 				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
 				<a href={`/products/${slug}`} className="link py-1">

@@ -52,7 +52,11 @@ function Facts({ product }: { product: Product }) {
 		<dl className="facts">
 			<dt>Brand</dt>
 			<dd>
-				<a href={listingAddress({ search: product.brand })} className="link">
+				<a
+					href={listingAddress({ search: product.brand })}
+					lang={languageOf(product.brand)}
+					className="link"
+				>
 					{product.brand}
 				</a>
 			</dd>

@@ -39,10 +39,21 @@ export function placeOf(categories: Category[], query: ListingQuery): string | u
 	return subcategory?.name ?? query.subcategory ?? category?.name ?? query.category
 }
 
-export function listingTitle(categories: Category[], query: ListingQuery): string {
+type TitleParts = { before: string; search?: string; after?: string }
+
+/** What was searched for may be of another language than the words around it. */
+export function titleParts(categories: Category[], query: ListingQuery): TitleParts {
 	const place = placeOf(categories, query)
-	if (!query.search) return place ?? 'All products'
-	return place ? `“${query.search}” in ${place}` : `Results for “${query.search}”`
+	const { search } = query
+	if (!search) return { before: place ?? 'All products' }
+	return place
+		? { before: '“', search, after: `” in ${place}` }
+		: { before: 'Results for “', search, after: '”' }
+}
+
+export function listingTitle(categories: Category[], query: ListingQuery): string {
+	const { before, search = '', after = '' } = titleParts(categories, query)
+	return before + search + after
 }
 
 /** How many there are, and which of them this page shows. */

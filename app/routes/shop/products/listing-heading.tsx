@@ -1,0 +1,17 @@
+import { languageOf } from '#app/lib/language-of.ts'
+import type { Category } from '#worker/contract/category.ts'
+import type { ListingQuery } from './listing-address.ts'
+import { titleParts } from './listing-words.ts'
+
+type ListingHeadingProps = { categories: Category[]; query: ListingQuery }
+
+export function ListingHeading({ categories, query }: ListingHeadingProps) {
+	const { before, search, after } = titleParts(categories, query)
+	return (
+		<h1 lang={search ? undefined : languageOf(before)} className="mt-1 mb-4 text-2xl">
+			{before}
+			{search && <span lang={languageOf(search)}>{search}</span>}
+			{after}
+		</h1>
+	)
+}
