@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoViolationsHere } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { saysNotFound, screens } from '#tests/support/screens.ts'
@@ -29,4 +29,40 @@ test('axe finds nothing in the open drawer and the open menu of a phone', async 
 		await expectNoViolationsHere(page, name)
 		await page.keyboard.press('Escape')
 	}
+})
+
+test('forced colours show which price slider has the focus, and the line that both lie on', async () => {
+	const page = await openPage()
+	await page.emulateMedia({ forcedColors: 'active' })
+	await page.goto('/products')
+	const sliders = page.locator('.sliders')
+	await sliders.waitFor()
+	const looks: string[] = []
+	for (const name of ['min', 'max']) {
+		await sliders.locator(`[data-price-slider="${name}"]`).focus()
+		looks.push((await sliders.screenshot()).toString('base64'))
+	}
+	const { x, y, width, height } = (await sliders.boundingBox()) ?? {
+		x: 0,
+		y: 0,
+		width: 0,
+		height: 0,
+	}
+	const between = async (top: number) =>
+		page.screenshot({ clip: { x: x + width / 4, y: top, width: width / 2, height: 8 } })
+
+	expect(looks[0]).not.toBe(looks[1])
+	expect(await between(y + height / 2 - 4)).not.toEqual(await between(y + height / 2 - 16))
+})
+
+test('forced colours show which shop the page is about', async () => {
+	const page = await openPage()
+	await page.emulateMedia({ forcedColors: 'active' })
+	await page.goto('/madhupur')
+	const lines = await page
+		.getByRole('navigation', { name: 'Our shops' })
+		.getByRole('link')
+		.evaluateAll((links) => links.map((it) => getComputedStyle(it).borderWidth))
+
+	expect(lines).toEqual(['2px', '0px'])
 })
