@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goesElsewhere } from '#tests/support/browser.ts'
+import { goesElsewhere, openPage } from '#tests/support/browser.ts'
 import { arrive, walkTwice } from '#tests/support/walk.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, and its focus is always seen', async () => {
@@ -39,6 +39,18 @@ test('the keyboard reaches everything of the listing once, and comes round again
 	})
 
 	expect(end.reached).toBeGreaterThanOrEqual(end.wanted)
+})
+
+test('on a phone the keyboard goes through the pages of a listing row by row', async () => {
+	const page = await openPage({ width: 360, height: 740 })
+	await page.goto('/products?page=3')
+	const rows = await page
+		.getByRole('navigation', { name: 'Pages' })
+		.getByRole('link')
+		.evaluateAll((links) => links.map((it) => it.getBoundingClientRect().top))
+
+	expect(rows.length).toBeGreaterThan(7)
+	expect(rows).toEqual(rows.toSorted((one, other) => one - other))
 })
 
 const MOST_PRESSES = 120

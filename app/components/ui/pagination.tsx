@@ -15,26 +15,20 @@ export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: P
 	const isLast = page === lastPage
 	return (
 		<nav aria-label="Pages" data-slot="pagination" className="pages">
-			<div className="contents max-md:order-2 max-md:flex max-md:gap-1">
-				<Jump sign="«" label="First page" href={isFirst ? null : hrefOf(1)} />
-				<Jump sign="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
-			</div>
-			<div className="contents max-md:flex max-md:w-full max-md:flex-wrap max-md:justify-center max-md:gap-1">
-				{pageNumbers(page, lastPage, buttons).map((number) => (
-					<a
-						key={number}
-						href={hrefOf(number)}
-						aria-label={`Page ${number}`}
-						aria-current={number === page ? 'page' : undefined}
-					>
-						{number}
-					</a>
-				))}
-			</div>
-			<div className="contents max-md:order-2 max-md:flex max-md:gap-1">
-				<Jump sign="›" label="Next page" rel="next" href={isLast ? null : hrefOf(page + 1)} />
-				<Jump sign="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
-			</div>
+			<Jump sign="«" label="First page" href={isFirst ? null : hrefOf(1)} />
+			<Jump sign="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
+			{pageNumbers(page, lastPage, buttons).map((number) => (
+				<a
+					key={number}
+					href={hrefOf(number)}
+					aria-label={`Page ${number}`}
+					aria-current={number === page ? 'page' : undefined}
+				>
+					{number}
+				</a>
+			))}
+			<Jump sign="›" label="Next page" rel="next" href={isLast ? null : hrefOf(page + 1)} />
+			<Jump sign="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
 		</nav>
 	)
 }
