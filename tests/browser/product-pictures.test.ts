@@ -23,3 +23,26 @@ test('pictures are put first and taken away where they are seen', async () => {
 		'Picture list',
 	)
 })
+
+const ONE_PIXEL_PNG = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
+
+test('whoever cannot see the form hears which pictures came and which were refused', async () => {
+	const page = await openPageElsewhere({ forgiving: /status of 4\d\d/ })
+	await signIn(page)
+	await page.goto('/dashboard/inventory/new')
+	await takeOver(page)
+	const mimeType = 'image/png'
+
+	await page.getByLabel('Add pictures').setInputFiles([
+		{ name: 'shelf.png', mimeType, buffer: ONE_PIXEL_PNG },
+		{ name: 'notes.png', mimeType, buffer: Buffer.from('no picture') },
+	])
+
+	const refused = await page.locator('#pictures-message').textContent()
+	const heard = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
+	expect(refused).toMatch(/^notes\.png: /)
+	expect(heard).toBe(`Uploaded; save to keep it. ${refused}`)
+})

@@ -50,8 +50,9 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 					/>
 				)}
 			</FormField>
-			<p role="status" className="field-hint empty:-mt-5">
+			<p role="status" className={words.status ? 'field-hint' : '-mt-5'}>
 				{words.status}
+				{words.refused && <span className="sr-only"> {words.refused}</span>}
 			</p>
 		</>
 	)
