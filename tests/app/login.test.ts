@@ -22,6 +22,17 @@ test.each([
 	for (const text of words) expect(page).toContain(text)
 })
 
+test('the login form says what must be filled in, and leaves it to the shop to refuse it', async () => {
+	const shop = await openShop()
+
+	const page = await (await shop.fetch('/auth/login')).text()
+
+	for (const name of ['email', 'password']) {
+		expect(page).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
+	}
+	expect(page).toContain('<form method="post" novalidate=""')
+})
+
 test('a refused sign-in keeps the e-mail, never the password', async () => {
 	const shop = await openShop()
 	const fields = { email: 'who@jonaki.example', password: 'secret-words' }
@@ -65,6 +76,7 @@ test('whoever has a second factor is asked for a code, and signed in by it', asy
 	const codePage = await asked.text()
 	expect([asked.status, cookiesOf(asked)]).toEqual([200, []])
 	expect(codePage).toContain('autoComplete="one-time-code"')
+	expect(codePage).toMatch(/ id="code"[^>]* required=""/)
 	expect(codePage).not.toContain(PASSWORD)
 	const fields = fieldsIn(codePage, 'name="proof"')
 	const wrong = await send({ ...fields, code: '12345' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { allIn } from '#tests/support/page.ts'
 
 const newProduct = {
 	name: 'Kestrel Two',
@@ -63,6 +64,22 @@ test('a form with mistakes says which and loses nothing', async () => {
 	}
 	expect(page).toContain('How it is understood')
 	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
+})
+
+test('the form says beforehand what must be filled in: just what is refused when it is empty', async () => {
+	const { page, post } = await openDashboard()
+
+	const shown = await page('/dashboard/inventory/new')
+	const refused = await (await post('/dashboard/inventory/new', {})).text()
+
+	const names = ['name', 'brand', 'category', 'subcategory', 'price']
+	expect(allIn(shown, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
+		names,
+	)
+	for (const name of names) expect(refused).toContain(`id="${name}-message"`)
+	const labels = allIn(shown, /<label [^>]*>(.*?)<\/label>/g)
+	expect(labels.filter((label) => !label.endsWith(' (optional)'))).toHaveLength(names.length)
+	expect(refused.match(/id="\w+-message"/g)).toHaveLength(names.length)
 })
 
 test('the first button of every form with fields saves', async () => {

@@ -28,7 +28,11 @@ async function openAsStaff() {
 test('a second step is set up by plain forms: password, QR code and key, code, recovery codes', async () => {
 	const { page, post } = await openAsStaff()
 
-	expect(await page('/dashboard/security')).toContain('Set up a second step')
+	const overview = await page('/dashboard/security')
+	expect(overview).toContain('Set up a second step')
+	for (const name of ['currentPassword', 'newPassword']) {
+		expect(overview).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
+	}
 	const refused = await post('/dashboard/security/set-up', { password: 'not my password' })
 	expect(refused.status).toBe(422)
 	expect(await refused.text()).toContain('This is not your password')
@@ -40,6 +44,7 @@ test('a second step is set up by plain forms: password, QR code and key, code, r
 	const shown = await page('/dashboard/security/confirm')
 	expect(shown).toContain('aria-label="QR code for your authenticator app"')
 	expect(shown).toContain('href="otpauth://totp/')
+	expect(shown).toMatch(/ id="code"[^>]* required=""/)
 	const [key = ''] = allIn(shown, /<code class="block[^"]*">(.*?)<\/code>/g)
 	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 	const secret = key.replaceAll(' ', '')

@@ -49,9 +49,9 @@ test('what is typed before the scripts have come stays, is heard of and is saved
 	const letScriptsCome = await arriveBeforeScripts(page, address)
 	const typed = {
 		Name: 'Kestrel Early',
-		'Key features': 'Typed on the bus',
-		Pictures: '/pictures/charger-black.svg',
-		Specifications: 'Patience: Six seconds',
+		'Key features (optional)': 'Typed on the bus',
+		'Pictures (optional)': '/pictures/charger-black.svg',
+		'Specifications (optional)': 'Patience: Six seconds',
 		Category: 'accessories',
 		Subcategory: 'mouse',
 	}
@@ -102,7 +102,7 @@ test('whoever leaves what was typed before the scripts had come is asked', async
 test('whoever types on while the scripts take the page over loses nothing', async () => {
 	const page = await openDashboard()
 	const letScriptsCome = await arriveBeforeScripts(page, '/dashboard/inventory/new')
-	const features = field(page, 'Key features')
+	const features = field(page, 'Key features (optional)')
 	await features.fill('Typed on the bus')
 	await features.evaluate((area: HTMLTextAreaElement) => {
 		const { port1, port2 } = new MessageChannel()

@@ -8,7 +8,7 @@ test('pictures are put first and taken away where they are seen', async () => {
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
 	await takeOver(page)
-	const lines = page.getByLabel('Pictures', { exact: true })
+	const lines = page.getByLabel('Pictures (optional)', { exact: true })
 	await lines.fill('/pictures/charger-black.svg\nno address\n/pictures/placeholder.svg')
 
 	await page.getByRole('button', { name: 'Put picture 3 first' }).click()

@@ -8,7 +8,7 @@ type PasswordFieldsProps = { email: string; fields: FieldMessages }
 export function PasswordFields({ email, fields }: PasswordFieldsProps) {
 	return (
 		<>
-			<FormField name="email" label="Email" message={fields.email}>
+			<FormField name="email" label="Email" required message={fields.email}>
 				{(field) => (
 					<Input
 						{...field}
@@ -20,7 +20,7 @@ export function PasswordFields({ email, fields }: PasswordFieldsProps) {
 					/>
 				)}
 			</FormField>
-			<FormField name="password" label="Password" message={fields.password}>
+			<FormField name="password" label="Password" required message={fields.password}>
 				{(field) => <Input {...field} type="password" autoComplete="current-password" />}
 			</FormField>
 		</>
@@ -34,7 +34,13 @@ export function CodeFields({ email, proof, fields }: CodeFieldsProps) {
 		<>
 			<input type="hidden" name="email" value={email} />
 			<input type="hidden" name="proof" value={proof} />
-			<FormField name="code" label="Code" message={fields.code} hint={secondFactorWords.codeHint}>
+			<FormField
+				name="code"
+				label="Code"
+				required
+				message={fields.code}
+				hint={secondFactorWords.codeHint}
+			>
 				{(field) => (
 					<Input
 						{...field}

@@ -19,6 +19,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 			<FormField
 				name="images"
 				label={productFieldWords.images}
+				required={false}
 				hint="One address a line; the first is the one on the card."
 				message={message}
 			>
@@ -37,6 +38,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 			<FormField
 				name="pictures"
 				label="Add pictures from this device"
+				required={false}
 				hint={`JPEG, PNG or WebP, up to ${sizeInWords(LARGEST_PICTURE)} each and ${PICTURES_AT_ONCE} at a time.`}
 				message={words.refused ?? uploadMessage}
 			>

@@ -41,7 +41,13 @@ export function ProductForm({
 	useAskingBeforeLeaving(self, unsaved !== undefined)
 	const messages = unsaved?.fields ?? {}
 	const text = (name: keyof ProductValues, inputMode?: 'numeric') => (
-		<FormField name={name} label={words[name]} hint={hints[name]} message={messages[name]}>
+		<FormField
+			name={name}
+			label={words[name]}
+			required={required.has(name)}
+			hint={hints[name]}
+			message={messages[name]}
+		>
 			{(field) => <Input {...field} inputMode={inputMode} defaultValue={values[name]} />}
 		</FormField>
 	)
@@ -84,6 +90,7 @@ export function ProductForm({
 			<FormField
 				name="keyFeatures"
 				label={words.keyFeatures}
+				required={false}
 				hint={hints.keyFeatures}
 				message={messages.keyFeatures}
 			>
@@ -107,6 +114,8 @@ function FirstSent({ name }: { name: string }) {
 		</p>
 	)
 }
+
+const required: ReadonlySet<keyof ProductValues> = new Set(['name', 'brand', 'price'])
 
 const hints: Partial<Record<keyof ProductValues, string>> = {
 	slug: 'The end of its address; made from the name when empty. A former address leads to the new one.',

@@ -19,7 +19,12 @@ export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) 
 	const groups = isScripted && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>
-			<FormField name="category" label={productFieldWords.category} message={messages.category}>
+			<FormField
+				name="category"
+				label={productFieldWords.category}
+				required
+				message={messages.category}
+			>
 				{(field) => (
 					<NativeSelect
 						{...field}
@@ -38,6 +43,7 @@ export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) 
 			<FormField
 				name="subcategory"
 				label={productFieldWords.subcategory}
+				required
 				message={messages.subcategory}
 			>
 				{(field) => (

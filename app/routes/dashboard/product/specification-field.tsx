@@ -18,6 +18,7 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 			<FormField
 				name="specifications"
 				label={productFieldWords.specifications}
+				required={false}
 				hint={hint}
 				message={message}
 			>

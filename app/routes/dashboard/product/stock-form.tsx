@@ -38,12 +38,12 @@ export function StockForm({ id, name, once, unmoved }: StockFormProps) {
 				)}
 			</FormField>
 			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 max-[18rem]:grid-cols-1">
-				<FormField name="quantity" label="Quantity" message={fields.quantity}>
+				<FormField name="quantity" label="Quantity" required message={fields.quantity}>
 					{(field) => (
 						<Input {...field} inputMode="numeric" defaultValue={typed?.quantity ?? '1'} />
 					)}
 				</FormField>
-				<FormField name="note" label="Note" message={fields.note}>
+				<FormField name="note" label="Note" required={false} message={fields.note}>
 					{(field) => (
 						<Input {...field} maxLength={LONGEST_NOTE} defaultValue={typed?.note ?? ''} />
 					)}

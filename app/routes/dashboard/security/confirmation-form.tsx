@@ -12,6 +12,7 @@ export function ConfirmationForm({ refused }: { refused: Refusal | undefined }) 
 			<FormField
 				name="code"
 				label="Code"
+				required
 				hint="The six digits that your app shows now."
 				message={fields.code}
 			>

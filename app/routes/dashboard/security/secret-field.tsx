@@ -11,7 +11,7 @@ type SecretFieldProps = {
 
 export function SecretField({ kind, ...field }: SecretFieldProps) {
 	return (
-		<FormField {...field}>
+		<FormField {...field} required>
 			{(attributes) => <Input {...attributes} type="password" autoComplete={kind} />}
 		</FormField>
 	)
