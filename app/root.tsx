@@ -6,6 +6,7 @@ import { LastResort } from './components/last-resort.tsx'
 import { unexpectedError } from './content/messages.ts'
 import enhance from './enhance/enhance.ts?script'
 import favicon from './favicon.svg?inline'
+import { outcomeOf } from './lib/form-outcome.ts'
 import { anyHydrates } from './lib/hydration.ts'
 import { NonceContext } from './lib/nonce.ts'
 import type { RootData } from './lib/origin.ts'
@@ -23,7 +24,8 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedError }] : [])
 
 export function loader({ request, context }: LoaderFunctionArgs): RootData {
-	return { origin: new URL(request.url).origin, resizesPictures: context.resizesPictures }
+	const { origin } = new URL(request.url)
+	return { origin, resizesPictures: context.resizesPictures, outcome: outcomeOf(context) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldMessages } from '#app/lib/form.ts'
+import { useFocus } from '#app/lib/use-focus.ts'
 
 type RefusedFormProps = { message: string; fields?: FieldMessages; children?: ReactNode }
 
 /** Says why a form was not taken, with links to the fields to mend; it has the focus when it arrives. */
 export function RefusedForm({ message, fields, children }: RefusedFormProps) {
 	const mistakes = Object.entries(fields ?? {})
-	const self = useRef<HTMLDivElement>(null)
-	useEffect(() => {
-		if (message || fields) self.current?.focus()
-	}, [message, fields])
+	const self = useFocus<HTMLDivElement>(fields ?? message)
 	return (
 		// biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
 		<div ref={self} role="alert" tabIndex={-1} autoFocus className="refused">

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { shop } from '#app/content/shop.ts'
+import type { FormOutcome } from './form-outcome.ts'
 
-export type RootData = { origin: string; resizesPictures: boolean }
+export type RootData = { origin: string; resizesPictures: boolean; outcome: FormOutcome }
 
 type Match = { id: string; data?: unknown } | undefined
 
@@ -12,7 +13,7 @@ export function originOf(matches: readonly Match[]): string {
 
 export function rootDataOf(matches: readonly Match[]): RootData {
 	const root = matches.find((match) => match?.id === 'root')?.data as RootData | undefined
-	return root ?? { origin: shop.address, resizesPictures: false }
+	return root ?? { origin: shop.address, resizesPictures: false, outcome: {} }
 }
 
 export function useOrigin(): string {

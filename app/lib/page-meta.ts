@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
 import { shop } from '#app/content/shop.ts'
 import { cut } from './cut.ts'
-import { originOf } from './origin.ts'
+import { originOf, rootDataOf } from './origin.ts'
 
 /** Search engines show no more. */
 const DESCRIPTION_LENGTH = 160
@@ -66,6 +66,7 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 }
 
 /** For the pages of the signed in. */
-export function staffMeta(title: string): MetaDescriptor[] {
-	return [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }]
+export function staffMeta(matches: Matches, title: string): MetaDescriptor[] {
+	const { outcome } = rootDataOf(matches)
+	return [{ title: titleOf(outcome.title ?? title) }, { name: 'robots', content: 'noindex' }]
 }

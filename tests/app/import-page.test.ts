@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
 import { stockShelves } from '#tests/support/make.ts'
+import { allIn } from '#tests/support/page.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
@@ -49,6 +50,22 @@ test('a file is looked through first and applied by a second step', async () => 
 	const history = await (await shop.fetch('/dashboard', { headers })).text()
 	expect(history).toContain('Imported products')
 	expect(history).toContain('<li>New products: 0</li><li>Changed products: 1</li>')
+})
+
+test('the title says what was found in a file, and the focus goes to it', async () => {
+	const { look } = await openImport()
+	const found = async (...lines: string[]) => {
+		const page = await (await look(['slug,price', ...lines].join('\n'))).text()
+		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(Nothing [^<]*\.)<\/p>/)
+		return allIn(page, /<title>(.*?)<\/title>/g)
+	}
+
+	expect(await found('kestrel-one,cheap')).toEqual(['Import: 1 line to mend | Jonaki'])
+	expect(await found('kestrel-one,cheap', 'nobody,900')).toEqual([
+		'Import: 2 lines to mend | Jonaki',
+	])
+	expect(await found('kestrel-one,1234')).toEqual(['Import: look at the changes | Jonaki'])
+	expect(await found('kestrel-one,900')).toEqual(['Import: nothing changed | Jonaki'])
 })
 
 test('an export of another day says that it would change the stock, without its stock columns it does not', async () => {

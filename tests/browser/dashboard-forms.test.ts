@@ -93,7 +93,7 @@ test('a subcategory whose slug two categories share stays chosen', async () => {
 	}
 })
 
-test('what an import would do stays when its reader steps to the content', async () => {
+test('what an import would do has the focus, and stays when its reader steps to the content', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
@@ -101,6 +101,10 @@ test('what an import would do stays when its reader steps to the content', async
 	await takeOver(page)
 	const verdict = page.getByText('Nothing is imported while a line is wrong.')
 	expect(await verdict.count()).toBe(1)
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+		await verdict.textContent(),
+	)
+	expect(await page.title()).toBe('Import: 1 line to mend | Jonaki')
 
 	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
 

@@ -15,7 +15,7 @@ import { sendOnce } from '#app/lib/send-once.ts'
 import { ImportForm } from './import/import-form.tsx'
 import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
 
-export const meta: MetaFunction = () => staffMeta('Import')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

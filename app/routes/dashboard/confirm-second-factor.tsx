@@ -20,7 +20,7 @@ import { SecurityPage } from './security/security-page.tsx'
 
 const page = { label: 'Connect your app', href: `${OWN_ACCOUNT}/confirm` }
 
-export const meta: MetaFunction = () => staffMeta(page.label)
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
 export async function loader(asked: LoaderFunctionArgs) {
 	const { factor } = await lookAtFactor(asked)

@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { textIn } from '#app/lib/form.ts'
+import { tellOutcome } from '#app/lib/form-outcome.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
@@ -14,9 +15,10 @@ import { requireVisitor } from '#app/lib/require-visitor.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 import { ImportForm } from './import/import-form.tsx'
 import { ImportPreview } from './import/import-preview.tsx'
+import { titleOfPreview } from './import/import-words.ts'
 import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
 
-export const meta: MetaFunction = () => staffMeta('Import')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
@@ -38,6 +40,7 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 	const once = crypto.randomUUID()
 	if (answer.ok) {
 		const { data: preview } = await answer.json()
+		tellOutcome(context, { title: titleOfPreview(preview) })
 		return data<Answered>({ preview, message: '', text, once })
 	}
 	throwUnlessForForm(request, answer.status)

@@ -15,8 +15,8 @@ import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
 import { loadInventory } from './inventory/load-inventory.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ error }) =>
-	staffMeta(error ? loadFailures.inventory : 'Inventory')
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+	staffMeta(matches, error ? loadFailures.inventory : 'Inventory')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -15,7 +15,7 @@ import { returnPath } from './product/return-path.ts'
 import { moveStock } from './product/stock-changes.ts'
 import { StockPage } from './product/stock-page.tsx'
 
-export const meta: MetaFunction = () => staffMeta('Move stock')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Move stock')
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

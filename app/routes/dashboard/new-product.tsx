@@ -15,7 +15,7 @@ import { ProductForm } from './product/product-form.tsx'
 import { emptyValues } from './product/product-values.ts'
 import { addProduct } from './product/save-product.ts'
 
-export const meta: MetaFunction = () => staffMeta('Add Product')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Add Product')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

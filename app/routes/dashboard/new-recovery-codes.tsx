@@ -13,7 +13,7 @@ import { SecurityPage } from './security/security-page.tsx'
 
 const page = { label: 'New recovery codes', href: `${OWN_ACCOUNT}/recovery-codes` }
 
-export const meta: MetaFunction = () => staffMeta(page.label)
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
 export const loader = lookAtFactor
 

@@ -7,7 +7,7 @@ import { HistoryList } from './history/history-list.tsx'
 import { OlderLinks } from './history/older-links.tsx'
 import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/page-of-entries.ts'
 
-export const meta: MetaFunction = () => staffMeta('Dashboard')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

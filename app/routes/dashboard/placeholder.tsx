@@ -5,7 +5,7 @@ import { dashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 
-export const meta: MetaFunction = ({ location }) => staffMeta(titleAt(location))
+export const meta: MetaFunction = ({ location, matches }) => staffMeta(matches, titleAt(location))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -21,8 +21,8 @@ import { saveProduct } from './product/save-product.ts'
 import { BEFORE, sectionAddress } from './product/section-address.ts'
 import { StockSection } from './product/stock-section.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
-	staffMeta(shown?.product.name ?? 'Product')
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+	staffMeta(matches, shown?.product.name ?? 'Product')
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

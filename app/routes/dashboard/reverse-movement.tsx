@@ -15,7 +15,7 @@ import { returnPath } from './product/return-path.ts'
 import { reverseMovement } from './product/stock-changes.ts'
 import { StockPage } from './product/stock-page.tsx'
 
-export const meta: MetaFunction = () => staffMeta('Reverse a movement')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Reverse a movement')
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

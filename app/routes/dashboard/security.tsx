@@ -11,7 +11,7 @@ import { FactorStatus } from './security/factor-status.tsx'
 import { lookAtFactor } from './security/look-at-factor.ts'
 import { PasswordForm } from './security/password-form.tsx'
 
-export const meta: MetaFunction = () => staffMeta('Security')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security')
 
 export const loader = lookAtFactor
 

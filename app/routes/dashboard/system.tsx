@@ -10,7 +10,7 @@ import { SystemFigures } from './system/system-figures.tsx'
 
 const ROUTES_SHOWN = 10
 
-export const meta: MetaFunction = () => staffMeta('System')
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'System')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

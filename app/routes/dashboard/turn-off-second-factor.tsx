@@ -13,7 +13,7 @@ import { SecurityPage } from './security/security-page.tsx'
 
 const page = { label: 'Turn off the second step', href: `${OWN_ACCOUNT}/turn-off` }
 
-export const meta: MetaFunction = () => staffMeta(page.label)
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
 export const loader = lookAtFactor
 

@@ -3,8 +3,10 @@ import { importedStock } from '#app/content/back-office.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import { productsInWords } from '#app/lib/products-in-words.ts'
 import { ONCE } from '#app/lib/send-once.ts'
+import { useFocus } from '#app/lib/use-focus.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 import { changeFromTo, changeOf } from '../history/history-words.ts'
+import { verdictOn } from './import-words.ts'
 
 type ImportPreviewProps = {
 	preview: Preview
@@ -19,6 +21,7 @@ type ImportPreviewProps = {
 export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewProps) {
 	const { counts, stockChanges, problems, changes } = preview
 	const changing = counts.new + counts.changed
+	const verdict = useFocus<HTMLParagraphElement>(preview)
 	return (
 		<div className="grid max-w-3xl gap-5">
 			<dl className="counts">
@@ -29,7 +32,10 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 					</div>
 				))}
 			</dl>
-			<p role="status">{verdictOn(preview)}</p>
+			{/* biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent */}
+			<p ref={verdict} role="status" tabIndex={-1} autoFocus>
+				{verdictOn(preview)}
+			</p>
 			{stockChanges > 0 && (
 				<p>
 					<b>{importedStock.wouldChange(productsInWords(stockChanges))}</b>
@@ -89,12 +95,6 @@ const countWords = [
 	['same', 'The same'],
 	['wrong', 'Wrong'],
 ] as const
-
-function verdictOn({ counts }: Preview): string {
-	if (counts.wrong > 0) return 'Nothing is imported while a line is wrong.'
-	if (counts.new + counts.changed === 0) return 'Nothing changed.'
-	return 'Nothing has changed yet. Apply takes all of it or nothing.'
-}
 
 const MOST_CHARACTERS = 40
 
