@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checkFields } from '#app/content/messages.ts'
 import type { FieldMessages } from '#app/lib/form.ts'
 import { useFocus } from '#app/lib/use-focus.ts'
 
@@ -7,12 +8,14 @@ type RefusedFormProps = { message: string; fields?: FieldMessages; children?: Re
 /** Says why a form was not taken, with links to the fields to mend; it has the focus when it arrives. */
 export function RefusedForm({ message, fields, children }: RefusedFormProps) {
 	const mistakes = Object.entries(fields ?? {})
+	// Twice is enough: in the list and beside the field.
+	const isSaidBelow = mistakes.some(([, text]) => text === message)
 	const self = useFocus<HTMLDivElement>(fields ?? message)
 	return (
 		// biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
 		<div ref={self} role="alert" tabIndex={-1} autoFocus className="refused">
 			<p>
-				<b>{message}</b>
+				<b>{isSaidBelow ? checkFields : message}</b>
 			</p>
 			{mistakes.length > 0 && (
 				<ul>

@@ -6,6 +6,7 @@ export const secondFactorWords = {
 	required: 'This shop asks everybody on its staff for a second step. Please set it up to go on.',
 	newPasswordFirst:
 		'You signed in with a one-time password. Please choose a password of your own to go on.',
+	turnedOn: 'Second step turned on',
 	install:
 		'Any authenticator app will do: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS.',
 	onThisPhone: 'Is the app on this phone?',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postForm } from '#tests/support/forms.ts'
-import { allIn } from '#tests/support/page.ts'
+import { allIn, wordsOf } from '#tests/support/page.ts'
 import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
@@ -50,13 +50,21 @@ test('a second step is set up by plain forms: password, QR code and key, code, r
 	const secret = key.replaceAll(' ', '')
 	const wrong = await post('/dashboard/security/confirm', { code: '12' })
 	expect(wrong.status).toBe(422)
-	expect(await wrong.text()).toContain(key)
+	const wrongPage = await wrong.text()
+	expect(wrongPage).toContain(key)
+	expect(wrongPage).toContain('<b>Please check the fields</b>')
+	const said = wordsOf(wrongPage).match(/This code is not right.*/g) ?? []
+	expect([said.length, new Set(said).size]).toEqual([2, 1])
 	const confirmed = await post('/dashboard/security/confirm', { code: codeOf(secret, new Date()) })
 
 	expect(confirmed.status).toBe(200)
 	expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
-	const codes = allIn(await confirmed.text(), RECOVERY_CODE)
+	const turnedOn = await confirmed.text()
+	const codes = allIn(turnedOn, RECOVERY_CODE)
 	expect(new Set(codes).size).toBe(10)
+	expect(allIn(turnedOn, /<title>(.*?)<\/title>/g)).toEqual(['Second step turned on | Jonaki'])
+	expect(allIn(turnedOn, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(['Second step turned on'])
+	expect(turnedOn).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
 	const after = [
 		await page('/dashboard/security/confirm'),
 		await page('/dashboard/security/set-up'),

@@ -78,11 +78,13 @@ test.each([true, false])(
 	},
 )
 
-test('recovery codes stay on the page when their reader steps to the content', async () => {
+test('recovery codes have the focus, and stay on the page when their reader steps to the content', async () => {
 	const page = await openStaffPage({})
 	await signIn(page)
 	const { codes } = await setUp(page, async () => {})
 	await takeOver(page)
+	const focused = page.locator(':focus')
+	expect(await focused.getAttribute('aria-labelledby')).toBe('recovery-codes')
 
 	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
 

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { secondFactorWords } from '#app/content/second-factor.ts'
+import { tellOutcome } from '#app/lib/form-outcome.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { ConfirmationInput } from '#worker/contract/second-factor.ts'
@@ -36,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return data({ refused: asked.refused, codes: null }, { status: asked.refused.status })
 	}
 	const { recoveryCodes } = await asked.answer.json()
+	tellOutcome(context, { title: secondFactorWords.turnedOn })
 	return data({ refused: undefined, codes: recoveryCodes })
 }
 
@@ -43,7 +45,7 @@ export default function ConfirmSecondFactor() {
 	const { factor, qr } = useLoaderData<typeof loader>()
 	const { refused, codes } = useActionData<typeof action>() ?? {}
 	return (
-		<SecurityPage page={page}>
+		<SecurityPage page={codes ? { ...page, label: secondFactorWords.turnedOn } : page}>
 			{codes ? (
 				<RecoveryCodeList codes={codes} />
 			) : factor.state === 'begun' && qr ? (

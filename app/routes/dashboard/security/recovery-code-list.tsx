@@ -1,13 +1,22 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { secondFactorWords } from '#app/content/second-factor.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { useFocus } from '#app/lib/use-focus.ts'
 import { useScripted } from '#app/lib/use-scripted.ts'
 
 /** Shown once, on the answer to the form that made them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
+	const self = useFocus<HTMLElement>(codes)
 	const isScripted = useScripted()
 	return (
-		<section aria-labelledby="recovery-codes" className="card grid gap-3 p-4">
+		<section
+			ref={self}
+			aria-labelledby="recovery-codes"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
+			autoFocus
+			className="card grid gap-3 p-4"
+		>
 			<h2 id="recovery-codes" className="text-lg">
 				Your recovery codes
 			</h2>
