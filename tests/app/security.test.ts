@@ -108,6 +108,22 @@ test('the password is changed by a form, which keeps this browser signed in', as
 	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
 })
 
+test('a password form left empty says at once all that it wants, by name', async () => {
+	const { shop, headers, post } = await openAsStaff()
+	const saidOf = async (fields: Record<string, string>) =>
+		allIn(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
+
+	expect(await saidOf({ currentPassword: '', newPassword: '' })).toEqual([
+		'Current password is required',
+		'New password is required',
+	])
+	expect(await saidOf({ newPassword: NEW_PASSWORD })).toEqual(['Current password is required'])
+	const called = await shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
+	expect(await called.json()).toMatchObject({
+		errors: [{ field: 'currentPassword', message: 'Current password is required' }],
+	})
+})
+
 const elsewhere = [
 	'/dashboard',
 	'/dashboard/inventory',
@@ -142,6 +158,9 @@ test('a one-time password opens no page but the one that asks for another', asyn
 	const asks = await page('/dashboard/security')
 	expect(asks).toContain('one-time password')
 	expect(asks).not.toContain('name="currentPassword"')
+	const empty = wordsOf(await (await post('/dashboard/security', { newPassword: '' })).text())
+	expect(empty).toContain('New password is required')
+	expect(empty).not.toContain('Current password is required')
 	const kept = await post('/dashboard/security', { newPassword: 'printed-once' })
 	expect(kept.status).toBe(422)
 	expect(await kept.text()).toContain('This is your password already')

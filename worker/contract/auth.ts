@@ -23,20 +23,25 @@ const LimitedText = v.pipe(
 	// To the hash a password and the same with NUL characters behind it are one.
 	v.check(isPlainText, 'Password has broken characters'),
 )
-const AnyPassword = v.pipe(anyText('Password'), v.minLength(1, 'Password is required'), LimitedText)
+
+function anyPassword(label: string) {
+	return v.pipe(anyText(label), v.minLength(1, `${label} is required`), LimitedText)
+}
 
 export const Password = v.pipe(
-	AnyPassword,
+	anyPassword('Password'),
 	v.minLength(PASSWORD_LENGTH, `Password must be at least ${PASSWORD_LENGTH} characters`),
 )
 
-const NewPassword = v.pipe(
-	AnyPassword,
-	v.minLength(
-		NEW_PASSWORD_LENGTH,
-		`A new password must be at least ${NEW_PASSWORD_LENGTH} characters`,
-	),
-)
+function newPassword(label: string) {
+	return v.pipe(
+		anyPassword(label),
+		v.minLength(
+			NEW_PASSWORD_LENGTH,
+			`A new password must be at least ${NEW_PASSWORD_LENGTH} characters`,
+		),
+	)
+}
 
 /** Six digits of an app, or a recovery code. */
 export const Code = v.pipe(
@@ -64,9 +69,21 @@ export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 /** The current password may be left out only by who signed in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(v.pipe(anyText('Current password'), LimitedText)),
-	newPassword: NewPassword,
+	newPassword: newPassword('New password'),
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
+
+export const currentPasswordWanted = 'Current password is required'
+
+/** From everybody else, who hears of both at once. */
+export const FullPasswordChangeInput = v.strictObject({
+	...PasswordChangeInput.entries,
+	currentPassword: v.pipe(
+		v.optional(v.string(), ''),
+		v.minLength(1, currentPasswordWanted),
+		LimitedText,
+	),
+})
 
 export const RegisterInput = v.strictObject({
 	name: v.pipe(
@@ -74,7 +91,7 @@ export const RegisterInput = v.strictObject({
 		v.check(isOneLine, 'Name must be one line, without signs that move or turn what is written'),
 	),
 	email: Email,
-	password: NewPassword,
+	password: newPassword('Password'),
 })
 export type RegisterInput = v.InferOutput<typeof RegisterInput>
 

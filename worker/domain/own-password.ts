@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { removeSessionsOf } from '#db/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/staff.ts'
-import type { PasswordChangeInput } from '#worker/contract/auth.ts'
+import { currentPasswordWanted, type PasswordChangeInput } from '#worker/contract/auth.ts'
 import { invalid, notSignedIn } from '#worker/errors.ts'
 import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
 import { historyEntry } from './history-entry.ts'
@@ -62,7 +62,7 @@ async function checkChange(
 ): Promise<void> {
 	const { currentPassword: password = '', newPassword } = input
 	if (!person.mustChangePassword) {
-		if (password === '') throw invalid('currentPassword', 'Password is required')
+		if (password === '') throw invalid('currentPassword', currentPasswordWanted)
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isTheSame = person.mustChangePassword

@@ -5,7 +5,7 @@ import { cookiesOf } from '#app/lib/cookies-of.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
-import { PasswordChangeInput } from '#worker/contract/auth.ts'
+import { FullPasswordChangeInput, PasswordChangeInput } from '#worker/contract/auth.ts'
 import { askWithForm } from './security/ask-with-form.ts'
 import { FactorStatus } from './security/factor-status.tsx'
 import { lookAtFactor } from './security/look-at-factor.ts'
@@ -16,8 +16,9 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security'
 export const loader = lookAtFactor
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	await requireVisitor(context, request)
-	const asked = await askWithForm(request, PasswordChangeInput, (json) =>
+	const { owes } = await requireVisitor(context, request)
+	const input = owes === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
+	const asked = await askWithForm(request, input, (json) =>
 		context.api.auth.password.$post({ json }),
 	)
 	if (asked.refused) return data(asked.refused, { status: asked.refused.status })
