@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 
 /** What a page's title says of the form that was just sent. */
-export type FormOutcome = { title?: string }
+export type FormOutcome = { title?: string; isRefused?: boolean }
 
 const outcomes = new WeakMap<AppLoadContext, FormOutcome>()
 

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
 import { bringsSession } from '#worker/contract/cookies.ts'
 import { LARGEST_PICTURE, LARGEST_PRODUCT_FORM } from '#worker/contract/limits.ts'
 import { formOf } from './form.ts'
+import { tellOutcome } from './form-outcome.ts'
 import { requireVisitor, whySentAway } from './require-visitor.ts'
 import { ONCE } from './send-once.ts'
 
@@ -23,7 +24,7 @@ export async function keepTyped<Outcome>(
 	try {
 		await requireVisitor(context, request)
 		const outcome = await take(await read())
-		if (!isOurFailure(outcome)) return outcome
+		if (!isOurFailure(outcome)) return toldOf(context, outcome)
 	} catch (thrown) {
 		hindrance = await hindranceIn(thrown, request, read)
 		if (!hindrance) throw thrown
@@ -63,10 +64,19 @@ function isShort({ headers }: Request): boolean {
 	return length !== null && Number(length) <= LARGEST_PRODUCT_FORM + LARGEST_PICTURE
 }
 
+function toldOf<Outcome>(context: AppLoadContext, outcome: Outcome): Outcome {
+	if (statusOf(outcome) >= 400) tellOutcome(context, { isRefused: true })
+	return outcome
+}
+
 /** An answer of 500 and more, whether it was thrown or returned. */
 function isOurFailure(outcome: unknown): boolean {
+	return statusOf(outcome) >= 500
+}
+
+function statusOf(outcome: unknown): number {
 	const { init } = (outcome ?? {}) as { init?: ResponseInit | null }
-	return (init?.status ?? 0) >= 500
+	return init?.status ?? 0
 }
 
 /** What an error of a form's page carries, if its form was not taken. */

@@ -41,9 +41,15 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	]
 }
 
-/** The tab's words for a page inside the shop. */
-export function titleOf(page: string): string {
-	return `${page} | ${shop.name}`
+/** The tab's words for a page inside the shop; one that answers a form tells first when it was refused. */
+export function titleOf(page: string, isRefused = false): string {
+	return `${isRefused ? 'Error: ' : ''}${page} | ${shop.name}`
+}
+
+/** For a page with a form, which may have been sent just now. */
+export function titleAfterForm(matches: Matches, page: string): string {
+	const { title = page, isRefused } = rootDataOf(matches).outcome
+	return titleOf(title, isRefused)
 }
 
 /** For a page that could not be shown. */
@@ -67,6 +73,5 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 
 /** For the pages of the signed in. */
 export function staffMeta(matches: Matches, title: string): MetaDescriptor[] {
-	const { outcome } = rootDataOf(matches)
-	return [{ title: titleOf(outcome.title ?? title) }, { name: 'robots', content: 'noindex' }]
+	return [{ title: titleAfterForm(matches, title) }, { name: 'robots', content: 'noindex' }]
 }

@@ -30,6 +30,7 @@ test('signing in and out says so, and Back does not show the dashboard again', a
 	await page.keyboard.press('Enter')
 	await page.getByText('Incorrect email or password.').waitFor()
 	expect(await page.getByLabel('Email').inputValue()).toBe(DEMO_STAFF.email)
+	expect(await page.title()).toBe('Error: Login | Jonaki')
 
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
 	await page.getByRole('button', { name: 'Login' }).click()

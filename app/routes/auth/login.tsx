@@ -11,7 +11,8 @@ import { useActionData } from '@remix-run/react'
 import styles from '#app/dashboard.css?url'
 import { cookiesOf } from '#app/lib/cookies-of.ts'
 import { formOf } from '#app/lib/form.ts'
-import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { tellOutcome } from '#app/lib/form-outcome.ts'
+import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { useEnhance } from '#app/lib/use-enhance.ts'
 import { LoginForm } from './login/login-form.tsx'
@@ -24,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: titleOf('Login'),
+		title: titleAfterForm(matches, 'Login'),
 		description: 'For members of our staff. Shoppers need no account: call, message or visit us.',
 		path: '/auth/login',
 		hidden: true,
@@ -43,6 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		enterPassword: (json) => login.$post({ json }),
 		enterCode: (json) => login.code.$post({ json }),
 	})
+	if (step?.failure) tellOutcome(context, { isRefused: true })
 	if (!step) return seeOther('/', 'welcome-back', cookiesOf(answer))
 	if (!answer) return data(step, { status: 422 })
 	const status = step.failure ? answer.status : 200

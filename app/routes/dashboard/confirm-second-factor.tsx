@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	await requireVisitor(context, request)
-	const asked = await askWithForm(request, ConfirmationInput, (json) =>
+	const asked = await askWithForm({ request, context }, ConfirmationInput, (json) =>
 		context.api.auth['second-factor'].confirmation.$post({ json }),
 	)
 	if (asked.refused) {

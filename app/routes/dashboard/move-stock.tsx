@@ -13,9 +13,10 @@ import { seeOther } from '#app/lib/see-other.ts'
 import { loadProduct } from './product/load-product.ts'
 import { returnPath } from './product/return-path.ts'
 import { moveStock } from './product/stock-changes.ts'
-import { StockPage } from './product/stock-page.tsx'
+import { StockPage, titleWithProduct } from './product/stock-page.tsx'
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Move stock')
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+	staffMeta(matches, titleWithProduct('Move stock', shown))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

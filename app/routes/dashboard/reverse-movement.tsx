@@ -13,9 +13,10 @@ import { seeOther } from '#app/lib/see-other.ts'
 import { loadProduct } from './product/load-product.ts'
 import { returnPath } from './product/return-path.ts'
 import { reverseMovement } from './product/stock-changes.ts'
-import { StockPage } from './product/stock-page.tsx'
+import { StockPage, titleWithProduct } from './product/stock-page.tsx'
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Reverse a movement')
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+	staffMeta(matches, titleWithProduct('Reverse a movement', shown))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)

@@ -18,7 +18,7 @@ export const loader = lookAtFactor
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { owes } = await requireVisitor(context, request)
 	const input = owes === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
-	const asked = await askWithForm(request, input, (json) =>
+	const asked = await askWithForm({ request, context }, input, (json) =>
 		context.api.auth.password.$post({ json }),
 	)
 	if (asked.refused) return data(asked.refused, { status: asked.refused.status })

@@ -19,7 +19,7 @@ export const loader = lookAtFactor
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	await requireVisitor(context, request)
-	const asked = await askWithForm(request, OwnPassword, (json) =>
+	const asked = await askWithForm({ request, context }, OwnPassword, (json) =>
 		context.api.auth['second-factor'].removal.$post({ json }),
 	)
 	if (asked.refused) return data(asked.refused, { status: asked.refused.status })

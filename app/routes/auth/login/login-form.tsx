@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { checkFields, loading, loginFailed, notices } from '#app/content/messages.ts'
+import { titleOf } from '#app/lib/page-meta.ts'
 import { CodeFields, PasswordFields } from './login-fields.tsx'
 import type { LoginFailure, LoginStep } from './login-step.ts'
 import { signInOnPage } from './sign-in-on-page.ts'
@@ -48,6 +49,7 @@ function useSignIn(arrivedAt: LoginStep) {
 	const [step, setStep] = useState(arrivedAt)
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
+	useTitle(step.failure !== null)
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
@@ -68,4 +70,11 @@ function useSignIn(arrivedAt: LoginStep) {
 		setIsBusy(false)
 	}
 	return { step, isBusy, isSignedIn, submit }
+}
+
+/** In a page that stays, what `meta` says in the next one. */
+function useTitle(isRefused: boolean) {
+	useEffect(() => {
+		document.title = titleOf('Login', isRefused)
+	}, [isRefused])
 }

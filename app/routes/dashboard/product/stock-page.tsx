@@ -7,6 +7,13 @@ type StockPageProps = Pick<Awaited<ReturnType<typeof loadProduct>>, 'product' | 
 	unmoved: UnmovedStock | undefined
 }
 
+export function titleWithProduct(
+	title: string,
+	shown: Pick<StockPageProps, 'product'> | undefined,
+): string {
+	return shown ? `${title}: ${shown.product.name}` : title
+}
+
 /** Shown when a movement was refused: the form as it was typed, with the reason. */
 export function StockPage({ product, ledger, unmoved }: StockPageProps) {
 	return (
