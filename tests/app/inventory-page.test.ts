@@ -3,6 +3,8 @@ import { taka } from '#app/lib/taka.ts'
 import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/page-of-entries.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
+import { allIn } from '#tests/support/page.ts'
+import { PAGE_SIZE } from '#worker/contract/limits.ts'
 
 test('a search typed into the inventory comes in the order of a search, and keeps an order that was chosen', async () => {
 	const { page } = await openDashboard()
@@ -13,6 +15,18 @@ test('a search typed into the inventory comes in the order of a search, and keep
 	expect(await asked('?search=one')).toBe('')
 	expect(await asked('?search=one&sort=-createdAt')).toBe('-createdAt')
 	expect(await asked('?sort=price')).toBe('price')
+})
+
+test('the title of the inventory says what was searched for, and the page beyond the first', async () => {
+	const { page } = await openDashboard(
+		Array.from({ length: PAGE_SIZE + 1 }, (_, number) => ({ name: `Kestrel ${number}` })),
+	)
+	const titleOf = async (query: string) =>
+		allIn(await page(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
+
+	expect(await titleOf('')).toBe('Inventory | Jonaki')
+	expect(await titleOf('?page=2')).toBe('Inventory, page 2 | Jonaki')
+	expect(await titleOf('?search=kestrel&page=2')).toBe('Inventory: “kestrel”, page 2 | Jonaki')
 })
 
 test('the ledger of a product is read back to its beginning', async () => {

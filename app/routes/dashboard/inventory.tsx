@@ -15,8 +15,8 @@ import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
 import { loadInventory } from './inventory/load-inventory.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
-	staffMeta(matches, error ? loadFailures.inventory : 'Inventory')
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+	staffMeta(matches, shown ? titleOfPage(shown) : loadFailures.inventory)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
@@ -31,15 +31,17 @@ export default function InventoryPage() {
 	const onPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
 	return (
 		<>
-			<div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+			<div className="flex flex-wrap items-center gap-2">
 				<h1 className="mr-auto text-2xl max-sm:w-full">Inventory</h1>
-				<ButtonLink href="/dashboard/inventory/new">Add Product</ButtonLink>
-				<ButtonLink href="/dashboard/inventory/import" variant="outline">
-					Import
-				</ButtonLink>
-				<ButtonLink href="/dashboard/inventory/export.csv" variant="outline" download>
-					Export
-				</ButtonLink>
+				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:first:w-full">
+					<ButtonLink href="/dashboard/inventory/new">Add Product</ButtonLink>
+					<ButtonLink href="/dashboard/inventory/import" variant="outline">
+						Import
+					</ButtonLink>
+					<ButtonLink href="/dashboard/inventory/export.csv" variant="outline" download>
+						Export
+					</ButtonLink>
+				</div>
 			</div>
 			<InventoryFigures counts={counts} />
 			<InventoryFilters asked={asked} categories={categories} />
@@ -73,6 +75,13 @@ export default function InventoryPage() {
 			</div>
 		</>
 	)
+}
+
+type Shown = Pick<Awaited<ReturnType<typeof loadInventory>>, 'asked' | 'page'>
+
+function titleOfPage({ asked: { search }, page }: Shown): string {
+	const title = search ? `Inventory: “${search}”` : 'Inventory'
+	return page > 1 ? `${title}, page ${grouped(page)}` : title
 }
 
 function countWords(total: number, page: number, lastPage: number): string {
