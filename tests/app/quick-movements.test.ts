@@ -38,7 +38,9 @@ test('a movement that cannot be made comes back with what was typed', async () =
 	expect(fieldsIn(page, 'name="quantity"')).toMatchObject(typed)
 	const words = await post(`${path}/move`, { ...typed, quantity: 'many' })
 	expect(words.status).toBe(422)
-	expect(await words.text()).toContain('Quantity must be a whole number')
+	const refused = await words.text()
+	expect(refused).toContain('Quantity must be a whole number')
+	expect(refused).toContain('<a href="#quantity" class="link">')
 })
 
 test('a movement is reversed once by its button', async () => {

@@ -146,6 +146,32 @@ test('a button that moves one piece says so, of which product too, where no tabl
 	}
 })
 
+test.each([360, 768])('Import and Export stand side by side at %i px', async (width) => {
+	const page = await openDashboard({ width })
+	await page.goto('/dashboard/inventory')
+	const placeOf = (name: string) =>
+		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
+
+	const [imports, exports] = [await placeOf('Import'), await placeOf('Export')]
+
+	expect(imports?.y).toBeGreaterThan(0)
+	expect(exports?.y).toBe(imports?.y)
+})
+
+test('what is wrong with a quantity is told on a phone across the form, below both fields', async () => {
+	const page = await openDashboard({ width: 360 })
+	await page.goto('/dashboard/inventory')
+	await arrive(page, page.locator('.inventory th a').first().click())
+	await page.getByLabel('Quantity').fill('many')
+	await arrive(page, page.keyboard.press('Enter'))
+
+	const message = await page.locator('#quantity-message').boundingBox()
+	const note = await page.getByLabel('Note').boundingBox()
+
+	expect(message?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0))
+	expect(message?.width).toBeGreaterThan(note?.width ?? 360)
+})
+
 const staffScreens = [
 	'/dashboard',
 	'/dashboard/inventory',

@@ -22,7 +22,7 @@ export function StockForm({ id, name, once, unmoved }: StockFormProps) {
 			autoComplete="off"
 			className="card grid gap-3 p-4"
 		>
-			{message && <RefusedForm message={message} />}
+			{message && <RefusedForm message={message} fields={fields} />}
 			<input type="hidden" name={ABOUT} value={name} />
 			<input type="hidden" name={ONCE} value={once} />
 			{back && <input type="hidden" name="back" value={back} />}
@@ -37,7 +37,7 @@ export function StockForm({ id, name, once, unmoved }: StockFormProps) {
 					</NativeSelect>
 				)}
 			</FormField>
-			<div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 max-[18rem]:grid-cols-1">
+			<div className="quantity-row">
 				<FormField name="quantity" label="Quantity" required message={fields.quantity}>
 					{(field) => (
 						<Input {...field} inputMode="numeric" defaultValue={typed?.quantity ?? '1'} />
