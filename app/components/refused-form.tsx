@@ -9,7 +9,7 @@ type RefusedFormProps = { message: string; fields?: FieldMessages; children?: Re
 export function RefusedForm({ message, fields, children }: RefusedFormProps) {
 	const mistakes = Object.entries(fields ?? {})
 	// Twice is enough: in the list and beside the field.
-	const isSaidBelow = mistakes.some(([, text]) => text === message)
+	const isSaidBelow = mistakes.some(([, text]) => message.startsWith(text))
 	const self = useFocus<HTMLDivElement>(fields ?? message)
 	return (
 		// biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
