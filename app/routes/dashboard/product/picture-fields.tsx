@@ -35,27 +35,29 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 				)}
 			</FormField>
 			<Thumbnails addresses={typed} write={write} />
-			<FormField
-				name="pictures"
-				label="Add pictures from this device"
-				required={false}
-				hint={`JPEG, PNG or WebP, up to ${sizeInWords(LARGEST_PICTURE)} each and ${PICTURES_AT_ONCE} at a time.`}
-				message={words.refused ?? uploadMessage}
-			>
-				{(field) => (
-					<Input
-						{...field}
-						type="file"
-						multiple
-						accept="image/jpeg,image/png,image/webp"
-						onChange={upload}
-					/>
-				)}
-			</FormField>
-			<p role="status" className={words.status ? 'field-hint' : '-mt-5'}>
-				{words.status}
-				{words.refused && <span className="sr-only"> {words.refused}</span>}
-			</p>
+			<div>
+				<FormField
+					name="pictures"
+					label="Add pictures from this device"
+					required={false}
+					hint={`JPEG, PNG or WebP, up to ${sizeInWords(LARGEST_PICTURE)} each and ${PICTURES_AT_ONCE} at a time.`}
+					message={words.refused ?? uploadMessage}
+				>
+					{(field) => (
+						<Input
+							{...field}
+							type="file"
+							multiple
+							accept="image/jpeg,image/png,image/webp"
+							onChange={upload}
+						/>
+					)}
+				</FormField>
+				<p role="status" className="field-hint">
+					{words.status}
+					{words.refused && <span className="sr-only"> {words.refused}</span>}
+				</p>
+			</div>
 		</>
 	)
 }
