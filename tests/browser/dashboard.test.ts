@@ -106,6 +106,39 @@ test.each([true, false])(
 	},
 )
 
+test('a toast is put in after its page has come, and stays as long as somebody points at it', async () => {
+	const page = await openDashboard()
+	await page.clock.install()
+	await page.goto('/dashboard/inventory')
+	await page.addInitScript(noteToasts)
+	await arrive(page, page.getByRole('button', { name: 'Receive 1' }).first().click())
+	const toast = page.getByText('Stock updated.')
+	const added = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
+	await expect.poll(added).toEqual(['Stock updated.'])
+
+	await toast.hover()
+	await page.clock.fastForward(10_000)
+	expect(await toast.count()).toBe(1)
+	await page.mouse.move(0, 0)
+	await page.clock.fastForward(10_000)
+
+	await expect.poll(() => toast.count()).toBe(0)
+})
+
+/** Writes down what is put among the toasts once the page was read. */
+function noteToasts() {
+	const noted: string[] = []
+	Object.assign(window, { toasts: noted })
+	const note = (changes: MutationRecord[]) => {
+		if (document.readyState === 'loading') return
+		for (const { target, addedNodes } of changes) {
+			const isAmong = target instanceof Element && target.closest('[data-toasts]')
+			if (isAmong) noted.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+		}
+	}
+	new MutationObserver(note).observe(document, { childList: true, subtree: true })
+}
+
 test.each([true, false])(
 	'a search of the inventory shows what it found on a phone, with JavaScript: %s',
 	async (javaScript) => {
