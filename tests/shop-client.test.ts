@@ -1,41 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { listen } from '#tests/support/listen.ts'
-import { createShopClient } from '#worker/shop-client.ts'
-
-type Cue = { status: number; body?: object; headers?: object } | 'hang up'
-
-/** A server that answers each call of a path with the next of its cues, and the last one from then on. */
-async function serverOnCue(cues: Record<string, Cue[]>, onPause = async () => {}) {
-	const heard: IncomingMessage[] = []
-	const server = createServer((request, response) => {
-		heard.push(request)
-		const waiting = cues[(request.url ?? '').split('?')[0] ?? ''] ?? [{ status: 404 }]
-		const cue = (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? { status: 404 }
-		if (cue === 'hang up') return request.socket.destroy()
-		response.writeHead(cue.status, { 'Content-Type': 'application/json', ...cue.headers })
-		response.end(JSON.stringify(cue.body ?? {}))
-	})
-	const address = await listen(server)
-	const pauses: number[] = []
-	const tokens: (string | null)[] = []
-	const messages: (string | undefined)[] = []
-	const client = createShopClient({
-		address,
-		accessToken: 'old',
-		onAccessToken: (token, message) => {
-			tokens.push(token)
-			messages.push(message)
-		},
-		wait: (milliseconds) => {
-			pauses.push(milliseconds)
-			return onPause()
-		},
-	})
-	const said = () =>
-		heard.map(({ method, url, headers }) => `${method} ${url} ${headers.authorization}`)
-	return { client, said, heard, pauses, tokens, messages }
-}
+import { type Cue, serverOnCue } from '#tests/support/server-on-cue.ts'
 
 const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
 const sale = { param: { id: 'aero' }, json: { movement: 'sell', quantity: 1 } } as const
@@ -149,30 +113,6 @@ test('after the last try the failure is passed on', async () => {
 	expect((await failing.client.products.$get({ query: {} })).status).toBe(500)
 	await expect(gone.client.products.$get({ query: {} })).rejects.toThrow()
 	expect([failing.heard.length, gone.heard.length]).toEqual([3, 3])
-})
-
-test('a call that its caller gives up is not tried again', async () => {
-	const { client, heard, pauses } = await serverOnCue({ '/api/products': ['hang up'] })
-	const givenUp = new AbortController()
-	givenUp.abort()
-
-	const call = client.products.$get({ query: {} }, { init: { signal: givenUp.signal } })
-
-	await expect(call).rejects.toThrow('aborted')
-	expect([heard.length, pauses.length]).toEqual([0, 0])
-})
-
-test('a call that its caller gives up between two tries ends there', async () => {
-	const givenUp = new AbortController()
-	const { client, heard } = await serverOnCue({ '/api/products': [{ status: 503 }] }, () => {
-		setTimeout(() => givenUp.abort(), 10)
-		return new Promise(() => {})
-	})
-
-	const call = client.products.$get({ query: {} }, { init: { signal: givenUp.signal } })
-
-	await expect(call).rejects.toThrow('aborted')
-	expect(heard).toHaveLength(1)
 })
 
 test('a write is tried twice under one idempotency key', async () => {

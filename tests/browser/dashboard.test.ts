@@ -106,39 +106,6 @@ test.each([true, false])(
 	},
 )
 
-test('a toast is put in after its page has come, and stays as long as somebody points at it', async () => {
-	const page = await openDashboard()
-	await page.clock.install()
-	await page.goto('/dashboard/inventory')
-	await page.addInitScript(noteToasts)
-	await arrive(page, page.getByRole('button', { name: 'Receive 1' }).first().click())
-	const toast = page.getByText('Stock updated.')
-	const added = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
-	await expect.poll(added).toEqual(['Stock updated.'])
-
-	await toast.hover()
-	await page.clock.fastForward(10_000)
-	expect(await toast.count()).toBe(1)
-	await page.mouse.move(0, 0)
-	await page.clock.fastForward(10_000)
-
-	await expect.poll(() => toast.count()).toBe(0)
-})
-
-/** Writes down what is put among the toasts once the page was read. */
-function noteToasts() {
-	const noted: string[] = []
-	Object.assign(window, { toasts: noted })
-	const note = (changes: MutationRecord[]) => {
-		if (document.readyState === 'loading') return
-		for (const { target, addedNodes } of changes) {
-			const isAmong = target instanceof Element && target.closest('[data-toasts]')
-			if (isAmong) noted.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
-		}
-	}
-	new MutationObserver(note).observe(document, { childList: true, subtree: true })
-}
-
 test.each([true, false])(
 	'a search of the inventory shows what it found on a phone, with JavaScript: %s',
 	async (javaScript) => {
@@ -177,32 +144,6 @@ test('a button that moves one piece says so, of which product too, where no tabl
 		const button = row.getByRole('button', { name: `${words} ${name}`, exact: true })
 		expect(await button.textContent()).toBe(words)
 	}
-})
-
-test.each([360, 768])('Import and Export stand side by side at %i px', async (width) => {
-	const page = await openDashboard({ width })
-	await page.goto('/dashboard/inventory')
-	const placeOf = (name: string) =>
-		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
-
-	const [imports, exports] = [await placeOf('Import'), await placeOf('Export')]
-
-	expect(imports?.y).toBeGreaterThan(0)
-	expect(exports?.y).toBe(imports?.y)
-})
-
-test('what is wrong with a quantity is told on a phone across the form, below both fields', async () => {
-	const page = await openDashboard({ width: 360 })
-	await page.goto('/dashboard/inventory')
-	await arrive(page, page.locator('.inventory th a').first().click())
-	await page.getByLabel('Quantity').fill('many')
-	await arrive(page, page.keyboard.press('Enter'))
-
-	const message = await page.locator('#quantity-message').boundingBox()
-	const note = await page.getByLabel('Note').boundingBox()
-
-	expect(message?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0))
-	expect(message?.width).toBeGreaterThan(note?.width ?? 360)
 })
 
 const staffScreens = [

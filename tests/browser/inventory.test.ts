@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { arrive } from '#tests/support/walk.ts'
+import { startWorker } from '#tests/support/worker.ts'
+
+let worker: Awaited<ReturnType<typeof startWorker>>
+
+beforeAll(async () => {
+	worker = await startWorker()
+})
+afterAll(() => worker.stop())
+
+async function openInventory(window: Window = {}): Promise<Page> {
+	const page = await openPageElsewhere({
+		origin: worker.origin,
+		forgiving: /status of 422/,
+		...window,
+	})
+	await signIn(page)
+	await page.goto('/dashboard/inventory')
+	return page
+}
+
+test('a toast is put in after its page has come, and stays as long as somebody points at it', async () => {
+	const page = await openInventory()
+	await page.clock.install()
+	await page.goto('/dashboard/inventory')
+	await page.addInitScript(noteToasts)
+	await arrive(page, page.getByRole('button', { name: 'Receive 1' }).first().click())
+	const toast = page.getByText('Stock updated.')
+	const added = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
+	await expect.poll(added).toEqual(['Stock updated.'])
+
+	await toast.hover()
+	await page.clock.fastForward(10_000)
+	expect(await toast.count()).toBe(1)
+	await page.mouse.move(0, 0)
+	await page.clock.fastForward(10_000)
+
+	await expect.poll(() => toast.count()).toBe(0)
+})
+
+/** Writes down what is put among the toasts once the page was read. */
+function noteToasts() {
+	const noted: string[] = []
+	Object.assign(window, { toasts: noted })
+	const note = (changes: MutationRecord[]) => {
+		if (document.readyState === 'loading') return
+		for (const { target, addedNodes } of changes) {
+			const isAmong = target instanceof Element && target.closest('[data-toasts]')
+			if (isAmong) noted.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+		}
+	}
+	new MutationObserver(note).observe(document, { childList: true, subtree: true })
+}
+
+test.each([360, 768])('Import and Export stand side by side at %i px', async (width) => {
+	const page = await openInventory({ width })
+	const placeOf = (name: string) =>
+		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
+
+	const [imports, exports] = [await placeOf('Import'), await placeOf('Export')]
+
+	expect(imports?.y).toBeGreaterThan(0)
+	expect(exports?.y).toBe(imports?.y)
+})
+
+test('what is wrong with a quantity is told on a phone across the form, below both fields', async () => {
+	const page = await openInventory({ width: 360 })
+	await arrive(page, page.locator('.inventory th a').first().click())
+	await page.getByLabel('Quantity').fill('many')
+	await arrive(page, page.keyboard.press('Enter'))
+
+	const message = await page.locator('#quantity-message').boundingBox()
+	const note = await page.getByLabel('Note').boundingBox()
+
+	expect(message?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0))
+	expect(message?.width).toBeGreaterThan(note?.width ?? 360)
+})
