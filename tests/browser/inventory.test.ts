@@ -42,15 +42,16 @@ test('a toast is put in after its page has come, and stays as long as somebody p
 	await expect.poll(() => toast.count()).toBe(0)
 })
 
-/** Writes down what is put among the toasts once the page was read. */
+/** Writes down what is put among the toasts in the place of what was sent there, which may be before the whole page was read. */
 function noteToasts() {
 	const noted: string[] = []
+	let isTakenOut = false
 	Object.assign(window, { toasts: noted })
 	const note = (changes: MutationRecord[]) => {
-		if (document.readyState === 'loading') return
-		for (const { target, addedNodes } of changes) {
-			const isAmong = target instanceof Element && target.closest('[data-toasts]')
-			if (isAmong) noted.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+		for (const { target, addedNodes, removedNodes } of changes) {
+			if (!(target instanceof Element && target.closest('[data-toasts]'))) continue
+			if (isTakenOut) noted.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+			isTakenOut ||= removedNodes.length > 0
 		}
 	}
 	new MutationObserver(note).observe(document, { childList: true, subtree: true })
