@@ -7,10 +7,11 @@ const file = '.dev.vars'
 
 /** What .dev.vars sets for the shop of this machine. */
 export function localSettings(): Record<string, string> {
-	return existsSync(file) ? (parseEnv(readSettings()) as Record<string, string>) : {}
+	return parseEnv(readSettings()) as Record<string, string>
 }
 
 function readSettings(): string {
+	if (!existsSync(file)) return ''
 	try {
 		return readFileSync(file, 'utf8')
 	} catch (cause) {
@@ -36,7 +37,7 @@ function requireSigningSecrets(): void {
 
 function ensure(name: string, value: () => string): void {
 	if (name in localSettings()) return
-	const known = existsSync(file) ? readSettings() : ''
+	const known = readSettings()
 	const newline = known === '' || known.endsWith('\n') ? '' : '\n'
 	appendFileSync(file, `${newline}${name}=${value()}\n`)
 }
