@@ -22,6 +22,8 @@ test.each([
 	['name,price\nx,1\n', 'The first line must name a column slug'],
 	['slug,shelf\naero,3\n', 'Unknown columns: shelf'],
 	['slug,name\naero,"open\n', /line \d+/],
+	['slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', 'line 3: Trailing quote on quoted field'],
+	['slug,name\naero,"14"" laptop\n', 'line 2: Quoted field unterminated'],
 	['slug,price,price\naero,1,2\n', 'The column price is there twice'],
 	['slug,,,price,price\naero,,,1,2\n', 'The column price is there twice'],
 	[`slug${','.repeat(100)}\nx\n`, 'line 1: more than 100 columns'],
@@ -32,6 +34,25 @@ test.each([
 
 	expect(status).toBe(422)
 	expect(body.message).toMatch(reason)
+})
+
+test('a file of stray quotes and blanks takes no longer than another', async () => {
+	const { shop, headers } = await openStore()
+	const csv = `slug,name\naero,${'"x'.repeat(500_000)}${' '.repeat(500_000)}\n`
+
+	const { status, body } = await preview(shop, headers, csv)
+
+	expect(status).toBe(422)
+	expect(body.message).toContain('line 2: Trailing quote on quoted field')
+})
+
+test('a text may hold quotes, each written twice, and blanks may follow its last one', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = 'slug\tname\naero\t"14"" laptop, new "  \nbuds\t14" buds\n'
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 2, same: 0, wrong: 0 })
 })
 
 test('a file of more products than are read at once is refused, however short its lines', async () => {
@@ -134,6 +155,15 @@ test.each([
 		expect(body.data.problems).toEqual([{ line: 2, reason }])
 	},
 )
+
+test('lines without a slug are each told that it is missing, not that it is there twice', async () => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, 'slug,price\n,600\n,700\n')
+
+	expect(body.data.problems.map(({ line }) => line)).toEqual([2, 3])
+	for (const { reason } of body.data.problems) expect(reason).not.toContain('already on line')
+})
 
 test('a product that is larger than a form of it may be is wrong before anything is written', async () => {
 	const { shop, headers } = await openStore()

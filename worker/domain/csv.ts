@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { MOST_CSV_ROWS } from '#worker/contract/limits.ts'
+import { lengthToStrayQuote } from './stray-quote.ts'
 
 /** Far more than a product has. */
 const MOST_COLUMNS = 100
@@ -32,9 +33,10 @@ type CsvTable = {
  */
 export function readCsv(text: string, meantBy = (written: string) => written): CsvTable {
 	const table: CsvTable = { headings: [], rows: [], problem: null }
+	const delimiter = delimiterOf(text)
 	let line = 0
-	Papa.parse<string[]>(text, {
-		delimiter: delimiterOf(text),
+	Papa.parse<string[]>(text.slice(0, lengthToStrayQuote(text, delimiter)), {
+		delimiter,
 		// The fast mode makes an array of all lines first.
 		fastMode: false,
 		step: ({ data: record, errors }, parser) => {
