@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -8,6 +7,7 @@ import { buildWorker } from '#scripts/build/build-worker.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { openLibsqlPlace } from '#tests/support/places.ts'
+import { serveByNpm } from '#tests/support/serve-by-npm.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
 /** For a machine that has to build, migrate and seed first. */
@@ -82,27 +82,8 @@ test('a secret with which nobody could sign in is told, and nothing is said to b
 	expect(said()).not.toContain('Open http')
 })
 
-/** The shop as a newcomer starts it, in a checkout of its own. */
+/** The shop as a newcomer starts it. */
 async function npmStart(settings: Record<string, string> = {}, flags: string[] = [], folder = '') {
 	buildWorker()
-	const port = String(await freePort())
-	const npm = spawn('npm', ['start', ...flags], {
-		cwd: folder || (await openCheckout()),
-		stdio: ['ignore', 'pipe', 'pipe'],
-		env: { ...process.env, ...settings, PORT: port },
-	})
-	// When everything that it started, and that speaks through it, has ended.
-	const ended = new Promise((end) => npm.on('close', end))
-	const stop = async () => {
-		npm.kill('SIGTERM')
-		await ended
-	}
-	onTestFinished(stop, TIMEOUT_MS)
-	let words = ''
-	for (const stream of [npm.stdout, npm.stderr]) {
-		stream.setEncoding('utf8').on('data', (text) => {
-			words += text
-		})
-	}
-	return { origin: `http://localhost:${port}`, said: () => words, stop }
+	return serveByNpm(['start', ...flags], settings, folder)
 }

@@ -1,0 +1,34 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openCheckout } from '#tests/support/checkout.ts'
+import { serveByNpm } from '#tests/support/serve-by-npm.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+
+/** For a machine that has to migrate, seed and transform every module first. */
+const TIMEOUT_MS = 120_000
+vi.setConfig({ testTimeout: 2 * TIMEOUT_MS })
+
+/** What Vite reads, which loses its way behind links. */
+const copied = ['app', 'db', 'public', 'scripts', 'worker', 'package.json']
+const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
+
+test('the development server takes the forms of the shop, and answers HEAD and OPTIONS', async () => {
+	const { origin, said } = await serveByNpm(['run', 'dev'], {}, await openCopy())
+	await expect.poll(said, { timeout: TIMEOUT_MS, interval: 500 }).toContain('Local:')
+	const statusOf = async (path: string, init: RequestInit) =>
+		(await fetch(origin + path, { redirect: 'manual', ...init })).status
+
+	expect(await statusOf('/contact', { method: 'HEAD' })).toBe(200)
+	expect(await statusOf('/contact', { method: 'OPTIONS' })).toBe(204)
+	const { email, password } = DEMO_STAFF
+	const signIn = { method: 'POST', body: new URLSearchParams({ email, password }) }
+	expect(await statusOf('/auth/login', signIn)).toBe(303)
+})
+
+async function openCopy(): Promise<string> {
+	const parts = [...copied, ...configurations]
+	const folder = await openCheckout(parts)
+	for (const part of parts) await cp(part, join(folder, part), { recursive: true })
+	return folder
+}
