@@ -52,6 +52,10 @@ export const loading = 'Loading...'
 /** Shown when signing in failed and the server gave no reason. */
 export const loginFailed = 'Login failed. Please try again.'
 
+/** Shown when the password was right and the browser still comes as a stranger. */
+export const signInNotKept =
+	'Your browser did not keep the sign-in. Allow cookies for this shop and log in again.'
+
 /** What the next page says once after something happened; each line is a message of its own. */
 export const notices = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],

@@ -1,5 +1,6 @@
+import { signInNotKept } from '#app/content/messages.ts'
 import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
-import type { LoginStep } from './login-step.ts'
+import { firstStep, type LoginStep } from './login-step.ts'
 import { sendLogin } from './send-login.ts'
 
 /** Signs in without leaving the page; `null` when it worked, and an error when no answer comes. */
@@ -8,14 +9,21 @@ export async function signInOnPage(form: FormData): Promise<LoginStep | null> {
 		enterPassword: (login) => post('/api/auth/login', login),
 		enterCode: (entry) => post('/api/auth/login/code', entry),
 	})
-	return step ?? null
+	if (step) return step
+	return (await isKept()) ? null : { ...firstStep, failure: { message: signInNotKept, fields: {} } }
+}
+
+/** A browser that takes no cookies is told nothing of it, and would lead back to the login for ever. */
+async function isKept(): Promise<boolean> {
+	const answer = await ask('/api/auth/me').catch(() => null)
+	return answer?.status !== 401
 }
 
 function post(path: string, body: object): Promise<Response> {
-	return fetch(path, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(body),
-		signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
-	})
+	const headers = { 'Content-Type': 'application/json' }
+	return ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+	return fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { openPageElsewhere } from '#tests/support/browser.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+
+test('whoever signs in with a browser that keeps no cookies is told why it leads nowhere', async () => {
+	const page = await openPageElsewhere({ forgiving: /401.*auth\/me/ })
+	await page.route('**/api/auth/login', async (route) => {
+		const response = await route.fetch()
+		await page.context().clearCookies()
+		const { 'set-cookie': _, ...headers } = response.headers()
+		await route.fulfill({ response, headers })
+	})
+	await page.goto('/auth/login', { waitUntil: 'networkidle' })
+	await page.getByLabel('Email').fill(DEMO_STAFF.email)
+	await page.getByLabel('Password').fill(DEMO_STAFF.password)
+
+	await page.getByRole('button', { name: 'Login' }).press('Enter')
+
+	await page.getByRole('alert').getByText('Allow cookies for this shop').waitFor()
+	expect(await page.title()).toContain('Error')
+	expect(await page.getByLabel('Email').inputValue()).toBe(DEMO_STAFF.email)
+	expect(new URL(page.url()).pathname).toBe('/auth/login')
+})
