@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import type { HistoryEntry } from '#worker/contract/history.ts'
 import { InventoryCounts, InventoryProduct } from '#worker/contract/inventory.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 
@@ -69,6 +68,15 @@ test('POST /api/products puts a product on the shelves at once, with its opening
 	expect(ledger.data).toMatchObject([{ movement: 'receive', quantity: 7, note: 'Opening stock' }])
 })
 
+test('a product of which none is there yet is added with nothing in the ledger', async () => {
+	const { shop, headers } = await openBackOffice()
+
+	const product = await addProduct(shop, headers, { available: 0 })
+
+	const address = `/api/products/${product._id}/movements`
+	expect(await shop.read(address, { headers })).toEqual({ data: [] })
+})
+
 test('POST /api/products makes a free slug from the name, and refuses one that is taken', async () => {
 	const { shop, headers } = await openBackOffice()
 
@@ -116,66 +124,4 @@ test.each([
 
 	expect(await fieldsRefused(response)).toEqual(fields)
 	expect((await shop.read<{ totalCount: number }>('/api/products')).totalCount).toBe(3)
-})
-
-test('PATCH /api/products/:id changes what it names, and null takes the discount away', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
-
-	const response = await shop.send(
-		`/api/products/${product._id}`,
-		{ version: 1, name: 'Aero 15', discountPrice: null },
-		{ method: 'PATCH', headers },
-	)
-
-	expect(response.status).toBe(200)
-	const { data } = (await response.json()) as One
-	expect(data).toMatchObject({ name: 'Aero 15', price: 64_500, slug: product.slug, version: 2 })
-	expect(data).not.toHaveProperty('discountPrice')
-	expect((await shop.read<{ totalCount: number }>('/api/products?search=aero+15')).totalCount).toBe(
-		1,
-	)
-})
-
-test('of fifty editors of one version one wins, the others are told and overwrite nothing', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
-	const edit = (index: number) =>
-		shop.send(
-			`/api/products/${product._id}`,
-			{ version: 1, price: 70_000 + index },
-			{ method: 'PATCH', headers },
-		)
-
-	const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => edit(index)))
-
-	const statuses = responses.map(({ status }) => status)
-	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-	expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-	const winner = statuses.indexOf(200)
-	expect((await shop.read<One>(`/api/inventory/${product._id}`, { headers })).data).toMatchObject({
-		price: 70_000 + winner,
-		version: 2,
-	})
-})
-
-test('an edit sent twice under one key is one edit, and is answered alike', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
-	const once = { method: 'PATCH', headers: { ...headers, 'Idempotency-Key': 'form-1' } }
-	const edit = (price: number) =>
-		shop.send(`/api/products/${product._id}`, { version: 1, price }, once)
-
-	const twice = [await edit(70_000), await edit(70_000)]
-	const other = await edit(80_000)
-
-	expect(twice.map(({ status }) => status)).toEqual([200, 200])
-	expect(other.status).toBe(409)
-	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${product._id}`, {
-		headers,
-	})
-	expect(history.data.map(({ action, product: name }) => [action, name])).toEqual([
-		['product-edit', newProduct.name],
-		['product-add', newProduct.name],
-	])
 })

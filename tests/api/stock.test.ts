@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { clockAt } from '#tests/support/clock.ts'
 import { openCounter, stockOf, sumOfLedger } from '#tests/support/counter.ts'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { Movement } from '#worker/contract/movement.ts'
@@ -102,32 +101,6 @@ test('a movement sent twice under one key counts once and is answered alike, als
 	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
 	expect(other.status).toBe(409)
 	expect(await stockOf(shop, id)).toMatchObject({ available: 6, sold: 4 })
-})
-
-test('a movement is reversed once, by a movement of its own', async () => {
-	const { shop, headers, id, path, move } = await openCounter(10)
-	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
-
-	const reversed = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
-	const again = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
-	const unknown = await shop.send(`${path}/no-such-movement/reversal`, {}, { headers })
-
-	expect([reversed.status, again.status, unknown.status]).toEqual([201, 409, 404])
-	expect(await again.json()).toMatchObject({ code: 'already_reversed' })
-	expect(await stockOf(shop, id)).toMatchObject({ available: 10, sold: 0 })
-	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
-	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })
-	expect(data[1]).toMatchObject({ _id: sale._id, isReversed: true })
-})
-
-test('a reversal names the day by the clock in the shops', async () => {
-	const { shop, headers, path, move } = await openCounter(10, clockAt('2026-01-04T19:30:00Z').now)
-	const { data: sale } = (await (await move('sell', 1)).json()) as { data: Movement }
-
-	await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
-
-	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
-	expect(data.map(({ note }) => note)).toContain('Reverses sell 1 of 2026-01-05')
 })
 
 test.each([

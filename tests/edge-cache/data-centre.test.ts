@@ -1,12 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findProduct } from '#db/products.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { dataCentre } from '#tests/support/data-centre.ts'
 import { heldGeneration, lost } from '#tests/support/held-generation.ts'
-import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { stockToSellOut } from '#tests/support/sell-out.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
 
 afterEach(() => {
@@ -22,20 +20,15 @@ async function openIsolates() {
 	vi.stubGlobal('caches', { default: cache })
 	const { now, pass } = clockAt()
 	const { db } = await openShop({ now })
-	await stockShelves(db, [{ slug: 'aero', available: 20 }])
 	const held = [heldGeneration(db), heldGeneration(db)] as const
 	const [here, there] = [shopOn(held[0].proxy, { now }), shopOn(held[1].proxy, { now })]
-	const headers = await signedInHeaders(here)
-	const { _id: id } = (await findProduct(db, 'aero')) ?? {}
-	const sellAllHere = () => {
-		const sale = { movement: 'sell', quantity: 20, note: '' }
-		return here.send(`/api/products/${id}/movements`, sale, { headers })
-	}
+	const sellAllHere = await stockToSellOut(here, 'aero')
 	const settle = async () => {
 		await here.settled()
 		await there.settled()
 	}
-	return { entries, here, there, held, pass, settle, sellAllHere }
+	const deployed = (id: string) => shopOn(db, { now, bindings: { VERSION: { id } } })
+	return { entries, here, there, held, pass, settle, sellAllHere, deployed }
 }
 
 test('what one isolate made is shown by another, instead of an older one of its own', async () => {
@@ -47,6 +40,18 @@ test('what one isolate made is shown by another, instead of an older one of its 
 	await settle()
 
 	expect(statusOf(await here.fetch(AERO))).toBe('Jonaki; hit; ttl=300')
+})
+
+test('after a deploy no page of the build before is shown, whose files are gone', async () => {
+	const { deployed } = await openIsolates()
+	const [before, after] = [deployed('one'), deployed('two')]
+	await before.fetch(AERO)
+	await before.settled()
+
+	expect(statusOf(await deployed('one').fetch(AERO))).toContain('hit')
+	expect(statusOf(await after.fetch(AERO))).toBe('Jonaki; fwd=uri-miss; stored')
+	await after.settled()
+	expect(statusOf(await before.fetch(AERO))).toContain('hit')
 })
 
 test('a change by one isolate is shown by the other a second later', async () => {

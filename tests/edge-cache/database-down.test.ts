@@ -4,7 +4,7 @@ import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
-import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#worker/contract/units.ts'
 import { RENDER_DEADLINE_MS } from '#worker/edge-cache/freshness.ts'
 
 async function openBreakable() {
@@ -18,8 +18,10 @@ async function openBreakable() {
 /** The same database, that fails, or never answers or refuses to make a page, when told. */
 function breakable(db: Database) {
 	let state: 'up' | 'down' | 'stalled' | 'refusing' = 'up'
+	let asked = 0
 	const proxy = new Proxy(db, {
 		get(target, name, receiver) {
+			asked += 1
 			if (state === 'down') throw new Error('the database is down')
 			const value = Reflect.get(target, name, receiver)
 			if (state === 'stalled' && name === 'batch') return () => new Promise(() => {})
@@ -30,7 +32,7 @@ function breakable(db: Database) {
 	const set = (next: typeof state) => {
 		state = next
 	}
-	return { db: proxy, set }
+	return { db: proxy, set, asked: () => asked }
 }
 
 test('while the database is down what was seen before is still shown, for a day', async () => {
@@ -68,6 +70,28 @@ test('a page never seen is a 503 with phone numbers while the database is down, 
 	expect(mended.status).toBe(200)
 	forgiveNoise()
 })
+
+test.each(['down', 'stalled'] as const)(
+	'a database that is %s is not asked by every visit whether the catalogue changed',
+	async (state) => {
+		const { shop, pass, database } = await openBreakable()
+		await shop.fetch('/contact')
+		pass(MINUTE_MS)
+		database.set(state)
+
+		const asked = []
+		for (let visit = 0; visit < 5; visit += 1) {
+			pass(SECOND_MS)
+			const before = database.asked()
+			await shop.fetch('/contact')
+			await shop.settled()
+			asked.push(database.asked() > before)
+		}
+
+		expect(asked).toEqual([true, false, false, false, false])
+		forgiveNoise()
+	},
+)
 
 test('a page that cannot be made anew tells truly how old it is', async () => {
 	const { shop, pass, database } = await openBreakable()

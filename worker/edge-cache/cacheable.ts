@@ -50,17 +50,18 @@ const cacheable: readonly Cacheable[] = [
 	},
 ]
 
-/** A closing slash makes no difference to a page; a call of the API is not there with one. */
-function withoutSlash(path: string): string {
-	return isCall(path) ? path : path.replace(/(.)\/$/, '$1')
+/** A closing slash and capitals in its first word make no difference to a page; a call of the API is not there with them. */
+function canonicalPath(path: string): string {
+	const page = path.replace(/(.)\/$/, '$1').replace(/^\/[^/]+/, (word) => word.toLowerCase())
+	return isCall(page) ? path : page
 }
 
 /**
- * The one address that stands for all that differ only in the order of parameters, in unknown ones, in a closing slash
- * or in how a value is written; `null` when what is asked for is not kept. Only such an address is ever rendered for the cache.
+ * The one address that stands for all that differ only in the order of parameters, in unknown ones, in a closing slash,
+ * in capitals or in how a value is written; `null` when what is asked for is not kept. Only such an address is ever rendered for the cache.
  */
 export function canonicalAddress(address: URL): URL | null {
-	const path = withoutSlash(address.pathname)
+	const path = canonicalPath(address.pathname)
 	const kept = cacheable.find((known) => known.path.test(path))
 	if (!kept) return null
 	const canonical = new URL(path, address.origin)
