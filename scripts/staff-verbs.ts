@@ -54,7 +54,8 @@ export const staffVerbs: Record<string, Verb> = {
 	disable: {
 		takes: ['EMAIL'],
 		run: async ({ db, where, email }) => {
-			await disableColleague(db, email, by)
+			const { status } = await disableColleague(db, email, by)
+			if (status === 'disabled') return `${email} is out of ${where} already; nothing was changed`
 			return `${email} is out of ${where} and cannot sign in until enabled`
 		},
 	},

@@ -32,6 +32,9 @@ test('a command that migrates tells when the products were indexed by other rule
 	expect(await ask('select fingerprint from search_rules')).toHaveLength(1)
 	await ask('drop trigger full', "update search_rules set fingerprint = 'of another version'")
 
+	await ask("insert into d1_migrations (name) values ('9999_newer.sql')")
+	expect((await run('rebuild-search')).said).toContain('is of a newer version')
+	await ask("delete from d1_migrations where name = '9999_newer.sql'")
 	expect((await run('rebuild-search')).code).toBe(0)
 	expect((await run('migrate')).said).not.toContain('search:rebuild')
 })

@@ -70,6 +70,7 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const second = await enter(email, password)
 	await staff('disable', email)
 	expect([await opens(second.cookie), (await enter(email, password)).status]).toEqual([401, 401])
+	expect(await staff('disable', email)).toMatch(/is out of .* already/)
 	expect(await staff('enable', email)).toContain('with the password from before')
 	const third = await enter(email, password)
 	expect(await staff('enable', email)).toContain('is active')

@@ -47,18 +47,17 @@ export function listColleagues(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Ends every session and access token of the account with it. */
+/** Ends every session and access token of the account with it; answers the account as it was. */
 export async function disableColleague(
 	db: Database,
 	email: string,
 	by: ActorOrOperator,
-): Promise<void> {
+): Promise<Staff> {
 	const person = await requireColleague(db, email)
-	await change(db, by, {
-		person,
-		action: 'staff-disable',
-		changes: [setStatus(db, person.id, 'disabled'), removeSessionsOf(db, person.id)],
-	})
+	if (person.status === 'disabled') return person
+	const changes = [setStatus(db, person.id, 'disabled'), removeSessionsOf(db, person.id)]
+	await change(db, by, { person, action: 'staff-disable', changes })
+	return person
 }
 
 /** Answers the account as it was; one that is active stays signed in. */
