@@ -4,7 +4,8 @@ import { MINUTE_MS, SECOND_MS } from './contract/units.ts'
 import { withEncodedParams } from './encoded-params.ts'
 import { isRead } from './is-read.ts'
 
-const LONGEST_PAUSE_MS = 30 * SECOND_MS
+/** A limit's whole window. */
+const LONGEST_PAUSE_MS = MINUTE_MS
 /** A token that has no longer to live is renewed before it is used. */
 const RENEWED_BEFORE_MS = MINUTE_MS
 const TOKEN_CALLS = /^\/api\/auth\/(login(\/code)?|password)$/
@@ -29,7 +30,7 @@ export type ShopClientOptions = {
  * The typed client for programs that call the shop from outside. A refusal for want of a session (401) is answered by one
  * refresh and one more attempt; failures, too many requests (429) and broken connections are tried again, reads three
  * times in all and writes twice under one idempotency key, after one and two seconds, or as long as `Retry-After` says,
- * but no longer than half a minute. A call whose signal is aborted ends at once.
+ * but no longer than a minute. A call whose signal is aborted ends at once.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait =
