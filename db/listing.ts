@@ -3,11 +3,11 @@ import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { shelfOf } from './bookmarks.ts'
 import type { Database } from './client.ts'
 import { prepared } from './prepared.ts'
-import { counted } from './price-bands.ts'
+import { countIn } from './price-bands.ts'
 import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { catalogue, products, shelfTotals } from './schema.ts'
-import { isBackwards, type Rows, rowsBy, waysTo } from './ways.ts'
+import { isBackwards, type Rows, rowsBy, type Way, waysTo } from './ways.ts'
 
 const { placeholder } = sql
 
@@ -42,7 +42,7 @@ export async function listProductCards(db: Database, listing: Listing) {
 
 async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Listing) {
 	const ways = waysTo(listing.filter, listing.slice)
-	const questions = prepared(db, `${what} ${kindOf(listing)}`, {
+	const questions = prepared(db, `${what} ${kindOf(listing, ways)}`, {
 		write: () => questionsOf(db, shown[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
@@ -82,7 +82,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({
 			count: hasRange(filter)
-				? sql<number>`(select n from ${counted(filter)})`.mapWith(Number)
+				? sql<number>`(select n from ${countIn(filter)})`.mapWith(Number)
 				: shelfTotals.productCount,
 			highestPrice: shelfTotals.highestPrice,
 			categories: catalogue.categories,
@@ -92,9 +92,8 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 }
 
 /** What makes the SQL of two listings differ. */
-function kindOf({ filter, slice }: Listing): string {
+function kindOf({ filter, slice }: Listing, ways: readonly Way[]): string {
 	const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
-	const ways = waysTo(filter, slice)
 	const place = ways.includes('marked') ? slice.offset : ways.join()
 	return [slice.sort, place, ...given].join(' ')
 }

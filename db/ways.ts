@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { bookmarkOf, isBookmarked } from './bookmarks.ts'
-import { counted } from './price-bands.ts'
+import { countIn } from './price-bands.ts'
 import {
 	backwards,
 	hasRange,
@@ -21,7 +21,7 @@ const WALKED_FOR_ONE_SORTED = 8
 const limit = sql.placeholder('limit')
 const offset = sql.placeholder('offset')
 
-type Way = 'counted' | 'marked' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
+export type Way = 'counted' | 'marked' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
 
 /** A statement that answers the rows of a page, or none when its limit says that another one does. */
 export type Rows = { where: SQL | undefined; order: SQL[]; limit: SQL; offset?: SQL }
@@ -55,14 +55,14 @@ export const rowsBy: Record<Way, (filter: ProductFilter, slice: ProductSlice) =>
 	fromEnd: (filter, { sort }) => ({
 		where: and(inScope(filter), inPriceRange(filter)),
 		order: backwards[sort],
-		limit: sql`(select iif(${offset} * 2 > n, max(0, min(${limit}, n - ${offset})), 0) from ${counted(filter)})`,
-		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${counted(filter)})`,
+		limit: sql`(select iif(${offset} * 2 > n, max(0, min(${limit}, n - ${offset})), 0) from ${countIn(filter)})`,
+		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${countIn(filter)})`,
 	}),
 	walkedBack: (filter, { sort }) => ({
 		where: and(inScope(filter), inPriceRangeByWalking(filter)),
 		order: backwards[sort],
-		limit: sql`iif(${shorterWay(filter)} = 'walkedBack', (select min(${limit}, n - ${offset}) from ${counted(filter)}), 0)`,
-		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${counted(filter)})`,
+		limit: sql`iif(${shorterWay(filter)} = 'walkedBack', (select min(${limit}, n - ${offset}) from ${countIn(filter)}), 0)`,
+		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${countIn(filter)})`,
 	}),
 	walked: (filter, { sort }) => ({
 		where: and(inScope(filter), inPriceRangeByWalking(filter)),
@@ -82,7 +82,7 @@ function limitWhenCounted(filter: ProductFilter, slice: ProductSlice): SQL {
 	const bookmark = bookmarkOf(filter, slice)
 	if (bookmark) return sql`iif(${bookmark.isThere}, 0, ${limit})`
 	if (slice.offset < FAR) return sql`${limit}`
-	return sql`(select iif(${offset} * 2 > n, 0, ${limit}) from ${counted(filter)})`
+	return sql`(select iif(${offset} * 2 > n, 0, ${limit}) from ${countIn(filter)})`
 }
 
 /** Few products in a range are sooner put in order than all that are not in it walked by; past the end is neither. */
@@ -95,5 +95,5 @@ function shorterWay(filter: ProductFilter): SQL {
 			when ${toSort} < min(${offset} + ${limit}, ranged.n - ${offset}) * shelf.n then 'sorted'
 			when ${offset} >= ${far} and ${offset} * 2 > ranged.n then 'walkedBack'
 			else 'walked'
-		end from ${counted(filter)} as ranged, ${counted({ category, subcategory })} as shelf)`
+		end from ${countIn(filter)} as ranged, ${countIn({ category, subcategory })} as shelf)`
 }

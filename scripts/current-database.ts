@@ -7,7 +7,7 @@ import {
 	deployedShop,
 	findDatabaseId,
 } from './deployed-shop.ts'
-import { libsqlSettings } from './libsql-settings.ts'
+import { libsqlSettings, type Where } from './libsql-settings.ts'
 import { deployedD1, type WhichD1 } from './places/deployed-d1.ts'
 import { wranglerApi } from './wrangler-api.ts'
 
@@ -17,8 +17,6 @@ export type CurrentDatabase = {
 	name: string
 	close: () => Promise<void>
 }
-
-type Where = { remote?: boolean }
 
 /** libSQL when `LIBSQL_URL` is set (in the environment or in .dev.vars), otherwise D1: the local one, or with `remote` the deployed one. */
 export async function openCurrentDatabase({

@@ -1,6 +1,8 @@
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import { openCurrentDatabase } from './current-database.ts'
+import type { Where } from './libsql-settings.ts'
 import type { Standing } from './migrations/ledger.ts'
+import type { WhichD1 } from './places/deployed-d1.ts'
 import type { Place } from './places/place.ts'
 import { fingerprintOfRules, noteSearchRules } from './search-rules.ts'
 
@@ -8,9 +10,7 @@ const state = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-type Where = NonNullable<Parameters<typeof openCurrentDatabase>[0]>
-
-type Indexing = { place: Place; before: Standing; where: Where }
+type Indexing = { place: Place; before: Standing; where: Where & WhichD1 }
 
 /** A migration may have brought the index of the search, which only the shop's own rules can fill. */
 export async function indexForSearch({ place, before, where }: Indexing): Promise<void> {

@@ -2,7 +2,8 @@ import { localSettings } from './local-settings.ts'
 
 export type LibsqlSettings = { url: string; authToken?: string }
 
-type Where = { remote?: boolean }
+/** The shop of this machine or, with `remote`, the deployed one. */
+export type Where = { remote?: boolean }
 
 /**
  * The libSQL server that `LIBSQL_URL` names in the environment, or, for the shop of this machine, in .dev.vars; `null` where the shop is on D1.

@@ -5,13 +5,14 @@ import { newestSchema, noteHashes, readStanding, type Standing } from './migrati
 import { currentPlace } from './places/current-place.ts'
 import type { Place } from './places/place.ts'
 
-export async function migrateCurrentDatabase({ remote = false } = {}): Promise<void> {
-	const place = currentPlace({ remote })
+/** That of the shop of this machine. */
+export async function migrateCurrentDatabase(): Promise<void> {
+	const place = currentPlace()
 	console.log(`Migrating ${place.name}…`)
 	const before = await readStanding(place)
 	await migratePlace(place, before)
 	if (before.unknown.length > 0) console.log(newestSchema(before, place))
-	await indexForSearch({ place, before, where: { remote } })
+	await indexForSearch({ place, before, where: {} })
 }
 
 /** Answers the files that were applied now; who has read the ledger already hands it on. */

@@ -1,10 +1,8 @@
 import { SingleBar } from 'cli-progress'
 import { type CurrentDatabase, openCurrentDatabase } from './current-database.ts'
 import { complaintOf } from './database-complaint.ts'
-import { libsqlSettings } from './libsql-settings.ts'
+import { libsqlSettings, type Where } from './libsql-settings.ts'
 import { currentPlace } from './places/current-place.ts'
-
-type Where = { remote?: boolean }
 
 /** Opens the current database for a piece of work, which fails in words about that database. */
 export async function withDatabase<Done>(
