@@ -4,7 +4,7 @@ import { DatabaseFailure } from '#db/deadline.ts'
 import { isBusy } from '#db/retry-when-busy.ts'
 import type { FieldError, Problem } from './contract/problem.ts'
 
-export const kinds = {
+export const errorKinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },
 	second_factor_required: { status: 401, title: 'Code wanted' },
@@ -29,8 +29,8 @@ export const kinds = {
 	unavailable: { status: 503, title: 'Unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>
 
-export type ErrorCode = keyof typeof kinds
-export type ErrorStatus = (typeof kinds)[ErrorCode]['status']
+export type ErrorCode = keyof typeof errorKinds
+export type ErrorStatus = (typeof errorKinds)[ErrorCode]['status']
 
 /** A refusal whose message is fit to show. */
 export class ApiError extends Error {
@@ -70,7 +70,7 @@ export function tooMany(waitMs: number): ApiError {
 /** Anything thrown becomes a problem; what we did not mean to throw says nothing of its cause. */
 export function problemOf(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
 	const known = apiErrorOf(error)
-	const { status, title } = kinds[known.code]
+	const { status, title } = errorKinds[known.code]
 	return {
 		type: `/problems/${known.code.replaceAll('_', '-')}`,
 		title,

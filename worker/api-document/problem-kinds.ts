@@ -1,14 +1,14 @@
 import { problems } from '#app/content/problems.ts'
 import type { ProblemKind, ResponseObject } from '#worker/contract/api-document.ts'
-import { type ErrorCode, kinds } from '#worker/errors.ts'
+import { type ErrorCode, errorKinds } from '#worker/errors.ts'
 
 const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems
-const codes = Object.keys(kinds) as ErrorCode[]
+const codes = Object.keys(errorKinds) as ErrorCode[]
 
 /** The catalogue of refusals; each `type` is the address of a page about it. */
 export const problemKinds: ProblemKind[] = codes.map((code) => ({
 	code,
-	...kinds[code],
+	...errorKinds[code],
 	type: `/problems/${code.replaceAll('_', '-')}`,
 	...explanations[code],
 }))
@@ -18,16 +18,16 @@ export type Refusals = { status: string; name: string; response: ResponseObject 
 /** One answer for each status, named after the codes that it may carry. */
 export function refusalsOf(given: ErrorCode[]): Refusals {
 	const known = codes.filter((code) => given.includes(code))
-	const statuses = new Set(known.map((code) => kinds[code].status))
+	const statuses = new Set(known.map((code) => errorKinds[code].status))
 	return [...statuses].sort().map((status) => {
-		const ofStatus = known.filter((code) => kinds[code].status === status)
+		const ofStatus = known.filter((code) => errorKinds[code].status === status)
 		return { status: String(status), name: ofStatus.join('-'), response: refusal(ofStatus) }
 	})
 }
 
 function refusal(ofStatus: ErrorCode[]): ResponseObject {
 	const waits = ofStatus.some((code) => code === 'rate_limited' || code === 'unavailable')
-	const asksWho = ofStatus.some((code) => kinds[code].status === 401)
+	const asksWho = ofStatus.some((code) => errorKinds[code].status === 401)
 	const ofTheseCodes = { properties: { code: { enum: ofStatus } } }
 	return {
 		description: ofStatus.map((code) => problems[code].meaning).join(' Or: '),

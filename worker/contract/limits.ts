@@ -14,7 +14,7 @@ export const MOST_PAGE_BUTTONS = 7
 /** Characters of the `_id` that a caller names. */
 export const LONGEST_ID = 100
 /** Entries of a ledger or a history that one call answers. */
-export const MOST_MOVEMENTS = 100
+export const MOST_ENTRIES = 100
 /** Taka between two positions of a price slider. */
 export const PRICE_STEP = 100
 /** Addresses in one sitemap file, and products in one step of the feed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from './at-most.ts'
 import { idOf } from './id.ts'
-import { LARGEST_QUANTITY, LONGEST_NOTE, MOST_MOVEMENTS } from './limits.ts'
+import { LARGEST_QUANTITY, LONGEST_NOTE, MOST_ENTRIES } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
 import { wholeNumberIn } from './whole-number.ts'
@@ -59,6 +59,6 @@ export const MovementAnswer = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
 export const MovementQuery = v.object({
-	limit: v.optional(wholeNumberIn(1, MOST_MOVEMENTS), '50'),
+	limit: v.optional(wholeNumberIn(1, MOST_ENTRIES), '50'),
 	before: v.optional(idOf('Only what is older than the entry with this `_id`')),
 })

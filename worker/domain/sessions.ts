@@ -29,10 +29,10 @@ export type Visitor = {
 /** What somebody must do first of all, and cannot do anything else before. */
 export type Duty = 'new-password' | 'second-factor'
 
-type NewSession = { staffId: string; passwordHash: string; userAgent: string; now: Date }
+type Beginning = { staffId: string; passwordHash: string; userAgent: string; now: Date }
 
 /** The changes that begin a session while the password is still the one that was checked, and the token that only its cookie will know. */
-export function beginSession(db: Database, { staffId, passwordHash, userAgent, now }: NewSession) {
+export function beginSession(db: Database, { staffId, passwordHash, userAgent, now }: Beginning) {
 	const token = newToken()
 	const id = crypto.randomUUID()
 	const changes = [
