@@ -53,6 +53,39 @@ test('setting up asks for the password, shows the secret until a code confirms i
 	])
 })
 
+test('a second factor that was begun and never confirmed keeps nobody out', async () => {
+	const { shop, person, send } = await openUnguardedShop()
+	await send('', { password: PASSWORD })
+
+	const answer = await shop.send('/api/auth/login', { email: person.email, password: PASSWORD })
+
+	expect(answer.status).toBe(200)
+})
+
+test('without a second factor none is confirmed, turned off or given recovery codes', async () => {
+	const { headers, send, shop } = await openUnguardedShop()
+
+	const answers = [
+		await send('/confirmation', { code: '123456' }),
+		await send('/recovery-codes', { password: PASSWORD }),
+		await send('/removal', { password: PASSWORD }),
+	]
+
+	expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
+	expect(await actionsIn(shop, headers)).toEqual([])
+})
+
+test('five wrong codes while it is set up are held as failed sign-ins are', async () => {
+	const { shop, send } = await openUnguardedShop()
+	const begun = await send('', { password: PASSWORD })
+	const { data } = (await begun.json()) as { data: { secret: string } }
+	for (let guess = 1; guess <= 5; guess += 1) await send('/confirmation', { code: '000000' })
+
+	const held = await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
+
+	expect(held.status).toBe(429)
+})
+
 test('turning the second factor on or off ends every other session of the person', async () => {
 	const { shop, person, headers, send } = await openUnguardedShop()
 	const elsewhere = await signedInHeaders(shop, person.id)

@@ -3,8 +3,10 @@ import { clockAt } from '#tests/support/clock.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { cookieOf, from, signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
-import { DAY_MS } from '#worker/contract/units.ts'
+import { SIGN_INS_A_MINUTE } from '#worker/contract/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/units.ts'
 import { beginAttempt } from '#worker/domain/attempts.ts'
+import { resetPassword } from '#worker/domain/staff-accounts.ts'
 
 const limiter = { limit: async () => ({ success: true }) }
 /** Without the limit of sign-ins a minute. */
@@ -24,6 +26,21 @@ test('the eleventh sign-in of a minute from one address is held, and another add
 	expect(held.status).toBe(429)
 	expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect(elsewhere.status).toBe(200)
+})
+
+test('the sign-ins of a minute are counted from the first of them on, and then anew', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	const signInAs = (email: string) => signIn(shop, email, PASSWORD, from('203.0.113.7'))
+	for (let attempt = 0; attempt < SIGN_INS_A_MINUTE; attempt += 1) {
+		await signInAs(`nobody-${attempt}@jonaki.example`)
+	}
+
+	clock.pass(MINUTE_MS / 2)
+	expect((await signInAs(person.email)).status).toBe(429)
+	clock.pass(MINUTE_MS / 2)
+	expect((await signInAs(person.email)).status).toBe(200)
 })
 
 test('each further failure doubles the pause, to fifteen minutes at most', async () => {
@@ -47,6 +64,50 @@ test('each further failure doubles the pause, to fifteen minutes at most', async
 
 	expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
 	expect((await signIn(shop, person.email)).status).toBe(200)
+})
+
+test('the pause stays fifteen minutes however often somebody guesses on', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 80; failure += 1) {
+		await beginAttempt(shop.db, person.email, { address: '203.0.113.7', now: clock.now() })
+		clock.pass(15 * MINUTE_MS)
+	}
+	clock.pass(-1)
+
+	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))).status).toBe(429)
+})
+
+test('failures are forgotten a day later, and counted anew from then on', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now, bindings: open })
+	const person = await hireStaff(shop, { isHashed: true })
+	const failFiveTimes = async () => {
+		const statuses: number[] = []
+		for (let failure = 1; failure <= 5; failure += 1) {
+			statuses.push((await signIn(shop, person.email, 'wrong password')).status)
+		}
+		return statuses
+	}
+	await failFiveTimes()
+	clock.pass(DAY_MS)
+
+	expect(await failFiveTimes()).toEqual([401, 401, 401, 401, 401])
+	expect((await signIn(shop, person.email)).status).toBe(429)
+})
+
+test('a password that was reset signs in at once, however often somebody guessed at the one before', async () => {
+	const { now } = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now, bindings: open })
+	const { email } = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 5; failure += 1) await signIn(shop, email, 'wrong password')
+	expect((await signIn(shop, email)).status).toBe(429)
+
+	const reset = { email, password: 'printed-once-by-the-command', removesSecondFactor: false }
+	await resetPassword(shop.db, reset, { staffId: null, now: now(), requestId: 'command' })
+
+	expect((await signIn(shop, email, reset.password)).status).toBe(200)
 })
 
 test('an account rests a little longer after each failure from the fifth on, and is never locked for good', async () => {
@@ -120,11 +181,13 @@ test.each([
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await hireStaff(shop, { isHashed: true })
-	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	const signInAtWork = () => signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	await signInAtWork()
+	clock.pass(60 * DAY_MS)
+	await signInAtWork()
 
 	clock.pass(ms)
 	await guessFromEverywhere(shop, person.email)
-	const atWork = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
 
-	expect(atWork.status).toBe(status)
+	expect((await signInAtWork()).status).toBe(status)
 })

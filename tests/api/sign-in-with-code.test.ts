@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
+import { hireWithFactor } from '#tests/support/second-factor.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
 import { CodeWanted, SignedIn } from '#worker/contract/auth.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
@@ -48,6 +49,13 @@ test('a code is taken a step early or late, no further, and once', async () => {
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
+test('the code that turned the second factor on signs nobody in', async () => {
+	const { login, codeNow } = await openGuardedShop()
+
+	expect((await login({ code: codeNow(-1) })).status).toBe(401)
+	expect((await login({ code: codeNow() })).status).toBe(200)
+})
+
 test('of many who send the same code at once, one gets in', async () => {
 	const { login, codeNow } = await openGuardedShop()
 	const code = codeNow()
@@ -72,6 +80,21 @@ test('a recovery code signs in once, however it is typed', async () => {
 	expect(await actionsIn(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
 })
 
+test('the recovery codes of a colleague sign in nobody else, and stay when others are made anew', async () => {
+	const { shop, person, login } = await openGuardedShop()
+	const colleague = await hireWithFactor(shop)
+	const [code] = colleague.recoveryCodes
+	const renew = '/api/auth/second-factor/recovery-codes'
+
+	expect((await login({ code })).status).toBe(401)
+	await shop.send(renew, { password: PASSWORD }, { headers: person.headers })
+
+	const look = await shop.read('/api/auth/second-factor', { headers: colleague.headers })
+	expect(look).toEqual({ data: { state: 'on', recoveryCodesLeft: 10 } })
+	const asColleague = { email: colleague.email, password: PASSWORD, code }
+	expect((await shop.send('/api/auth/login', asColleague)).status).toBe(200)
+})
+
 test('wrong codes bring the pause nearer as wrong passwords do, also under one proof', async () => {
 	const { clock, login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
@@ -88,6 +111,14 @@ test('wrong codes bring the pause nearer as wrong passwords do, also under one p
 test('a right password before the code does not bring the pause nearer', async () => {
 	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	for (let time = 1; time <= 5; time += 1) await login()
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+
+	expect((await enter(proof, codeNow())).status).toBe(200)
+})
+
+test('who remembers the password after four failures is not held before the code', async () => {
+	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
 
 	expect((await enter(proof, codeNow())).status).toBe(200)
@@ -137,4 +168,13 @@ test('the code of somebody who was disabled after the first step is not spent', 
 
 	expect(refused.status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
+})
+
+test('somebody who is disabled is not asked for a code, whatever the password', async () => {
+	const { shop, clock, person, login } = await openGuardedShop()
+	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
+	await disableColleague(shop.db, person.email, byCommand)
+
+	expect(await codeIn(await login())).toBe('invalid_credentials')
+	expect(await codeIn(await login({ password: 'wrong password' }))).toBe('invalid_credentials')
 })

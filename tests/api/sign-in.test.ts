@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { LEEWAY_MS } from '#tests/support/clock.ts'
-import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { ORIGIN, openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { SignedIn } from '#worker/contract/auth.ts'
@@ -157,6 +157,20 @@ test('a password with a NUL behind it is refused as broken, whether the rest is 
 		const { errors } = v.parse(Problem, await answer.json())
 		expect(errors).toEqual([{ field: 'password', message: 'Password has broken characters' }])
 	}
+})
+
+test('an access token is signed with the newest secret, so that an old one can go', async () => {
+	const { db } = await openShop()
+	const withSecrets = (...secrets: string[]) =>
+		shopOn(db, { bindings: { SIGNING_SECRETS: secrets.join() } })
+	const newer = 'the-next-one-which-is-long-enough-too'
+	const shop = withSecrets(newer, SIGNING_SECRETS)
+	const person = await hireStaff(shop, { isHashed: true })
+	const { accessToken } = v.parse(SignedIn, await (await signIn(shop, person.email)).json())
+	const headers = { Authorization: `Bearer ${accessToken}` }
+
+	expect((await withSecrets(newer).fetch('/api/auth/me', { headers })).status).toBe(200)
+	expect((await withSecrets(SIGNING_SECRETS).fetch('/api/auth/me', { headers })).status).toBe(401)
 })
 
 test('a failed sign-in is remembered without telling whose email was typed', async () => {

@@ -123,6 +123,21 @@ test('the logout form ends the session, and a link to it does nothing', async ()
 	expect((await shop.fetch('/dashboard', { headers: signedIn })).status).toBe(302)
 })
 
+test('who has signed out is told so on a page that is kept, and nobody else is', async () => {
+	const shop = await openShop()
+	const [words = ''] = notices['signed-out']
+	const home = async (Cookie = '') => shop.fetch('/', Cookie ? { headers: { Cookie } } : {})
+	await home()
+
+	const told = await home('__Host-notice=signed-out')
+	const others = await home()
+
+	expect(await told.text()).toContain(words)
+	expect(cookiesOf(told)).toEqual(['__Host-notice='])
+	expect(others.headers.get('Cache-Status')).toContain('; hit')
+	expect(await others.text()).not.toContain(words)
+})
+
 const staffPages = [
 	'/dashboard',
 	'/dashboard/inventory',

@@ -44,6 +44,7 @@ test('signing in says that it goes on, keeps the focus, is sent once and gives u
 	await button.press('Enter')
 	await loading(page).waitFor()
 	await button.press('Enter')
+	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Login')
 	await pass(page, LONGEST_ANSWER_MS)
@@ -67,6 +68,8 @@ test('signing out says that it goes on, keeps the focus and goes another way in 
 
 	await button.press('Enter')
 	await loading(page).waitFor()
+	// A call that is given up before it has left is never seen.
+	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Logout')
 	await pass(page, LONGEST_ANSWER_MS)

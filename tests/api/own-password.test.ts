@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { clockAt } from '#tests/support/clock.ts'
+import { actionsIn } from '#tests/support/guarded-shop.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { from, inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+
+const NEW_PASSWORD = 'a fresh one, rather long'
+const limiter = { limit: async () => ({ success: true }) }
+/** Without the limit of sign-ins a minute. */
+const bindings = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
+
+async function openOwnAccount() {
+	const shop = await openShop({ now: clockAt().now, bindings })
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
+		shop.send('/api/auth/password', { currentPassword, newPassword }, { headers })
+	const beginFactor = () =>
+		shop.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
+	return { shop, person, change, beginFactor }
+}
+
+test('five guesses at the password of an open session are held as failed sign-ins are', async () => {
+	const { change } = await openOwnAccount()
+
+	for (let guess = 1; guess <= 5; guess += 1) expect((await change('a guess')).status).toBe(422)
+
+	expect((await change(PASSWORD)).status).toBe(429)
+})
+
+test('who types the own password right is not held, however often', async () => {
+	const { beginFactor } = await openOwnAccount()
+
+	for (let time = 1; time <= 7; time += 1) expect((await beginFactor()).status).toBe(201)
+})
+
+test('a password of one character over and over is too easy to guess', async () => {
+	const { change } = await openOwnAccount()
+
+	const refused = await change(PASSWORD, '11111111111111')
+
+	expect(refused.status).toBe(422)
+	expect(await refused.json()).toMatchObject({ errors: [{ field: 'newPassword' }] })
+})
+
+test('a new password is in the history, and what was guessed at the one before is forgotten', async () => {
+	const { shop, person, change } = await openOwnAccount()
+	const elsewhere = from('203.0.113.7')
+	for (let guess = 1; guess <= 5; guess += 1) {
+		await signIn(shop, person.email, 'a guess', elsewhere)
+	}
+
+	const changed = await change(PASSWORD)
+
+	expect(await actionsIn(shop, inBrowserOf(changed))).toContain('password-change')
+	expect((await signIn(shop, person.email, NEW_PASSWORD, elsewhere)).status).toBe(200)
+})
+
+test('of two who change the password at once one does, and the other is asked to sign in', async () => {
+	const { change } = await openOwnAccount()
+
+	const answers = await Promise.all([change(PASSWORD), change(PASSWORD)])
+
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+})
