@@ -94,6 +94,16 @@ test('every product of a renamed category is found by the new name and by the ol
 	expect([await found('instruments'), await found('gadgets')]).toEqual([4, 0])
 })
 
+test('every product of a subcategory is found by its new name', async () => {
+	const { shop, bringIn } = await openShelves()
+
+	await bringIn('slug,subcategoryName\nbrisa,Gadgets\n')
+
+	expect((await namesIn(shop))[0]).toEqual(['Laptop', 'Gadgets'])
+	const found = await shop.read<{ totalCount: number }>('/api/products?search=gadgets')
+	expect(found.totalCount).toBe(4)
+})
+
 test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
 	const { shop, headers, bringIn } = await openShelves()
 	const prices = await preview(shop, headers, 'slug,price\naero,510\n')

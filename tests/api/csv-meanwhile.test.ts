@@ -47,6 +47,21 @@ test('a file that leaves the stock alone is applied over a sale meanwhile, and k
 	expect(ledger.data.map(({ movement }) => movement)).toEqual(['sell', 'receive'])
 })
 
+test('a file that is applied leaves alone what another one says that waits', async () => {
+	const { shop, headers } = await openStore(clockAt().now)
+	const one = await preview(shop, headers, 'slug,available\naero,9\n')
+	const other = await preview(shop, headers, 'slug,available\nbuds,99\n')
+	const available = async (slug: string) =>
+		(await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)).data.stock.available
+
+	const applied = await apply(shop, headers, one.body.data._id)
+
+	expect(applied.status).toBe(200)
+	expect([await available('aero'), await available('buds')]).toEqual([9, 20])
+	expect((await apply(shop, headers, other.body.data._id)).status).toBe(200)
+	expect([await available('aero'), await available('buds')]).toEqual([9, 99])
+})
+
 test('a file is not applied over a product that somebody added meanwhile', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
 	const file =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
+import { stockOf, sumOfLedger } from '#tests/support/counter.ts'
 import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
 import { aProduct } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -99,6 +100,32 @@ test('a file is looked through first and then applied whole, as one entry of the
 	])
 	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
 	expect(history.data.filter(({ action }) => action === 'catalogue-import')).toHaveLength(1)
+})
+
+test('whatever count a file names, the ledger comes to it, of a new product as of one that is there', async () => {
+	const { shop, headers } = await openStore()
+	const csv = [
+		'slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective',
+		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3,6,2,4,1',
+		'hub,Hub,Haldor,accessories,hubs,900,7,1,2,3,4',
+	].join('\n')
+
+	const { body } = await preview(shop, headers, csv)
+	await apply(shop, headers, body.data._id)
+
+	const wanted = {
+		aero: { available: 3, incoming: 6, servicing: 2, sold: 4, defective: 1 },
+		hub: { available: 7, incoming: 1, servicing: 2, sold: 3, defective: 4 },
+	}
+	const notes = { aero: ['Import', 'Opening stock'], hub: ['Opening stock'] }
+	for (const slug of ['aero', 'hub'] as const) {
+		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		expect(await stockOf(shop, data._id)).toEqual(wanted[slug])
+		expect(await sumOfLedger(shop, data._id)).toEqual(wanted[slug])
+		const address = `/api/products/${data._id}/movements`
+		const ledger = await shop.read<{ data: { note: string }[] }>(address, { headers })
+		expect([...new Set(ledger.data.map(({ note }) => note))]).toEqual(notes[slug])
+	}
 })
 
 test('a file is applied with the counts that looking through it told, however often', async () => {

@@ -5,10 +5,12 @@ import { addProduct, newProduct, openBackOffice } from '#tests/support/back-offi
 import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { HistoryEntry } from '#worker/contract/history.ts'
 import type { Movement } from '#worker/contract/movement.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { enableColleague } from '#worker/domain/staff-accounts.ts'
 
 test('the history tells every change once, with only what differs, and nothing of a refused one', async () => {
 	const { shop, headers } = await openBackOffice()
@@ -34,6 +36,34 @@ test('the history tells every change once, with only what differs, and nothing o
 		before: { price: newProduct.price },
 		after: { price: 65_000 },
 	})
+})
+
+test('the history tells who signed in and who signed out', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = inBrowserOf(await signIn(shop, person.email))
+	await shop.fetch('/api/auth/logout', { method: 'POST', headers })
+
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', {
+		headers: await signedInHeaders(shop),
+	})
+
+	const by = { by: person.name, target: person.id }
+	expect(data).toMatchObject([
+		{ action: 'sign-out', ...by },
+		{ action: 'sign-in', ...by },
+	])
+})
+
+test('who is active stays signed in when enabled again, and the history tells of no change', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop)
+	const headers = await signedInHeaders(shop, person.id)
+
+	const byCommand = { staffId: null, now: shop.now(), requestId: 'command' }
+	await enableColleague(shop.db, person.email, byCommand)
+
+	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })
 
 test('the history is read back page by page, to its beginning', async () => {

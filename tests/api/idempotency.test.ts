@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newProduct } from '#tests/support/back-office.ts'
+import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -29,6 +29,16 @@ test('a key is known for thirty days, and then forgotten', async () => {
 	expect(await sell()).toBe(4)
 	pass(2 * DAY_MS)
 	expect(await sell()).toBe(8)
+})
+
+test('a key under which a product was added adds no other, not even of the same name', async () => {
+	const { shop, headers: signedIn } = await openBackOffice()
+	const headers = { ...signedIn, 'Idempotency-Key': 'form-1' }
+	const add = (slug: string) => shop.send('/api/products', { ...newProduct, slug }, { headers })
+
+	const answers = [await add('first'), await add('first'), await add('second')]
+
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
 test('a colleague who is added twice under one key is added once', async () => {

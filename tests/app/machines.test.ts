@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { clockAt } from '#tests/support/clock.ts'
+import { openCounter } from '#tests/support/counter.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import type { Product } from '#worker/contract/product.ts'
+import { HOUR_MS } from '#worker/contract/units.ts'
 
 const wild = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
 
@@ -42,6 +46,20 @@ test('the sitemap lists every product once, beside the other public pages', asyn
 	expect(addresses).toContain('http://localhost/madhupur')
 	expect(addresses).toContain('http://localhost/products?category=laptop')
 	expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('the sitemap tells of a product when it was last edited or its stock moved', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const { shop: open, headers, id, move } = await openCounter(10, clock.now)
+	const lastChange = async () =>
+		all(await (await open.fetch('/sitemap.xml')).text(), /products\/product-.*?<lastmod>(.*?)</g)
+
+	clock.pass(HOUR_MS)
+	await move('sell', 1)
+	expect(await lastChange()).toEqual(['2026-06-01T10:00:00.000Z'])
+	clock.pass(HOUR_MS)
+	await editProduct(open, { id, headers, fields: { price: 4321 } })
+	expect(await lastChange()).toEqual(['2026-06-01T11:00:00.000Z'])
 })
 
 test('a catalogue too long for one file gets an index, whose files hold every product once', async () => {

@@ -128,13 +128,14 @@ test('many slow answers together take no longer than one', async () => {
 	const headers = await signedInHeaders(shop)
 	stall(shop.db, 2500)
 
-	const { answer, ms } = await timed(shop.fetch('/dashboard/inventory', { headers }))
-	const moved = await timed(
-		shop.send('/api/products/some-id/movements', { movement: 'sell', quantity: 1 }, { headers }),
-	)
+	const sale = { movement: 'sell', quantity: 1 }
+	const [page, moved] = await Promise.all([
+		timed(shop.fetch('/dashboard/inventory', { headers })),
+		timed(shop.send('/api/products/some-id/movements', sale, { headers })),
+	])
 
-	expect(answer.status).toBe(503)
-	expect(ms).toBeLessThan(MOST_FOR_READ_MS)
+	expect(page.answer.status).toBe(503)
+	expect(page.ms).toBeLessThan(MOST_FOR_READ_MS)
 	expect(moved.answer.status).toBe(503)
 	expect(moved.ms).toBeLessThan(MOST_FOR_WRITE_MS)
 	forgiveNoise()

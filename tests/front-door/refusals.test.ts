@@ -99,6 +99,7 @@ test('GET sign-out and refresh from another site, ahead of time, or as a picture
 	}
 	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(200)
 	const typed = { Cookie, 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }
+	expect((await shop.fetch('/api/auth/refresh', { headers: typed })).status).toBe(403)
 	expect((await shop.fetch('/api/auth/logout', { headers: typed })).status).toBe(204)
 	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(401)
 })
