@@ -1,24 +1,14 @@
-import type { R2Bucket } from '@cloudflare/workers-types'
-import { Miniflare } from 'miniflare'
 import { afterAll, expect, test } from 'vitest'
+import { startBucket } from '#tests/support/bucket.ts'
+import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 
-const miniflare = new Miniflare({
-	modules: true,
-	script: 'export default {}',
-	r2Buckets: ['IMAGES'],
-})
-afterAll(() => miniflare.dispose())
-
-const ONE_PIXEL_PNG = Buffer.from(
-	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-	'base64',
-)
+const { bucket, stop } = await startBucket()
+afterAll(stop)
 
 async function openStudio() {
-	const bucket = (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket
 	const shop = await openShop({ bindings: { IMAGES: bucket } })
 	const headers = await signedInHeaders(shop)
 	const upload = (bytes: Uint8Array, name: string, type: string) => {

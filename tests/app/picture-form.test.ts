@@ -1,26 +1,16 @@
-import type { R2Bucket } from '@cloudflare/workers-types'
-import { Miniflare } from 'miniflare'
 import { afterAll, expect, test } from 'vitest'
+import { startBucket } from '#tests/support/bucket.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 import { stockShelves } from '#tests/support/make.ts'
+import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 
-const miniflare = new Miniflare({
-	modules: true,
-	script: 'export default {}',
-	r2Buckets: ['IMAGES'],
-})
-afterAll(() => miniflare.dispose())
-
-const ONE_PIXEL_PNG = Buffer.from(
-	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-	'base64',
-)
+const { bucket, stop } = await startBucket()
+afterAll(stop)
 
 async function openProduct() {
-	const bucket = (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket
 	const shop = await openShop({ bindings: { IMAGES: bucket } })
 	await stockShelves(shop.db, [{ images: ['/pictures/placeholder.svg'] }])
 	const headers = await signedInHeaders(shop)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPageElsewhere } from '#tests/support/browser.ts'
+import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { takeOver } from '#tests/support/walk.ts'
 
@@ -23,11 +24,6 @@ test('pictures are put first and taken away where they are seen', async () => {
 		'Picture list',
 	)
 })
-
-const ONE_PIXEL_PNG = Buffer.from(
-	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-	'base64',
-)
 
 test('whoever cannot see the form hears which pictures came and which were refused', async () => {
 	const page = await openPageElsewhere({ forgiving: /status of 4\d\d/ })

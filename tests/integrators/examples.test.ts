@@ -3,17 +3,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Miniflare } from 'miniflare'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { apiGuide } from '#app/content/api-guide.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
+import { startBucket } from '#tests/support/bucket.ts'
 import { document } from '#tests/support/documented.ts'
 import { serveShop } from '#tests/support/served-shop.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
 import { importProducts } from '#worker/domain/import.ts'
-import type { Bindings } from '#worker/env.ts'
 
 const run = promisify(execFile)
 
@@ -33,8 +32,7 @@ const signingOutLast = examples.toSorted((one, other) => rank(one) - rank(other)
 
 /** A demo shop on a port, and a shell whose curl tells the status after each answer. */
 async function openTerminal() {
-	const images = await bucket()
-	const shop = await openShop({ bindings: { SHOP_MODE: 'demo', IMAGES: images } })
+	const shop = await openShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
 	await importProducts(shop.db, demoCatalogue())
 	await hireDemoStaff(shop.db)
 	const address = await serveShop(shop)
@@ -50,13 +48,8 @@ async function openTerminal() {
 	return { shop, address, type }
 }
 
-const miniflare = new Miniflare({
-	modules: true,
-	script: 'export default {}',
-	r2Buckets: ['IMAGES'],
-})
-afterAll(() => miniflare.dispose())
-const bucket = async () => (await miniflare.getR2Bucket('IMAGES')) as unknown as Bindings['IMAGES']
+const { bucket, stop } = await startBucket()
+afterAll(stop)
 
 function figuresFor(address: string) {
 	return { address, ...document['x-limits'] }

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Miniflare } from 'miniflare'
 import { expect, onTestFinished, test } from 'vitest'
 import { restorePictures, savePictures } from '#scripts/backup/pictures.ts'
+import { startBucket } from '#tests/support/bucket.ts'
 import { openFolder } from '#tests/support/places.ts'
 
 async function openBucket() {
-	const miniflare = new Miniflare({ modules: true, script: 'export default {}', r2Buckets: ['B'] })
-	onTestFinished(() => miniflare.dispose())
-	return (await miniflare.getR2Bucket('B')) as unknown as Parameters<typeof savePictures>[0]
+	const { bucket, stop } = await startBucket()
+	onTestFinished(stop)
+	return bucket
 }
 
 const name = (index: number) => `${String(index).padStart(32, '0')}.png`

@@ -29,8 +29,8 @@ const plays = {
 		if (account.databases[args[2]]) fail('A database with that name already exists')
 		account.databases[args[2]] = `id-of-${args[2]}`
 	},
-	'd1 migrations': () => onMachine(),
-	'd1 execute': () => onMachine(),
+	'd1 migrations': () => inD1(applyMigrations),
+	'd1 execute': () => (args.includes('--file') ? onMachine() : inD1(answerCommand)),
 	'd1 export': () => onMachine(),
 	'd1 time-travel': () => console.log(JSON.stringify({ bookmark: '00000001-moment' })),
 	'r2 bucket': () => {
@@ -73,11 +73,36 @@ if (process.env.ACCOUNT_SIGNED_OUT) fail('it is necessary to set a CLOUDFLARE_AP
 const [name] = [args.slice(0, 2).join(' '), args[0]].filter((known) => known in plays)
 const play = plays[name]
 if (!play) fail(`The stand-in does not know ${args.join(' ')}`)
-play()
+await play()
 save()
 if (process.env.ACCOUNT_HANGS_AT === name) {
 	appendFileSync(join(folder, 'calls.log'), 'hangs\n')
 	setInterval(() => {}, 60_000)
+}
+
+/** Asks the same database as `onMachine`, in a tenth of the time: the real wrangler starts anew for each file of migrations. */
+async function inD1(work) {
+	const { Miniflare } = await import('miniflare')
+	const [{ database_id: DB }] = config().d1_databases
+	const miniflare = new Miniflare({
+		modules: true,
+		script: 'export default {}',
+		defaultPersistRoot: join(folder, 'd1', '.wrangler/state/v3'),
+		d1Databases: { DB },
+	})
+	await work(await miniflare.getD1Database('DB')).finally(() => miniflare.dispose())
+}
+
+async function applyMigrations(d1) {
+	const { tsImport } = await import('tsx/esm/api')
+	const { migrateD1 } = await tsImport('../../scripts/migrations/migrate-d1.ts', import.meta.url)
+	await migrateD1(d1)
+}
+
+async function answerCommand(d1) {
+	const statements = option('--command').split(';\n')
+	const asked = d1.batch(statements.map((statement) => d1.prepare(statement)))
+	console.log(JSON.stringify(await asked.catch((error) => fail(error.message))))
 }
 
 /** Runs the command with the real wrangler on a local database of the account's id. */
