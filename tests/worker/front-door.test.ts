@@ -88,7 +88,10 @@ test('files have the headers of every answer but the id of a request, also when 
 })
 
 const SIGN_INS = 120
-const MOST_MS = 1500
+/** Where hashes keep a busy machine for seconds, workerd drops connections that wait for another request. */
+const alone = { Connection: 'close' }
+/** As long as so many single sign-ins, of which a page may have to wait for some. */
+const MOST_SIGN_INS = 15
 /** A Worker of its own has to start, and its hashes take turns. */
 const TIMEOUT_MS = 180_000
 
@@ -100,16 +103,18 @@ test(
 		const signIn = (password: string, address: string) =>
 			fetch(`${origin}/api/auth/login`, {
 				method: 'POST',
-				headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+				headers: { ...alone, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
 				body: JSON.stringify({ email: DEMO_STAFF.email, password }),
 			})
-		const visit = async () => {
+		const timed = async (answer: Promise<Response>) => {
 			const begun = performance.now()
-			await (await fetch(`${origin}/products`)).text()
+			await (await answer).text()
 			return performance.now() - begun
 		}
+		const visit = () => timed(fetch(`${origin}/products`, { headers: alone }))
 		await visit()
-		const calmMs = await visit()
+		await timed(signIn('wrong one', '203.0.113.9'))
+		const signInMs = await timed(signIn('wrong one', '203.0.113.9'))
 
 		const flood = Promise.all(
 			Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
@@ -123,7 +128,7 @@ test(
 		expect(held.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
 		for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 		const [, usualMs = 0] = visits.sort((one, other) => one - other)
-		expect(usualMs).toBeLessThan(Math.max(20 * calmMs, MOST_MS))
+		expect(usualMs).toBeLessThan(MOST_SIGN_INS * signInMs)
 		expect(right.status).toBe(200)
 	},
 	TIMEOUT_MS,
