@@ -1,7 +1,14 @@
+import { cn } from '#app/lib/class-names.ts'
+
+type FiguresProps = {
+	figures: readonly (readonly [label: string, figure: string])[]
+	className?: string
+}
+
 /** A few figures with their labels, at a glance. */
-export function Figures({ figures }: { figures: readonly (readonly [string, string])[] }) {
+export function Figures({ figures, className }: FiguresProps) {
 	return (
-		<dl className="figures">
+		<dl className={cn('figures', className)}>
 			{figures.map(([label, figure]) => (
 				<div key={label}>
 					<dt>{label}</dt>

@@ -3,6 +3,7 @@ import { shop } from '#app/content/shop.ts'
 import { Icon } from './icon.tsx'
 import { Alert } from './ui/alert.tsx'
 import { ButtonLink } from './ui/button.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 type LoadFailureProps = {
 	message: string
@@ -18,15 +19,13 @@ export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFail
 		<Alert className="mx-auto my-10 max-w-xl text-center">
 			<Heading className="text-xl">{message}</Heading>
 			<p className="mt-2 text-muted-foreground">You can also ask us directly: a person answers.</p>
-			<div className="mt-5 flex flex-wrap justify-center gap-3">
+			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				{back ? (
 					<ButtonLink href={back.href}>{back.label}</ButtonLink>
 				) : (
 					<ButtonLink href={pathname + search}>Try again</ButtonLink>
 				)}
-				<ButtonLink href={shop.whatsapp.chat} variant="success">
-					<Icon name="whatsapp" /> WhatsApp
-				</ButtonLink>
+				<WhatsAppButton href={shop.whatsapp.chat} />
 				{shop.phones.map(({ display, international }) => (
 					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
 						<Icon name="phone" /> {display}

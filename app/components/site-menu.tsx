@@ -1,8 +1,9 @@
 import { type NavigationGroup, navbar } from '#app/content/navigation.ts'
 import { shop } from '#app/content/shop.ts'
+import { CallButton } from './call-button.tsx'
 import { Icon } from './icon.tsx'
-import { ButtonLink } from './ui/button.tsx'
 import { Sheet } from './ui/sheet.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 /** A row of links on desks, a drawer on phones: one list for both. */
 export function SiteMenu({ path }: { path: string }) {
@@ -22,13 +23,9 @@ export function SiteMenu({ path }: { path: string }) {
 				</ul>
 			</nav>
 			<div className="mt-4 grid gap-2 md:hidden">
-				<ButtonLink href={shop.whatsapp.chat} variant="success">
-					<Icon name="whatsapp" /> WhatsApp
-				</ButtonLink>
-				{shop.phones.map(({ display, international }) => (
-					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
-						<Icon name="phone" /> Call {display}
-					</ButtonLink>
+				<WhatsAppButton href={shop.whatsapp.chat} />
+				{shop.phones.map((phone) => (
+					<CallButton key={phone.display} phone={phone} variant="outline" />
 				))}
 			</div>
 		</Sheet>

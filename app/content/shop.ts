@@ -1,4 +1,4 @@
-type Phone = {
+export type Phone = {
 	readonly label: 'Primary' | 'Secondary'
 	readonly display: string
 	readonly international: string

@@ -5,6 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -13,7 +14,6 @@ import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
 import { ImportForm } from './import/import-form.tsx'
-import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 

@@ -5,6 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { textIn } from '#app/lib/form.ts'
 import { tellOutcome } from '#app/lib/form-outcome.ts'
@@ -16,7 +17,6 @@ import type { ImportPreview as Preview } from '#worker/contract/product-import-p
 import { ImportForm } from './import/import-form.tsx'
 import { ImportPreview } from './import/import-preview.tsx'
 import { titleOfPreview } from './import/import-words.ts'
-import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 

@@ -5,12 +5,12 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
-import { InventoryCrumbs } from './product/inventory-crumbs.tsx'
 import { ProductForm } from './product/product-form.tsx'
 import { emptyValues } from './product/product-values.ts'
 import { addProduct } from './product/save-product.ts'

@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { BranchMap } from '#app/components/branch-map.tsx'
+import { CallButton } from '#app/components/call-button.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Card } from '#app/components/ui/card.tsx'
+import { WhatsAppButton } from '#app/components/whatsapp-button.tsx'
 import { type Branch, branches } from '#app/content/branches.ts'
 import { branchWords } from '#app/content/contact.ts'
 import { branchData } from '#app/lib/json-ld/branch.ts'
@@ -53,17 +54,17 @@ export default function BranchPage() {
 			<div className="grid items-start gap-6 md:grid-cols-2">
 				<div className="grid gap-6">
 					<Place branch={branch} />
-					<Card className="p-5">
+					<div className="card p-5">
 						<h2 className="mb-2 text-xl">{branchWords.hours}</h2>
 						<OpeningHours branch={branch} />
-					</Card>
+					</div>
 				</div>
 				<div className="grid gap-6">
 					<BranchMap branch={branch} />
-					<Card className="p-5">
+					<div className="card p-5">
 						<h2 className="mb-2 text-xl">{branchWords.reach}</h2>
 						<ContactDetails {...branch} />
-					</Card>
+					</div>
 				</div>
 			</div>
 			<StructuredData data={branchData(branch, origin)} />
@@ -75,7 +76,7 @@ export default function BranchPage() {
 function Place({ branch }: { branch: Branch }) {
 	const [primary] = branch.phones
 	return (
-		<Card className="grid gap-4 p-5">
+		<div className="card grid gap-4 p-5">
 			<h2 className="text-xl">{branchWords.address}</h2>
 			<address className="text-lg not-italic">
 				{branch.addressLines.map((line) => (
@@ -84,19 +85,13 @@ function Place({ branch }: { branch: Branch }) {
 					</span>
 				))}
 			</address>
-			<div className="flex flex-wrap gap-2 max-sm:*:grow">
+			<div className="flex flex-wrap gap-2 max-lg:*:grow">
 				<ButtonLink href={branch.directions}>
 					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>
-				{primary && (
-					<ButtonLink variant="outline" href={`tel:${primary.international}`}>
-						<Icon name="phone" /> Call {primary.display}
-					</ButtonLink>
-				)}
-				<ButtonLink variant="success" href={branch.whatsapp.chat}>
-					<Icon name="whatsapp" /> WhatsApp
-				</ButtonLink>
+				{primary && <CallButton phone={primary} variant="outline" />}
+				<WhatsAppButton href={branch.whatsapp.chat} />
 			</div>
-		</Card>
+		</div>
 	)
 }

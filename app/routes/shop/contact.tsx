@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
+import { CallButton } from '#app/components/call-button.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Card } from '#app/components/ui/card.tsx'
+import { WhatsAppButton } from '#app/components/whatsapp-button.tsx'
 import { reasons } from '#app/content/buying.ts'
 import { contact } from '#app/content/contact.ts'
 import { shop } from '#app/content/shop.ts'
@@ -33,10 +34,10 @@ export default function ContactPage() {
 				<Breadcrumb crumbs={crumbs} />
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Welcome />
-					<Card className="p-5">
+					<div className="card p-5">
 						<h2 className="mb-3 text-xl">{shop.legalName}</h2>
 						<ContactDetails {...shop} />
-					</Card>
+					</div>
 				</div>
 			</div>
 			<BranchCards />
@@ -54,12 +55,8 @@ function Welcome() {
 			<h1 className="text-3xl">{contact.title}</h1>
 			<p className="max-w-[60ch] text-lg text-muted-foreground">{contact.intro}</p>
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
-				<ButtonLink variant="success" href={shop.whatsapp.chat}>
-					<Icon name="whatsapp" /> WhatsApp
-				</ButtonLink>
-				<ButtonLink href={`tel:${primary.international}`}>
-					<Icon name="phone" /> Call {primary.display}
-				</ButtonLink>
+				<WhatsAppButton href={shop.whatsapp.chat} />
+				<CallButton phone={primary} />
 				<ButtonLink variant="outline" href={shop.facebook.messenger}>
 					<Icon name="message" /> Messenger
 				</ButtonLink>

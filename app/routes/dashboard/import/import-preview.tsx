@@ -1,3 +1,4 @@
+import { Figures } from '#app/components/figures.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { importedStock } from '#app/content/back-office.ts'
 import { grouped } from '#app/lib/grouped.ts'
@@ -24,14 +25,10 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 	const verdict = useFocus<HTMLParagraphElement>(preview)
 	return (
 		<div className="grid max-w-3xl gap-5">
-			<dl className="counts">
-				{countWords.map(([count, label]) => (
-					<div key={count}>
-						<dt>{label}</dt>
-						<dd>{grouped(counts[count])}</dd>
-					</div>
-				))}
-			</dl>
+			<Figures
+				className="counts"
+				figures={countWords.map(([count, label]) => [label, grouped(counts[count])])}
+			/>
 			{/* biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent */}
 			<p ref={verdict} role="status" tabIndex={-1} autoFocus>
 				{verdictOn(preview)}
@@ -116,7 +113,7 @@ type LinesProps = {
 
 function Lines({ caption, rows, hidden }: LinesProps) {
 	return (
-		<table className="ledger lines">
+		<table className="data-table lines">
 			<caption className="mb-1 text-start font-semibold">{caption}</caption>
 			<thead>
 				<tr>

@@ -71,7 +71,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 				</NativeSelect>
 				<Button variant="secondary">Show</Button>
 			</form>
-			<nav aria-label="Stock" className="states">
+			<nav aria-label="Stock" className="chips">
 				{states.map(([value, label]) => (
 					<a
 						key={value}

@@ -8,7 +8,7 @@ export function ChangedMeanwhile({ values, theirs = {}, takenOver = [] }: Unsave
 	return (
 		<div className="grid gap-3">
 			{disputed.length > 0 && (
-				<table className="changed">
+				<table className="data-table changed">
 					<caption>Changed meanwhile</caption>
 					<thead>
 						<tr>

@@ -22,7 +22,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 			{entries.length === 0 ? (
 				<p className="text-muted-foreground">{nothingIn(ledger, 'Nothing has moved yet.')}</p>
 			) : (
-				<table className="ledger movements">
+				<table className="data-table ledger movements">
 					<thead>
 						<tr>
 							<th scope="col">Movement</th>

@@ -1,7 +1,7 @@
+import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { languageOf } from '#app/lib/language-of.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
-import { InventoryCrumbs } from './inventory-crumbs.tsx'
 
 type ProductHeadProps = { product: InventoryProduct; isWhole?: boolean }
 
@@ -22,7 +22,7 @@ export function ProductHead({ product, isWhole = false }: ProductHeadProps) {
 				</a>
 			</div>
 			{isWhole && (
-				<nav aria-label="On this page" className="states xl:hidden">
+				<nav aria-label="On this page" className="chips xl:hidden">
 					<a href="#details">Details</a>
 					<a href="#stock">Stock</a>
 					<a href="#history">History</a>

@@ -1,3 +1,4 @@
+import { Figures } from '#app/components/figures.tsx'
 import { stockCountWords } from '#app/content/back-office.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
@@ -16,14 +17,13 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 			<h2 id="stock-title" className="text-lg">
 				Stock
 			</h2>
-			<dl className="counts">
-				{STOCK_COUNTS.map((count) => (
-					<div key={count}>
-						<dt>{stockCountWords[count]}</dt>
-						<dd>{grouped(product.stock[count])}</dd>
-					</div>
-				))}
-			</dl>
+			<Figures
+				className="counts"
+				figures={STOCK_COUNTS.map((count) => [
+					stockCountWords[count],
+					grouped(product.stock[count]),
+				])}
+			/>
 			<StockForm
 				id={product._id}
 				name={product.name}

@@ -15,7 +15,7 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 			{routes.length === 0 ? (
 				<p className="text-muted-foreground">{none}</p>
 			) : (
-				<table className="ledger routes">
+				<table className="data-table ledger routes">
 					<thead>
 						<tr>
 							<th scope="col">Address</th>

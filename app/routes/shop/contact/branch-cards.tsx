@@ -2,7 +2,6 @@ import { BranchMap } from '#app/components/branch-map.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Card } from '#app/components/ui/card.tsx'
 import { type Branch, branches } from '#app/content/branches.ts'
 import { branchWords, contact } from '#app/content/contact.ts'
 
@@ -23,7 +22,7 @@ export function BranchCards() {
 
 function BranchCard({ branch }: { branch: Branch }) {
 	return (
-		<Card className="grid content-start gap-4 p-5">
+		<div className="card grid content-start gap-4 p-5">
 			<h3 className="text-xl">
 				<a className="link" href={`/${branch.slug}`}>
 					{branch.name}
@@ -40,6 +39,6 @@ function BranchCard({ branch }: { branch: Branch }) {
 					{branchWords.details}
 				</ButtonLink>
 			</div>
-		</Card>
+		</div>
 	)
 }

@@ -1,5 +1,4 @@
 import { buttonVariants } from '#app/components/ui/button.tsx'
-import { Card } from '#app/components/ui/card.tsx'
 import { type MobileWallet, mobileBanking } from '#app/content/payments.ts'
 
 export function MobileBanking() {
@@ -22,7 +21,7 @@ export function MobileBanking() {
 
 function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileWallet }) {
 	return (
-		<Card className="grid content-start gap-3 p-5">
+		<div className="card grid content-start gap-3 p-5">
 			<h3 className="text-lg">
 				{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
 			</h3>
@@ -43,7 +42,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 					<li key={step}>{inOnePiece(step, number)}</li>
 				))}
 			</ol>
-		</Card>
+		</div>
 	)
 }
 

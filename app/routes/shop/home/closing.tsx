@@ -8,7 +8,7 @@ export function Closing() {
 		<section className="card p-6 text-center md:p-10">
 			<h2 className="text-xl">{closing.title}</h2>
 			<p className="mt-1 text-muted-foreground">{closing.text}</p>
-			<div className="mt-5 flex flex-wrap justify-center gap-3">
+			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<ButtonLink href={call.href}>
 					<Icon name="phone" /> {call.label}
 				</ButtonLink>

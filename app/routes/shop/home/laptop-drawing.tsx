@@ -36,7 +36,7 @@ export function LaptopDrawing() {
 			<text x="240" y="132" fontSize="46" className="fill-[#fff]">
 				{shop.name}
 			</text>
-			<rect x="166" y="150" width="148" height="36" rx="18" className="fill-[#86aeff]" />
+			<rect x="150" y="150" width="180" height="36" rx="18" className="fill-[#86aeff]" />
 			<text x="240" y="174" fontSize="18" className="fill-[#0a1730]">
 				{hero.laptopText}
 			</text>

@@ -1,43 +1,45 @@
 import { productPage } from '#app/content/product-page.ts'
 import { languageOf } from '#app/lib/language-of.ts'
 
-const swatches: Record<string, string> = {
-	black: '#16181d',
-	obsidian: '#1b1c21',
-	graphite: '#41464f',
-	gunmetal: '#4b5158',
-	'slate grey': '#6b7480',
-	'slate gray': '#6b7480',
-	gray: '#808791',
-	grey: '#808791',
-	silver: '#c3c9d1',
-	white: '#ffffff',
-	'pearl white': '#f6f3ec',
-	ivory: '#f4eedd',
-	sand: '#d9c7a3',
-	gold: '#d4a93a',
-	'rose gold': '#dfa79b',
-	red: '#cc2f2f',
-	orange: '#e67a1e',
-	yellow: '#f0cb2e',
-	green: '#2f8f4e',
-	mint: '#a5dfc4',
-	teal: '#1d8a8a',
-	blue: '#2c5fd4',
-	'deep blue': '#1f3f94',
-	navy: '#1c2b57',
-	midnight: '#202a44',
-	purple: '#7741b8',
-	violet: '#7741b8',
-	pink: '#e887b0',
-	rose: '#d9768c',
-	brown: '#7a5136',
-	tan: '#c09768',
-}
+const swatches = new Map(
+	Object.entries({
+		black: '#16181d',
+		obsidian: '#1b1c21',
+		graphite: '#41464f',
+		gunmetal: '#4b5158',
+		'slate grey': '#6b7480',
+		'slate gray': '#6b7480',
+		gray: '#808791',
+		grey: '#808791',
+		silver: '#c3c9d1',
+		white: '#ffffff',
+		'pearl white': '#f6f3ec',
+		ivory: '#f4eedd',
+		sand: '#d9c7a3',
+		gold: '#d4a93a',
+		'rose gold': '#dfa79b',
+		red: '#cc2f2f',
+		orange: '#e67a1e',
+		yellow: '#f0cb2e',
+		green: '#2f8f4e',
+		mint: '#a5dfc4',
+		teal: '#1d8a8a',
+		blue: '#2c5fd4',
+		'deep blue': '#1f3f94',
+		navy: '#1c2b57',
+		midnight: '#202a44',
+		purple: '#7741b8',
+		violet: '#7741b8',
+		pink: '#e887b0',
+		rose: '#d9768c',
+		brown: '#7a5136',
+		tan: '#c09768',
+	}),
+)
 
 /** Swatches for all of them, or names alone. */
 export function Colors({ colors }: { colors: string[] }) {
-	const fills = colors.map((color) => swatches[color.toLowerCase()])
+	const fills = colors.map((color) => swatches.get(color.toLowerCase()))
 	const haveFills = fills.every(Boolean)
 	return (
 		<div>

@@ -1,5 +1,6 @@
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { WhatsAppButton } from '#app/components/whatsapp-button.tsx'
 import { branches } from '#app/content/branches.ts'
 import { productPage } from '#app/content/product-page.ts'
 import { shop } from '#app/content/shop.ts'
@@ -13,9 +14,7 @@ export function ContactButtons({ chats }: { chats: Chats }) {
 		<section className="contact-ways grid gap-2">
 			<h2 className="sr-only">{productPage.askHeading}</h2>
 			<div className="contact-bar">
-				<ButtonLink href={chats.whatsapp} variant="success">
-					<Icon name="whatsapp" /> WhatsApp
-				</ButtonLink>
+				<WhatsAppButton href={chats.whatsapp} />
 				<ButtonLink href={`tel:${primary.international}`}>
 					<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
 				</ButtonLink>

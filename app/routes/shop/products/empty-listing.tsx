@@ -30,7 +30,7 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 				))}
 			</ul>
 			<p className="mt-8">Looking for something in particular? We may be able to get it for you.</p>
-			<div className="mt-3 flex flex-wrap justify-center gap-3">
+			<div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<ButtonLink
 					href={search ? whatsappAsking(noProducts.ask(search)) : shop.whatsapp.chat}
 					variant="success"

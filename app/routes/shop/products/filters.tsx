@@ -12,7 +12,6 @@ export function Filters({ categories, query, maxPrice }: FiltersProps) {
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
-				<CategoryTree categories={categories} query={query} />
 				{/* Where nothing is found there is no highest price, and a bound of zero would hide the next search too. */}
 				{maxPrice > 0 ? (
 					<PriceFilter query={query} highest={maxPrice} />
@@ -21,6 +20,7 @@ export function Filters({ categories, query, maxPrice }: FiltersProps) {
 						Clear Filters
 					</ButtonLink>
 				)}
+				<CategoryTree categories={categories} query={query} />
 			</div>
 		</Sheet>
 	)

@@ -1,0 +1,13 @@
+import type { Phone } from '#app/content/shop.ts'
+import { Icon } from './icon.tsx'
+import { ButtonLink } from './ui/button.tsx'
+
+type CallButtonProps = { phone: Phone; variant?: 'outline' }
+
+export function CallButton({ phone, variant }: CallButtonProps) {
+	return (
+		<ButtonLink href={`tel:${phone.international}`} variant={variant}>
+			<Icon name="phone" /> Call {phone.display}
+		</ButtonLink>
+	)
+}
