@@ -68,6 +68,16 @@ test.each([360, 768])('Import and Export stand side by side at %i px', async (wi
 	expect(exports?.y).toBe(imports?.y)
 })
 
+test.each([360, 1280])('what is to be paid ends on one line at %i px', async (width) => {
+	const page = await openInventory({ width })
+	const ends = await page
+		.locator('.inventory .price b')
+		.evaluateAll((prices) => prices.map((it) => Math.round(it.getBoundingClientRect().right)))
+
+	expect(await page.locator('.inventory .price s').count()).toBeGreaterThan(0)
+	expect(new Set(ends).size).toBe(1)
+})
+
 test('what is wrong with a quantity is told on a phone across the form, below both fields', async () => {
 	const page = await openInventory({ width: 360 })
 	await arrive(page, page.locator('.inventory th a').first().click())

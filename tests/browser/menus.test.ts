@@ -28,7 +28,7 @@ test('whoever tabs on from a drawer sees what has the focus', async () => {
 	await page.getByRole('button', { name: 'Filters' }).click()
 	await drawer.waitFor()
 
-	await drawer.getByRole('link', { name: 'Clear Filters' }).focus()
+	await drawer.getByRole('link').last().focus()
 	expect(await drawer.isVisible()).toBe(true)
 	await page.keyboard.press('Tab')
 
@@ -36,6 +36,16 @@ test('whoever tabs on from a drawer sees what has the focus', async () => {
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
 		'Sort by',
 	)
+})
+
+test('a phone shows the whole price filter as soon as the drawer is open', async () => {
+	const page = await openPage({ width: 360, height: 640 })
+	await page.goto('/products?category=laptop')
+	await page.getByRole('button', { name: 'Filters' }).click()
+	const apply = await page.getByRole('button', { name: 'Apply' }).boundingBox()
+
+	expect(apply?.y).toBeGreaterThan(0)
+	expect((apply?.y ?? 640) + (apply?.height ?? 0)).toBeLessThan(640)
 })
 
 test('on a phone the menu leads to a shop and to the contact page', async () => {

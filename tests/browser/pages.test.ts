@@ -123,3 +123,16 @@ test('a broken picture gives way to the placeholder', async () => {
 		.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth))
 		.toBeGreaterThan(0)
 })
+
+test('a branch on paper has its hours, and nothing to press or that is true for an hour', async () => {
+	const page = await openPage()
+	await page.goto('/madhupur')
+	await page.locator('.open-now').filter({ hasText: /./ }).waitFor()
+	await page.emulateMedia({ media: 'print' })
+	const onPaper = (selector: string) => page.locator(selector).first().isVisible()
+
+	expect(await onPaper('main table')).toBe(true)
+	for (const pressed of ['main .button', '.map', '.switch', '.open-now']) {
+		expect(await onPaper(pressed), pressed).toBe(false)
+	}
+})
