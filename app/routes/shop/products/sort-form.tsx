@@ -16,7 +16,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
 		<form
 			action="/products"
 			autoComplete="off"
-			className="flex min-w-0 gap-2 max-[16rem]:flex-wrap max-md:col-span-full"
+			className="flex min-w-0 gap-2 max-[16rem]:flex-wrap max-lg:col-span-full"
 		>
 			<KeptFields fields={keptBeside(query, ['sort'])} />
 			<NativeSelect

@@ -28,7 +28,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 	const { data, totalCount, page, query, categories } = listing
 	return (
 		<div className="mb-4 grid gap-3">
-			<div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-[16rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_15.75rem]">
+			<div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-[16rem]:grid-cols-1 md:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_15.75rem]">
 				<SearchForm
 					id="search"
 					place={placeOf(categories, query)}
