@@ -43,5 +43,5 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (isRouteErrorResponse(error) || request.signal.aborted) return
-	context.logFailure(error)
+	context.logError(error)
 }

@@ -1,31 +1,32 @@
-/** The database refused, failed or took too long; its own words are in `cause`. */
+/** The database refused, failed or took too long; `cause` holds the original error. */
 export class DatabaseFailure extends Error {
 	constructor(cause: unknown) {
 		super('The database failed', { cause })
 	}
 }
 
-/** How long something waits for the database; the times of questions asked together count once. */
 export type Deadline = {
-	wait: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
-	/** How long the database has been waited for until now. */
+	wait: <Result>(query: () => Promise<Result>) => Promise<Result>
+	/** Milliseconds spent waiting so far; queries that run at the same time count once. */
 	waitedMs: () => number
 }
 
-/** `mostMs` for everything together, or for each question of long work that gets on. */
-export function createDeadline(mostMs: number, counted: 'together' | 'each'): Deadline {
+/** Limits how long a request waits for the database: `limitMs` for the whole request, or for each query. */
+export function createDeadline(limitMs: number, scope: 'request' | 'query'): Deadline {
 	let pending = 0
 	let since = 0
 	let endedMs = 0
 	const waitedMs = () => endedMs + (pending > 0 ? performance.now() - since : 0)
 
-	async function wait<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-		const leftMs = counted === 'each' ? mostMs : mostMs - waitedMs()
-		if (leftMs <= 0) throw new DatabaseFailure(new Error('No time is left.'))
+	async function wait<Result>(query: () => Promise<Result>): Promise<Result> {
+		const leftMs = scope === 'query' ? limitMs : limitMs - waitedMs()
+		if (leftMs <= 0) throw new DatabaseFailure(new Error('The deadline has passed.'))
 		if (pending === 0) since = performance.now()
 		pending += 1
 		try {
-			return await within(leftMs, ask)
+			return await withTimeout(leftMs, query())
+		} catch (error) {
+			throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error)
 		} finally {
 			pending -= 1
 			if (pending === 0) endedMs += performance.now() - since
@@ -34,16 +35,11 @@ export function createDeadline(mostMs: number, counted: 'together' | 'each'): De
 	return { wait, waitedMs }
 }
 
-async function within<Answer>(leftMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+/** Rejects if the work takes longer than `limitMs`. */
+export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
 	let timer: ReturnType<typeof setTimeout> | undefined
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('No answer in time.')), leftMs)
+	const timeout = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('Timed out.')), limitMs)
 	})
-	try {
-		return await Promise.race([ask(), late])
-	} catch (error) {
-		throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error)
-	} finally {
-		clearTimeout(timer)
-	}
+	return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -14,7 +14,7 @@ const rules: Record<string, RegExp> = {
 	'worker/domain':
 		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|papaparse$|image-size$)/,
 	'worker/routes':
-		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|failure|validate)\.ts$|hono|valibot$)/,
+		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|log-error|validate)\.ts$|hono|valibot$)/,
 	worker:
 		/^(\.|#db\/|#worker\/|#app\/content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/cloudflare$|@hono\/|@valibot\/to-json-schema$|hono|valibot$)/,
 }

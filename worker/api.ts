@@ -3,10 +3,11 @@ import type { ApplyGlobalResponse } from 'hono/client'
 import type { Database } from '#db/client.ts'
 import { apiDocument } from './api-document/document.ts'
 import { type ApiDocument, ApiDocumentAnswer } from './contract/api-document.ts'
+import { cacheWithoutProducts } from './contract/cache-policy.ts'
 import type { Problem } from './contract/problem.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, type ErrorStatus, refusalOf } from './errors.ts'
-import { logFailure } from './failure.ts'
+import { logError } from './log-error.ts'
 import { type Description, describe } from './middleware/describe.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -37,7 +38,7 @@ export function createApi({ now }: Options) {
 	})
 	api.onError((error, c) => {
 		const refusal = refusalOf(error, c.get('requestId'))
-		if (refusal.status >= 500) logFailure(c.get('requestId'), error)
+		if (refusal.status >= 500) logError(c.get('requestId'), error)
 		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
 		return refusal
 	})
@@ -62,6 +63,7 @@ export function createApi({ now }: Options) {
 const document: Description = {
 	id: 'showDocument',
 	summary: 'This document',
+	policy: { cache: cacheWithoutProducts },
 	answers: { 200: ApiDocumentAnswer },
 }
 

@@ -4,7 +4,7 @@ import type { Database, DatabaseSettings } from '#db/client.ts'
 import { signingSecretsIn } from './contract/signing-secrets.ts'
 import type { Visitor } from './domain/sessions.ts'
 import { ApiError } from './errors.ts'
-import type { KnownPath } from './route-book.ts'
+import type { Route } from './route-matcher.ts'
 
 /** What Cloudflare binds and what an operator sets; nothing else reads the environment. */
 export type Bindings = DatabaseSettings & {
@@ -31,30 +31,28 @@ export type Bindings = DatabaseSettings & {
 
 export type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> }
 
-/** What the front door hands to the API beside the bindings, so that each request is asked who it is once. */
-export type Inside = {
+/** Resources of one request, which the API shares with the app so that the visitor is looked up once. */
+export type RequestContext = {
 	requestId: string
-	/** Opened when first wanted, and waited for no longer than this request may. */
+	/** Opened on first use, with the deadline of this request. */
 	database: () => Database
 	visitor: () => Promise<Visitor | null>
 }
 
-/** What the front door keeps about a request. */
-export type DoorEnvironment = {
+export type AppEnvironment = {
 	Bindings: Bindings
 	Variables: {
 		requestId: string
-		inside: Inside
-		known: KnownPath
+		requestContext: RequestContext
+		route: Route
 		notice: NoticeCode | null
-		/** Whether it was counted among the requests of its address. */
+		/** Whether the rate limit has counted this request. */
 		isCounted?: true
 	}
 }
 
-/** What the routes of the API find on their context. */
 export type ApiEnvironment = {
-	Bindings: Bindings & Inside
+	Bindings: Bindings & RequestContext
 	Variables: { db: Database; requestId: string; now: () => Date }
 }
 

@@ -1,5 +1,5 @@
 import * as build from 'virtual:remix/server-build'
 import { openDatabase } from '#db/client.ts'
-import { createFrontDoor } from './front-door.ts'
+import { createApp } from './app.ts'
 
-export default createFrontDoor({ build, openDatabase, mode: import.meta.env?.MODE })
+export default createApp({ build, openDatabase, mode: import.meta.env?.MODE })

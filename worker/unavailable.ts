@@ -1,14 +1,14 @@
 import { callInstead, loadFailures, somethingWentWrong } from '#app/content/messages.ts'
 import { shop } from '#app/content/shop.ts'
 import { ApiError, refusalOf } from './errors.ts'
-import { isCall } from './is-call.ts'
+import { isApiPath } from './is-api-path.ts'
 
 /** When a shop that cannot answer is to be asked again. */
 export const RETRY_AFTER_S = 30
 
 /** What is said when the database does not answer and nothing is kept: whom to call, and when to try again. */
 export function unavailable(path: string, requestId: string): Response {
-	return isCall(path)
+	return isApiPath(path)
 		? refusalOf(new ApiError('unavailable', somethingWentWrong), requestId)
 		: page(failureAt(path))
 }

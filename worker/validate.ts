@@ -1,6 +1,7 @@
 import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
+import { parameterValue } from '#worker/contract/query-string.ts'
 import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
 import { ApiError } from './errors.ts'
 import { reading } from './middleware/describe.ts'
@@ -17,10 +18,7 @@ export function validateQuery<Query extends Schema>(schema: Query) {
 }
 
 function firstValues(query: Record<string, unknown>): Record<string, unknown> {
-	const entries = Object.entries(query).map(([name, value]) => {
-		const first: unknown = Array.isArray(value) ? value[0] : value
-		return [name, typeof first === 'string' ? first.trim() : '']
-	})
+	const entries = Object.entries(query).map(([name, value]) => [name, parameterValue(value)])
 	return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 

@@ -1,6 +1,6 @@
+import { withTimeout } from '#db/deadline.ts'
 import { MIB, SECOND_MS } from '#worker/contract/units.ts'
 import { isRead } from './is-read.ts'
-import { withinDeadline } from './within-deadline.ts'
 
 /** More than any address of ours takes; whoever sends more loses the connection. */
 const MOST_BYTES = 16 * MIB
@@ -29,8 +29,7 @@ export async function answerWholeBody(
 		? withoutBody(request)
 		: new Request(request, { body, duplex: 'half' } as RequestInit)
 	const response = await answer(whole)
-	const rest = readRest(read).catch(() => undefined)
-	await withinDeadline(TIMEOUT_MS, rest)
+	await withTimeout(TIMEOUT_MS, readRest(read)).catch(() => undefined)
 	return response
 }
 

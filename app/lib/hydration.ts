@@ -1,7 +1,5 @@
 import type { EntryContext } from '@remix-run/cloudflare'
-
-/** A route that says `handle = { hydrate: true }` is the exception: shopper pages ship no framework script. */
-type PageHandle = { hydrate?: boolean }
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 
 type Handled = { handle?: unknown }
 

@@ -9,7 +9,7 @@ const duties = { 'new-password': OWN_ACCOUNT, 'second-factor': `${OWN_ACCOUNT}/s
 /** Who is signed in; whoever must see to the own account first is sent there, everybody else home, and a session that has ended is told so. */
 export async function requireVisitor(context: AppLoadContext, request: Request) {
 	const visitor = await context.visitor().catch((error) => {
-		context.logFailure(error)
+		context.logError(error)
 		throw data(null, { status: 503 })
 	})
 	if (!visitor) throw sendHome(request)

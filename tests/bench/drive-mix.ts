@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
-import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
+import { canonicalUrl } from '#worker/cache/cache-key.ts'
+import { cacheOfListingPage } from '#worker/contract/cache-policy.ts'
 import { CONNECTIONS, SAMPLE_MS } from './load.ts'
 import { hosts } from './server.ts'
 
@@ -69,7 +70,7 @@ function nextView(drive: Drive, counts: Counts) {
 	if (drive.random() < SIGNED_IN_SHARE) {
 		return { path, headers: { host: hosts.shop, cookie: drive.cookie } }
 	}
-	const page = canonicalAddress(new URL(path, drive.origin))?.href ?? path
+	const page = canonicalUrl(new URL(path, drive.origin), cacheOfListingPage)?.href ?? path
 	counts.strangers += 1
 	if (drive.seen.has(page)) counts.again += 1
 	drive.seen.add(page)

@@ -1,12 +1,12 @@
 import * as build from 'virtual:remix/server-build'
+import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
-import { createFrontDoor } from '#worker/front-door.ts'
 import type { Statement } from './floors.ts'
 import { recordD1, recordLibsql } from './recording.ts'
 
 let sent: Statement[] = []
 
-const door = createFrontDoor({
+const door = createApp({
 	build,
 	openDatabase: ({ DB, LIBSQL_URL }: Bindings) => {
 		const note = (statement: Statement) => sent.push(statement)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
+import { canonicalUrl } from '#worker/cache/cache-key.ts'
+import { cacheOfListingPage } from '#worker/contract/cache-policy.ts'
 import { makeProducts } from './make-products.ts'
 import { randomFrom, zipf } from './random.ts'
 import { shopperMix, waresOf } from './shopper-mix.ts'
@@ -23,7 +24,8 @@ test('shoppers ask only for pages that the edge keeps', () => {
 	const paths = Array.from({ length: 500 }, nextPath)
 
 	for (const path of paths) {
-		expect(canonicalAddress(new URL(path, 'http://shop.test')), path).not.toBeNull()
+		const url = new URL(path, 'http://shop.test')
+		expect(canonicalUrl(url, cacheOfListingPage), path).not.toBeNull()
 	}
 	expect(new Set(paths).size).toBeGreaterThan(100)
 })

@@ -7,7 +7,7 @@ import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { patternsOf } from '#worker/route-book.ts'
+import { patternsOf } from '#worker/route-matcher.ts'
 
 const everyHeader = [...headersOfEveryAnswer, 'X-Request-Id']
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/shop.ts'
 import { Problem } from '#worker/contract/problem.ts'
-import { isCall } from '#worker/is-call.ts'
+import { isApiPath } from '#worker/is-api-path.ts'
 
 const READ = 'GET, HEAD, OPTIONS'
 
@@ -41,7 +41,7 @@ test.each([
 		const answer = await shop.fetch(path, { method })
 		expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, allowed])
 		const body = await answer.text()
-		if (isCall(path)) {
+		if (isApiPath(path)) {
 			expect(v.parse(Problem, JSON.parse(body)).code).toBe('method_not_allowed')
 		} else {
 			expect(body).toContain('This address cannot be asked in that way.')

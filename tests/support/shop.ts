@@ -2,9 +2,9 @@ import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Database } from '#db/client.ts'
 import type { OpenDatabase } from '#worker/api.ts'
+import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
-import { createFrontDoor } from '#worker/front-door.ts'
-import { isCall } from '#worker/is-call.ts'
+import { isApiPath } from '#worker/is-api-path.ts'
 import { expectDocumented } from './documented.ts'
 import { openEmptyDatabase } from './engine.ts'
 
@@ -37,14 +37,14 @@ export function shopOn(
 ) {
 	const lines: string[] = []
 	const log = (text: string) => void lines.push(...text.split('\n'))
-	const door = createFrontDoor({ build, openDatabase, now, log })
+	const door = createApp({ build, openDatabase, now, log })
 	const behind: Promise<unknown>[] = []
 	const waitUntil = (work: Promise<unknown>) => void behind.push(work)
 	const execution = { waitUntil, passThroughOnException: () => {}, props: {} }
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
 		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, execution)
-		if (isCall(new URL(request.url).pathname)) await expectDocumented(request, response)
+		if (isApiPath(new URL(request.url).pathname)) await expectDocumented(request, response)
 		return response
 	}
 	const read = async <Body>(path: string, init?: RequestInit) =>

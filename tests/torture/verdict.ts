@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Problem } from '#worker/contract/problem.ts'
-import { isCall } from '#worker/is-call.ts'
+import { isApiPath } from '#worker/is-api-path.ts'
 
 export type Answered = { status: number; headers: Headers; text: string }
 
@@ -22,7 +22,7 @@ export function complaintsAbout(path: string, answered: Answered, method = 'GET'
 	if (isKept && headers.has('Set-Cookie')) complaints.push('is kept with a cookie')
 	if (leadsAway(headers.get('Location'))) complaints.push('leads to another site')
 	const { pathname } = new URL(HERE + path)
-	const isRefusal = status >= 400 && isCall(pathname) && method !== 'HEAD'
+	const isRefusal = status >= 400 && isApiPath(pathname) && method !== 'HEAD'
 	return isRefusal ? [...complaints, ...complaintsAboutRefusal(answered)] : complaints
 }
 

@@ -1,8 +1,7 @@
 import type { RouterRoute } from 'hono/types'
 import type { GenericSchema } from 'valibot'
 import type { Method } from '#worker/contract/api-document.ts'
-import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
-import { changesSomething } from '#worker/middleware/cross-site-gate.ts'
+import type { RoutePolicy } from '#worker/contract/route-policy.ts'
 import { type Description, descriptionOf, readBy } from '#worker/middleware/describe.ts'
 import { requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
 
@@ -16,9 +15,7 @@ export type Call = {
 	isForStaff: boolean
 	/** Whether it asks who calls; of staff more is asked. */
 	needsSession: boolean
-	/** Whether its answers are the same for everybody and kept at the edge. */
-	isKept: boolean
-	changesSomething: boolean
+	policy: RoutePolicy
 }
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
@@ -27,7 +24,7 @@ type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
 export function describedCalls(routes: Route[]): Call[] {
 	return endpoints(routes).flatMap(({ method, path, handlers }) => {
 		const [description] = handlers.flatMap((handler) => descriptionOf(handler) ?? [])
-		if (!description) return []
+		if (!description) throw new Error(`${method} ${path} has no description.`)
 		const { query, json } = Object.assign({}, ...handlers.map((handler) => readBy(handler)))
 		const isForStaff = handlers.includes(requireStaff)
 		const asksWho = handlers.includes(requireSignedIn) || description.asksWho === true
@@ -39,8 +36,7 @@ export function describedCalls(routes: Route[]): Call[] {
 			json,
 			isForStaff,
 			needsSession: isForStaff || asksWho,
-			isKept: method === 'GET' && canonicalAddress(exampleOf(path)) !== null,
-			changesSomething: changesSomething(method, path),
+			policy: { access: isForStaff ? 'staff' : 'public', ...description.policy },
 		}
 	})
 }
@@ -60,8 +56,4 @@ type Endpoint = { method: string; path: string }
 function isInFrontOf(route: Route, { method, path }: Endpoint): boolean {
 	if (route.method !== 'ALL') return route.method === method && route.path === path
 	return route.path.endsWith('/*') && `${path}/`.startsWith(route.path.slice(0, -1))
-}
-
-function exampleOf(path: string): URL {
-	return new URL(path.replaceAll(/:\w+/g, 'a'), 'http://shop.example')
 }

@@ -1,3 +1,4 @@
+import { SHARED_MAX_AGE_S } from '#worker/cache/freshness.ts'
 import type { ApiLimits } from '#worker/contract/api-document.ts'
 import {
 	KEY_KNOWN_DAYS,
@@ -12,7 +13,6 @@ import {
 import { HOUR_MS } from '#worker/contract/units.ts'
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/access-token.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSIONS_PER_PERSON } from '#worker/domain/sessions.ts'
-import { SHARED_MAX_AGE_S } from '#worker/edge-cache/freshness.ts'
 
 /** The figures that a caller has to know, each from where it is kept. */
 export const apiLimits: ApiLimits = {

@@ -21,7 +21,7 @@ const ofBodies: ErrorCode[] = ['bad_request', 'validation']
 const ofStaff: ErrorCode[] = ['new_password_required', 'second_factor_setup_required']
 
 export function codesOf(call: Call): ErrorCode[] {
-	const { description, method, query, json, changesSomething } = call
+	const { description, method, query, json, policy } = call
 	return [
 		...everywhere,
 		...(description.problems ?? []),
@@ -30,7 +30,7 @@ export function codesOf(call: Call): ErrorCode[] {
 		...(json || description.body ? ofBodies : []),
 		...(call.needsSession ? (['session_expired'] as const) : []),
 		...(call.isForStaff ? ofStaff : []),
-		...(changesSomething ? (['forbidden'] as const) : []),
+		...(method !== 'get' || policy.unsafeGet ? (['forbidden'] as const) : []),
 		...(isWriteOfStaff(call) ? (['bad_request'] as const) : []),
 		...(takesKey(call) && !description.sharesKey ? (['idempotency_mismatch'] as const) : []),
 		...(description.path ? (['not_found'] as const) : []),
@@ -109,19 +109,19 @@ function fileContent({ type, description }: NonNullable<Description['body']>): M
 	return { schema: { type: 'object', properties: { file }, required: ['file'] } }
 }
 
-function goodAnswers({ description, isKept }: Call): Record<string, ResponseObject> {
+function goodAnswers({ description, policy }: Call): Record<string, ResponseObject> {
 	const answers = Object.entries(description.answers).map(([status, answer]) => {
-		const headers = isKept ? keptHeaders : undefined
+		const headers = policy.cache ? cacheHeaders : undefined
 		return [status, { description: words[status] ?? '', headers, content: contentOf(answer) }]
 	})
-	return { ...Object.fromEntries(answers), ...(isKept ? { 304: unchanged } : {}) }
+	return { ...Object.fromEntries(answers), ...(policy.cache ? { 304: unchanged } : {}) }
 }
 
 const words: Record<string, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is no body.' }
 
 const unchanged: ResponseObject = { description: 'Nothing has changed since the ETag you sent.' }
 
-const keptHeaders: ResponseObject['headers'] = {
+const cacheHeaders: ResponseObject['headers'] = {
 	ETag: {
 		description: 'Send it back as If-None-Match and what has not changed is answered with 304.',
 		schema: { type: 'string' },

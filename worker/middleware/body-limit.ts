@@ -10,9 +10,9 @@ import {
 	sizeInWords,
 } from '#worker/contract/limits.ts'
 import { KIB } from '#worker/contract/units.ts'
-import type { DoorEnvironment } from '#worker/env.ts'
+import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { isCall } from '#worker/is-call.ts'
+import { isApiPath } from '#worker/is-api-path.ts'
 
 const ROOM_FOR_FORM_PARTS = 64 * KIB
 
@@ -45,9 +45,9 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
 }
 
 /** Counts a body while it is read, so that no header can hide its size; of a refused one nothing is kept and nothing is done. */
-export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
+export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
-	if (body === null || c.get('known').methods.length === 0) return next()
+	if (body === null || c.get('route').methods.length === 0) return next()
 	const { most } = await requireKind(c)
 	if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
 	const counted = countingUpTo(most)
@@ -60,14 +60,14 @@ export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
 	throw tooLarge(most)
 })
 
-async function requireKind(c: Context<DoorEnvironment>): Promise<Kind> {
+async function requireKind(c: Context<AppEnvironment>): Promise<Kind> {
 	const encoding = c.req.header('Content-Encoding') ?? 'identity'
 	if (encoding.toLowerCase() !== 'identity') {
 		const headers = { 'Accept-Encoding': 'identity' }
 		throw new ApiError('unsupported', 'Please send this without compressing it.', { headers })
 	}
-	const { pattern } = c.get('known')
-	const kinds = kindsOf[pattern] ?? [isCall(pattern) ? call : page]
+	const { pattern } = c.get('route')
+	const kinds = kindsOf[pattern] ?? [isApiPath(pattern) ? call : page]
 	const type = c.req.header('Content-Type') ?? ''
 	const kind = kinds.find((taken) => taken.type.test(type))
 	if (kind) return kind
@@ -76,9 +76,9 @@ async function requireKind(c: Context<DoorEnvironment>): Promise<Kind> {
 }
 
 /** Who may not use a call for staff is told so first, by the call itself. */
-async function willBeTurnedAway(c: Context<DoorEnvironment>, pattern: string): Promise<boolean> {
-	const isForStaff = isCall(pattern) && !pattern.startsWith('/api/auth/')
-	const visitor = isForStaff ? await c.get('inside').visitor() : null
+async function willBeTurnedAway(c: Context<AppEnvironment>, pattern: string): Promise<boolean> {
+	const isForStaff = isApiPath(pattern) && !pattern.startsWith('/api/auth/')
+	const visitor = isForStaff ? await c.get('requestContext').visitor() : null
 	return isForStaff && (!visitor || visitor.owes !== null)
 }
 

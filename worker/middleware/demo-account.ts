@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { findStaffByEmail } from '#db/staff.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
-import type { DoorEnvironment } from '#worker/env.ts'
+import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, refusalOf } from '#worker/errors.ts'
 
 const ASK_AGAIN_MS = MINUTE_MS
@@ -16,12 +16,12 @@ const message = `This shop opens when its demo account is disabled: npm run staf
 export function refuseDemoAccount(now: () => Date) {
 	let isEnabled: boolean | null = null
 	let askedAt = Number.NEGATIVE_INFINITY
-	return createMiddleware<DoorEnvironment>(async (c, next) => {
+	return createMiddleware<AppEnvironment>(async (c, next) => {
 		if (c.env.SHOP_MODE === 'demo' || isEnabled === false) return next()
 		// Each request asks for itself, for an answer that another one waits for may go with it.
 		const rest = isEnabled === null ? TRY_AGAIN_MS : ASK_AGAIN_MS
 		if (now().getTime() - askedAt > rest) {
-			isEnabled = await canSignIn(c.get('inside').database)
+			isEnabled = await canSignIn(c.get('requestContext').database)
 			askedAt = now().getTime()
 		}
 		if (!isEnabled) return next()

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { GenericSchema } from 'valibot'
+import type { RoutePolicy } from '#worker/contract/route-policy.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 
 /** What one call is for, in the words and the shapes that the API's document shows. */
@@ -22,6 +23,7 @@ export type Description = {
 	path?: Record<string, string>
 	/** A body that is not JSON. */
 	body?: FileBody
+	policy?: Omit<RoutePolicy, 'access'>
 	/** What the example asks for; a part of the path that begins with `$` is a variable of the shell. */
 	example?: Example
 }

@@ -2,10 +2,10 @@ import { deleteCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { type NoticeCode, notices } from '#app/content/messages.ts'
 import { NOTICE_COOKIE } from '#worker/contract/cookies.ts'
-import type { DoorEnvironment } from '#worker/env.ts'
+import type { AppEnvironment } from '#worker/env.ts'
 
 /** A one-time notice travels as a code in a cookie; the page that shows it takes it away. */
-export const oneTimeNotice = createMiddleware<DoorEnvironment>(async (c, next) => {
+export const oneTimeNotice = createMiddleware<AppEnvironment>(async (c, next) => {
 	const code = getCookie(c, NOTICE_COOKIE)
 	c.set('notice', isNoticeCode(code) ? code : null)
 	await next()

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS } from '#worker/contract/units.ts'
-import type { DoorEnvironment } from '#worker/env.ts'
+import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, tooMany } from '#worker/errors.ts'
 
 /** Longer than the largest catalogue takes; who stops reading keeps others waiting no longer. */
@@ -9,8 +9,8 @@ const LONGEST_READING_MS = MINUTE_MS
 /** For an answer so large that several of it at once would keep everybody waiting; it is known by its pattern, however its address is written. */
 export function oneAtATime(pattern: string, now: () => Date) {
 	let begunAt = Number.NEGATIVE_INFINITY
-	return createMiddleware<DoorEnvironment>(async (c, next) => {
-		if (c.get('known').pattern !== pattern || c.req.method !== 'GET') return next()
+	return createMiddleware<AppEnvironment>(async (c, next) => {
+		if (c.get('route').pattern !== pattern || c.req.method !== 'GET') return next()
 		// Remix would gather all of it first.
 		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
 		const begun = now().getTime()

@@ -4,19 +4,19 @@ import { SIGN_INS_A_MINUTE, SIGN_INS_A_MINUTE_EVERYWHERE } from '#worker/contrac
 import { MINUTE_MS } from '#worker/contract/units.ts'
 import { hasSignedInFrom } from '#worker/domain/attempts.ts'
 import { requireRoom } from '#worker/domain/throttle.ts'
-import type { ApiEnvironment, DoorEnvironment, RateLimiter } from '#worker/env.ts'
+import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 import { tooMany } from '#worker/errors.ts'
 import { isRead } from '#worker/is-read.ts'
 import { addressBlock } from './address-block.ts'
 
 /** Bounds what one address asks of the Worker in a minute; what the cache answers is not counted. */
-export const limitRequests = createMiddleware<DoorEnvironment>(async (c, next) => {
+export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
 	await requireRoomForRequest(c)
 	await next()
 })
 
 /** Counted once, however often it is asked of one request. */
-export async function requireRoomForRequest(c: Context<DoorEnvironment>): Promise<void> {
+export async function requireRoomForRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isCounted')) return
 	c.set('isCounted', true)
 	const limiter = isRead(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER

@@ -6,7 +6,7 @@ import { sessionOfAccessToken } from '#worker/domain/access-token.ts'
 import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/sessions.ts'
 import {
 	type ApiEnvironment,
-	type DoorEnvironment,
+	type AppEnvironment,
 	requiresSecondFactor,
 	signingSecrets,
 } from '#worker/env.ts'
@@ -17,7 +17,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 type Known = { db: Database; now: Date }
 
 /** Who asks, looked up when first wanted and once at most; a malformed cookie or token is nobody's. */
-export function visitorOf(c: Context<DoorEnvironment>, open: () => Known) {
+export function visitorOf(c: Context<AppEnvironment>, open: () => Known) {
 	let visitor: Promise<Visitor | null> | undefined
 	return () => {
 		visitor ??= findVisitor(c, open)
@@ -25,7 +25,7 @@ export function visitorOf(c: Context<DoorEnvironment>, open: () => Known) {
 	}
 }
 
-async function findVisitor(c: Context<DoorEnvironment>, open: () => Known) {
+async function findVisitor(c: Context<AppEnvironment>, open: () => Known) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return visitorOfCookie(c, open)
 	const { db, now } = open()
@@ -35,13 +35,13 @@ async function findVisitor(c: Context<DoorEnvironment>, open: () => Known) {
 }
 
 /** Whether the database is asked who somebody is. */
-export function claimsToBeSomebody(c: Context): boolean {
+export function hasCredentials(c: Context): boolean {
 	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
 }
 
 /** Whose session the cookie is, whatever else the request brings. */
 export async function visitorOfCookie(
-	c: Context<DoorEnvironment> | Context<ApiEnvironment>,
+	c: Context<AppEnvironment> | Context<ApiEnvironment>,
 	open: () => Known,
 ): Promise<Visitor | null> {
 	const token = sessionToken(c)

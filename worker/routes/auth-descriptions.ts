@@ -37,6 +37,7 @@ export const logout: Description = {
 	id: 'signOut',
 	summary: 'Sign out; the session and its access tokens end at once',
 	answers: { 204: null },
+	policy: { unsafeGet: { isTyped: true } },
 	example: byToken,
 }
 
@@ -52,6 +53,7 @@ export const refresh: Description = {
 	summary: 'Get a new access token for the session',
 	description: 'By the cookie, or by an access token that is still good.',
 	answers: { 200: Renewed },
+	policy: { unsafeGet: {} },
 	asksWho: true,
 	example: { withCookie: true },
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheOfSitemap } from '#worker/contract/cache-policy.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
 import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#worker/contract/product-query.ts'
 import { feedCatalogue, mapCatalogue } from '#worker/domain/catalogue.ts'
@@ -11,6 +12,7 @@ const addresses: Description = {
 	summary: 'List the slugs of all products with the time of their last change',
 	description: `A page holds ${SITEMAP_PAGE_SIZE}.`,
 	answers: { 200: SitemapPage },
+	policy: { cache: cacheOfSitemap },
 	example: { query: { page: '1' } },
 }
 

@@ -1,22 +1,22 @@
 import type { Hono } from 'hono'
 import { listCategories } from '#db/categories.ts'
-import type { DoorEnvironment } from '#worker/env.ts'
-import { logFailure } from '#worker/failure.ts'
+import type { AppEnvironment } from '#worker/env.ts'
+import { logError } from '#worker/log-error.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
 /** For machines that watch: whether the Worker lives. */
-export function serveHealth(door: Hono<DoorEnvironment>): void {
+export function serveHealth(door: Hono<AppEnvironment>): void {
 	door.get('/healthz', (c) => c.json({ status: 'ok' }))
 }
 
 /** Whether its database answers in time. */
-export function serveReadiness(door: Hono<DoorEnvironment>): void {
+export function serveReadiness(door: Hono<AppEnvironment>): void {
 	door.get('/readyz', limitRequests, async (c) => {
-		const asked = async () => listCategories(c.get('inside').database())
+		const asked = async () => listCategories(c.get('requestContext').database())
 		const isReady = await asked().then(
 			() => true,
 			(error) => {
-				logFailure(c.get('requestId'), error)
+				logError(c.get('requestId'), error)
 				return false
 			},
 		)

@@ -14,6 +14,7 @@ const preview: Description = {
 	description:
 		'The file has the columns of the export; a product is known by its slug, also by a former one. What it would do waits for an hour.',
 	answers: { 201: ImportPreviewAnswer },
+	policy: { deadline: 'query' },
 	ignoresKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${sizeInWords(LARGEST_CSV)} at most` },
 }
@@ -23,6 +24,7 @@ const application: Description = {
 	summary: 'Import the products of a file that was looked through',
 	description: 'All or nothing. A second application changes nothing more.',
 	answers: { 200: ImportCountsAnswer },
+	policy: { deadline: 'query' },
 	ignoresKey: true,
 	problems: ['validation', 'version_conflict'],
 	path: { id: 'The `_id` that looking through the file answered' },

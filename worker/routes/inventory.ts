@@ -26,6 +26,7 @@ const download: Description = {
 	summary: 'Download all products as a file',
 	description: 'It can be changed in a spreadsheet and imported again.',
 	answers: { 200: 'text/csv' },
+	policy: { deadline: 'query', unsafeGet: { isTyped: true, allowsMissingOrigin: true } },
 	example: { arguments: ['-o products.csv'] },
 }
 

@@ -4,7 +4,7 @@ import { LARGEST_PICTURE, sizeInWords } from '#worker/contract/limits.ts'
 import { PICTURE_NAME, PictureAnswer } from '#worker/contract/picture.ts'
 import { DAY_MS, SECOND_MS } from '#worker/contract/units.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
-import type { DoorEnvironment, StaffEnvironment } from '#worker/env.ts'
+import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
@@ -54,7 +54,7 @@ async function uploadedBytes(c: Context): Promise<Uint8Array> {
 }
 
 /** An uploaded picture never changes, so it may be kept for a year; it can do nothing but be looked at. */
-export const serveUpload = createMiddleware<DoorEnvironment>(async (c, next) => {
+export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
 	const stored = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null
 	if (!stored) return next()

@@ -1,4 +1,9 @@
 import { Hono } from 'hono'
+import {
+	cacheOfProduct,
+	cacheOfProductList,
+	cacheOfSuggestions,
+} from '#worker/contract/cache-policy.ts'
 import { InventoryProductAnswer } from '#worker/contract/inventory.ts'
 import { ProductAnswer } from '#worker/contract/product.ts'
 import { ListingPage } from '#worker/contract/product-card.ts'
@@ -20,6 +25,7 @@ const listing: Description = {
 	description:
 		'Without a sort the newest come first, and of a search what fits best. A page past the last one is empty and has the same totals.',
 	answers: { 200: ProductPage },
+	policy: { cache: cacheOfProductList },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
 }
 
@@ -28,6 +34,7 @@ const cards: Description = {
 	summary: 'List the same products as cards',
 	description: 'As much of each as a listing shows, with every category beside them.',
 	answers: { 200: ListingPage },
+	policy: { cache: cacheOfProductList },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
 }
 
@@ -35,6 +42,7 @@ const suggestions: Description = {
 	id: 'suggest',
 	summary: 'Suggest categories and products while a search is typed',
 	answers: { 200: Suggestions },
+	policy: { cache: cacheOfSuggestions },
 	example: { query: { q: 'lap' } },
 }
 
@@ -43,6 +51,7 @@ const detail: Description = {
 	summary: 'Show one product by its slug',
 	description: 'A product that was given another slug is found by its former ones, too.',
 	answers: { 200: ProductAnswer },
+	policy: { cache: cacheOfProduct },
 	path: { slug: 'The slug of a product, as in the address of its page' },
 	example: { path: { slug: '$SLUG' } },
 }

@@ -33,7 +33,7 @@ export function createWatch({ log, now, openDatabase }: Options) {
 	let toldAt = now().getTime()
 
 	function open(bindings: Bindings): Database {
-		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'together')
+		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'request')
 		return bounded(openDatabase(bindings), { wait, noteRowsRead: () => {} })
 	}
 

@@ -15,11 +15,12 @@ import { tellOutcome } from '#app/lib/form-outcome.ts'
 import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { useEnhance } from '#app/lib/use-enhance.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { firstStep } from './login/login-step.ts'
 import { sendLogin } from './login/send-login.ts'
 
-export const handle = { hydrate: true }
+export const handle: PageHandle = { hydrate: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { cookiesOf } from '#app/lib/cookies-of.ts'
 import { seeOther } from '#app/lib/see-other.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
+
+export const handle: PageHandle = { policy: { access: 'public' } }
 
 /** A link or a prefetch must not sign anybody out. */
 export function loader() {

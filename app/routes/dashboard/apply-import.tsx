@@ -13,7 +13,10 @@ import { refusalIn } from '#app/lib/refusal.ts'
 import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
+
+export const handle: PageHandle = { policy: { deadline: 'query' } }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 

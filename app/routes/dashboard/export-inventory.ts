@@ -1,6 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { somethingWentWrong } from '#app/content/messages.ts'
 import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
+
+export const handle: PageHandle = {
+	policy: {
+		access: 'staff',
+		deadline: 'query',
+		unsafeGet: { isTyped: true, allowsMissingOrigin: true },
+	},
+}
 
 const headers = {
 	'Content-Type': 'text/csv; charset=utf-8',

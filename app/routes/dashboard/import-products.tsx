@@ -14,9 +14,12 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
 import { ImportPreview } from './import/import-preview.tsx'
 import { titleOfPreview } from './import/import-words.ts'
+
+export const handle: PageHandle = { policy: { deadline: 'query' } }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 

@@ -14,6 +14,7 @@ import { untakenIn } from '#app/lib/keep-typed.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { useEnhance } from '#app/lib/use-enhance.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { NoConnection } from './layout/no-connection.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
@@ -21,7 +22,7 @@ import { UntakenForm } from './layout/untaken-form.tsx'
 import { useFreshPage } from './layout/use-fresh-page.ts'
 import { useSendingOnce } from './layout/use-sending-once.ts'
 
-export const handle = { hydrate: true }
+export const handle: PageHandle = { hydrate: true, policy: { access: 'staff' } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

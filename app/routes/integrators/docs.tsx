@@ -7,6 +7,8 @@ import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
+import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { contentsOf } from './docs/contents.ts'
 import { Contents } from './docs/contents-list.tsx'
 import { Guide } from './docs/guide.tsx'
@@ -15,6 +17,8 @@ import { Reference } from './docs/reference.tsx'
 import { Shapes } from './docs/shapes.tsx'
 import styles from './integrators.css?url'
 import { readDocument } from './read-document.ts'
+
+export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

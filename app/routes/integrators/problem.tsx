@@ -8,9 +8,13 @@ import { useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { apiPage } from '#app/content/api-guide.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { MarkedText } from './docs/marked-text.tsx'
 import styles from './integrators.css?url'
 import { readDocument } from './read-document.ts'
+
+export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

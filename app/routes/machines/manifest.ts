@@ -1,4 +1,8 @@
 import { shop } from '#app/content/shop.ts'
+import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', cache: cacheWithoutProducts } }
 
 const manifest = {
 	name: shop.legalName,

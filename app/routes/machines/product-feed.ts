@@ -1,9 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { shop } from '#app/content/shop.ts'
 import { unwrap } from '#app/lib/answer.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { streamOf } from '#worker/contract/text-stream.ts'
 import { feedItem } from './product-feed/item.ts'
 import { element, xmlAnswer } from './xml.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', deadline: 'query' } }
 
 type Api = AppLoadContext['api']
 type Step = Awaited<ReturnType<typeof askFor>>

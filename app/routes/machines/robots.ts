@@ -1,4 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', cache: cacheWithoutProducts } }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const sitemap = new URL('/sitemap.xml', request.url)

@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
+import { cacheOfAllProducts } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { productEntry, urlset } from './sitemap/urlset.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
 
 /** One file of products; its number is part of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
+import { cacheOfAllProducts } from '#worker/contract/cache-policy.ts'
 import { SITEMAP_PAGE_SIZE } from '#worker/contract/limits.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { SITEMAP_FILES } from './sitemap/sitemap-files.ts'
 import { addressesOfPages, NAMESPACE, productEntry, urlset } from './sitemap/urlset.ts'
 import { element, xmlAnswer } from './xml.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
 
 /** Every public address: in one file while they are few, otherwise a list of files. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -12,8 +12,12 @@ import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
+import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { BranchCards } from './contact/branch-cards.tsx'
 import { MobileBanking } from './contact/mobile-banking.tsx'
+
+export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
 
 const crumbs = [
 	{ label: 'Home', href: '/' },

@@ -10,13 +10,17 @@ import { questionsData } from '#app/lib/json-ld/questions.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
+import { cacheOfAllProducts } from '#worker/contract/cache-policy.ts'
 import { HOME_BLOCK_SIZE } from '#worker/contract/limits.ts'
 import type { ProductCard } from '#worker/contract/product-card.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Closing } from './home/closing.tsx'
 import { Hero } from './home/hero.tsx'
 import { ProductBlock } from './home/product-block.tsx'
 import { Questions } from './home/questions.tsx'
+
+export const handle: PageHandle = { policy: { cache: cacheOfAllProducts } }
 
 /** The page that the installed shop opens with; the others do not ask for it. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]

@@ -12,6 +12,9 @@ import { type FrameData, ShopFrame } from '#app/components/shop-frame.tsx'
 import { unexpectedError } from '#app/content/messages.ts'
 import { failureTitle } from '#app/lib/failure-title.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
+
+export const handle: PageHandle = { policy: { access: 'public' } }
 
 /** Of a page that failed; whatever was not an answer is told by the last resort, which has a title of its own. */
 export const meta: MetaFunction = ({ error }) => {

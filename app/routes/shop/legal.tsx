@@ -8,7 +8,11 @@ import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
+import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { Contents } from './legal/contents.tsx'
+
+export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Legal')

@@ -12,11 +12,15 @@ import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { sharedPicture } from '#app/lib/picture-address.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
+import { cacheOfProduct } from '#worker/contract/cache-policy.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
 import { chatsAbout, productCrumbs, productDescription } from './product/product-words.ts'
 import { Specifications } from './product/specifications.tsx'
 import { Summary } from './product/summary.tsx'
+
+export const handle: PageHandle = { policy: { cache: cacheOfProduct } }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
 	if (!shown) return failureMeta(loadFailures.product)

@@ -11,7 +11,9 @@ import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
+import { cacheOfListingPage } from '#worker/contract/cache-policy.ts'
 import { MOST_PAGE_BUTTONS } from '#worker/contract/limits.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { listingAddress } from './products/listing-address.ts'
@@ -24,6 +26,8 @@ import {
 } from './products/listing-words.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
+
+export const handle: PageHandle = { policy: { cache: cacheOfListingPage } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data?.unsent

@@ -1,5 +1,5 @@
-import { readParameters } from '#app/lib/parameters.ts'
 import { LONGEST_ID } from '#worker/contract/limits.ts'
+import { readParameters } from '#worker/contract/query-string.ts'
 
 /** So many entries of a history or a ledger stand on a page. */
 export const ENTRIES_ON_A_PAGE = 25

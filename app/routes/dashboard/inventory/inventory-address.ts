@@ -1,4 +1,5 @@
-import { readParameters, withParameters } from '#app/lib/parameters.ts'
+import { withParameters } from '#app/lib/query-string.ts'
+import { readParameters } from '#worker/contract/query-string.ts'
 
 const inventoryParameters = ['search', 'exact', 'status', 'category', 'sort', 'page'] as const
 export type InventoryParameter = (typeof inventoryParameters)[number]

@@ -1,4 +1,5 @@
-import { readParameters, withParameters } from '#app/lib/parameters.ts'
+import { withParameters } from '#app/lib/query-string.ts'
+import { readParameters } from '#worker/contract/query-string.ts'
 
 /** The parts of a product's page that go back in time, with the parameter that says before which entry. */
 export const BEFORE = { stock: 'moved-before', history: 'changed-before' } as const

@@ -1,6 +1,7 @@
-import { readParameters, withParameters } from '#app/lib/parameters.ts'
+import { withParameters } from '#app/lib/query-string.ts'
 import type { FieldError } from '#worker/contract/problem.ts'
 import type { ProductQuery } from '#worker/contract/product-query.ts'
+import { readParameters } from '#worker/contract/query-string.ts'
 
 /** In the order in which addresses name them. */
 const listingParameters = [

@@ -15,7 +15,7 @@ type InProcess = {
 const forwarded = ['CF-Connecting-IP', 'User-Agent']
 
 /** The typed client that pages call: the same API, reached without leaving this isolate. */
-export function clientInProcess({ fetchApi, onBehalfOf }: InProcess): Client {
+export function createApiClient({ fetchApi, onBehalfOf }: InProcess): Client {
 	const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
 		const request = new Request(input, init)
 		for (const name of forwarded) {
@@ -40,7 +40,7 @@ declare module '@remix-run/cloudflare' {
 		/** What the page shall say once. */
 		notice: NoticeCode | null
 		/** Writes what was thrown to the log, under the id of the request. */
-		logFailure: (error: unknown) => void
+		logError: (error: unknown) => void
 		/** What the page shall say instead of what was asked for. */
 		refusal: { status: number; message: string } | null
 	}

@@ -4,8 +4,8 @@ import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#worker/contract/units.ts'
-import { RENDER_DEADLINE_MS } from '#worker/edge-cache/freshness.ts'
 
 async function openBreakable() {
 	const { now, pass } = clockAt()

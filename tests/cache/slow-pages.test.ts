@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEdgeCache } from '#worker/edge-cache/edge-cache.ts'
-import { RENDER_DEADLINE_MS } from '#worker/edge-cache/freshness.ts'
+import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -14,25 +14,26 @@ const neverMade = () => new Promise<Response>(() => {})
 
 /** The cache of one isolate, somebody who asks it for a page, and somebody who changes the catalogue. */
 function openCache() {
-	const cache = createEdgeCache({
+	const cache = createPageCache({
 		openCache: () => null,
 		buildId: 'test',
 		now: () => 0,
-		complete: () => {},
+		completeHeaders: () => {},
 	})
 	const ask = (render: () => Promise<Response>) =>
-		cache.answer({
+		cache.respond({
 			canonical: new URL('https://shop.example/products'),
 			method: 'GET',
 			requestId: 'some-id',
 			ifNoneMatch: undefined,
-			admit: async () => {},
+			tags: 'all',
+			limitRate: async () => {},
 			render,
 			unavailable: () => new Response('Call us', { status: 503 }),
 			readGeneration: async () => ({ number: 1, changes: [] }),
 			waitUntil: () => {},
 		})
-	return { ask, change: () => cache.noteChange(async () => ({ number: 2, changes: [] })) }
+	return { ask, change: () => cache.invalidate(async () => ({ number: 2, changes: [] })) }
 }
 
 test('a page that never gets ready is given up in time, whatever it waits for', async () => {

@@ -90,7 +90,7 @@ test('of two readings that were shared the later one counts, even when the earli
 	await here.fetch(AERO)
 	await there.fetch(AERO)
 	await settle()
-	const earlier = [...entries].filter(([address]) => address.endsWith('/latest-changes'))
+	const earlier = [...entries].filter(([address]) => address.endsWith('/generation'))
 	pass(10)
 	await sellAllHere()
 	for (const [address, kept] of earlier) entries.set(address, kept)

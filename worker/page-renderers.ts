@@ -1,10 +1,10 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { patternsOf } from './route-book.ts'
+import { patternsOf } from './route-matcher.ts'
 
 type Render = ReturnType<typeof createRequestHandler>
 
 /** Renders pages of which Remix needs to know one route only: it goes through all routes it knows several times for each page. */
-export function createShopperPages(build: ServerBuild, mode: string) {
+export function createPageRenderers(build: ServerBuild, mode: string) {
 	const renderers = new Map<string, Render>()
 	return (pattern: string): Render => {
 		const known = renderers.get(pattern)

@@ -1,7 +1,7 @@
 const alreadyTold = new WeakSet<Error>()
 
 /** Says what failed, once however many parts of a page met it: the errors and where they were thrown, without the values that a statement carried. */
-export function logFailure(requestId: string, error: unknown): void {
+export function logError(requestId: string, error: unknown): void {
 	if (error instanceof Error) {
 		if (alreadyTold.has(error)) return
 		alreadyTold.add(error)

@@ -1,0 +1,24 @@
+type Parameters<Name extends string> = Partial<Record<Name, string>>
+
+/** Returns the path with a query string of the values that are set, in the order of `names`. */
+export function withParameters<Name extends string>(
+	path: string,
+	names: readonly Name[],
+	values: Parameters<Name>,
+): string {
+	const pairs = names.flatMap((name) => {
+		const value = values[name]
+		return value ? [`${name}=${encodeValue(value)}`] : []
+	})
+	return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+/** Characters that `encodeURIComponent` and HTML forms encode differently. */
+const FORM_ENCODED = /%20|[!'()~]/g
+
+/** Encodes like `URLSearchParams`, whose objects took 5 % of the time of a listing. */
+function encodeValue(value: string): string {
+	return encodeURIComponent(value.toWellFormed()).replace(FORM_ENCODED, (character) =>
+		character === '%20' ? '+' : `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+	)
+}

@@ -1,0 +1,129 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import { type Context, type ExecutionContext, Hono } from 'hono'
+import { createApi, type OpenDatabase } from './api.ts'
+import { createApiClient } from './api-client.ts'
+import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
+import { createErrorHandler, type Refusal } from './error-responses.ts'
+import { isApiPath } from './is-api-path.ts'
+import { logError } from './log-error.ts'
+import { limitAddress } from './middleware/address-limit.ts'
+import { limitBody } from './middleware/body-limit.ts'
+import { crossSiteGate } from './middleware/cross-site-gate.ts'
+import { refuseDemoAccount } from './middleware/demo-account.ts'
+import { allowMethods } from './middleware/methods.ts'
+import { oneTimeNotice } from './middleware/notice.ts'
+import { oneAtATime } from './middleware/one-at-a-time.ts'
+import { cachePages } from './middleware/page-cache.ts'
+import { limitRequests } from './middleware/rate-limits.ts'
+import { provideRequestContext } from './middleware/request-context.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { createPageRenderers } from './page-renderers.ts'
+import { createRouteMatcher } from './route-matcher.ts'
+import { serveHealth, serveReadiness } from './routes/health.ts'
+import { serveUpload } from './routes/pictures.ts'
+import { createWatch } from './watch/watch.ts'
+import { answerWholeBody } from './whole-body.ts'
+
+type Options = {
+	build: ServerBuild
+	openDatabase: OpenDatabase
+	mode?: string
+	now?: () => Date
+	/** Receives the lines of the log. */
+	log?: (line: string) => void
+}
+
+type Rendering = {
+	requestContext: RequestContext
+	render?: ReturnType<typeof createRequestHandler>
+	refusal?: Refusal
+}
+
+/** Creates the Worker's Hono app: it guards every request, serves `/api/*` and passes everything else to Remix. */
+export function createApp({
+	build,
+	openDatabase,
+	mode = 'production',
+	now = () => new Date(),
+	log = console.log,
+}: Options) {
+	const api = createApi({ now })
+	const renderPage = createRequestHandler(build, mode)
+	const rendererOf = createPageRenderers(build, mode)
+	const matchRoute = createRouteMatcher(api, build)
+	const watch = createWatch({ log, now, openDatabase })
+	const app = new Hono<AppEnvironment>()
+
+	const respond = (request: Request, c: Context<AppEnvironment>, rendering: Rendering) => {
+		const { requestContext, render = renderPage, refusal = null } = rendering
+		const bindings = { ...c.env, ...requestContext }
+		const fetchApi = (call: Request) => api.fetch(call, bindings, c.executionCtx)
+		if (isApiPath(c.req.path)) return fetchApi(request)
+		return render(withoutOrigin(request), {
+			api: createApiClient({ fetchApi, onBehalfOf: request }),
+			visitor: requestContext.visitor,
+			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
+			isIndexed: c.env.SHOP_INDEXING !== 'off',
+			notice: refusal ? null : (c.get('notice') ?? null),
+			refusal,
+			logError: (error) => logError(c.get('requestId'), error),
+		})
+	}
+	const anonymous = (c: Context<AppEnvironment>) => ({
+		...c.get('requestContext'),
+		visitor: async () => null,
+	})
+	const handleError = createErrorHandler(async (refusal, c) => {
+		const request = new Request(new URL('/refused', c.req.url))
+		return respond(request, c, { requestContext: anonymous(c), refusal })
+	})
+	const cache = cachePages({
+		build,
+		now,
+		renderForEveryone: async (request, c) => {
+			const render = rendererOf(c.get('route').pattern)
+			return respond(request, c, { requestContext: anonymous(c), render })
+		},
+	})
+
+	app.onError(handleError)
+	app.use(provideRequestContext({ openDatabase, now, matchRoute, watch }), securityHeaders)
+	app.use(limitAddress, crossSiteGate, allowMethods, limitBody)
+	serveHealth(app)
+	app.use(refuseDemoAccount(now))
+	serveReadiness(app)
+	if (mode !== 'development') app.use(cache.serveFromCache)
+	app.use(limitRequests)
+	const serve = (c: Context<AppEnvironment>) =>
+		respond(withoutRouteId(c.req.raw), c, { requestContext: c.get('requestContext') })
+	app.all('/api/*', serve)
+	app.get('/uploads/:name', serveUpload)
+	app.use(oneAtATime('/feed/products.xml', now))
+	app.all('*', oneTimeNotice, serve)
+
+	return {
+		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
+			const hit = cache.findInMemory(request)
+			if (!hit) return answerWholeBody(request, (whole) => app.fetch(whole, bindings, execution))
+			watch.noteHit(hit, { bindings, execution })
+			return hit.response
+		},
+	}
+}
+
+/** Without single fetch, Remix knew a `_data` parameter; now it only fails on it. */
+function withoutRouteId(request: Request): Request {
+	const url = new URL(request.url)
+	if (!url.searchParams.has('_data')) return request
+	url.searchParams.delete('_data')
+	return new Request(url, request)
+}
+
+/** The cross-site gate has checked these headers; Remix would check them by other rules and fail. */
+function withoutOrigin(request: Request): Request {
+	if (request.method === 'GET') return request
+	const headers = new Headers(request.headers)
+	headers.delete('Origin')
+	headers.delete('X-Forwarded-Host')
+	return new Request(request, { headers })
+}

@@ -1,0 +1,73 @@
+import type { CacheTags } from '#worker/contract/route-policy.ts'
+import { SHARED_MAX_AGE_S } from './freshness.ts'
+
+const ETAG_BYTES = 16
+
+/** A stored response, with the time (ms) and the catalogue generation of its rendering. */
+export type CacheEntry = {
+	/** A Blob shares its bytes with every response; an array would be copied for each. */
+	body: Blob
+	headers: Headers
+	etag: string
+	storedAt: number
+	generation: number
+	tags: CacheTags
+	/** The `Age` and `Cache-Status` that the headers hold now. */
+	written?: string
+}
+
+type NewEntry = Pick<CacheEntry, 'storedAt' | 'generation' | 'tags'> & {
+	/** Adds the headers that every response needs, once for all hits. */
+	completeHeaders: (headers: Headers) => void
+}
+
+export function isCacheable(response: Response): boolean {
+	return (
+		response.status === 200 &&
+		!response.headers.has('Set-Cookie') &&
+		!/private|no-store/.test(response.headers.get('Cache-Control') ?? '')
+	)
+}
+
+export async function createEntry(response: Response, options: NewEntry): Promise<CacheEntry> {
+	const { completeHeaders, ...stored } = options
+	const bytes = await response.arrayBuffer()
+	const digest = await crypto.subtle.digest('SHA-256', bytes)
+	const etag = `"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, ETAG_BYTES)))}"`
+	const headers = new Headers(response.headers)
+	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
+	headers.set('ETag', etag)
+	completeHeaders(headers)
+	return { body: new Blob([bytes]), headers, etag, ...stored }
+}
+
+export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined }
+type CacheResult = { time: number; cacheStatus: string }
+
+/** Writes into the entry's own headers, which the response copies at once: creating new ones takes as long as all the rest. */
+export function createResponse(
+	entry: CacheEntry,
+	request: CacheRequest,
+	{ time, cacheStatus }: CacheResult,
+): Response {
+	const { body, headers, etag, storedAt } = entry
+	headers.set('X-Request-Id', request.requestId)
+	const age = String(Math.max(0, Math.floor((time - storedAt) / 1000)))
+	const written = `${age} ${cacheStatus}`
+	if (entry.written !== written) {
+		entry.written = written
+		headers.set('Cache-Status', cacheStatus)
+		headers.set('Age', age)
+	}
+	if (request.ifNoneMatch === undefined || !matchesEtag(request.ifNoneMatch, etag)) {
+		return new Response(body, { headers })
+	}
+	const unchanged = new Response(null, { status: 304, headers })
+	unchanged.headers.delete('Content-Type')
+	return unchanged
+}
+
+function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+	if (ifNoneMatch.trim() === '*') return true
+	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
+}

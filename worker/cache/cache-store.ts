@@ -1,0 +1,60 @@
+import { createLruMap } from '#worker/lru-map.ts'
+import type { CacheEntry } from './cache-entry.ts'
+import { MEMORY_BYTES, STALE_IF_ERROR_MS } from './freshness.ts'
+
+/** Estimated size of an entry without its body: headers, key and objects. */
+const ENTRY_OVERHEAD_BYTES = 4096
+
+/** The data centre's cache (Cache API); `null` where there is none. */
+export type OpenCache = () => Cache | null
+
+/** Stores entries in this isolate's memory and in the data centre's cache, which all isolates share. */
+export function createCacheStore(openCache: OpenCache, buildId: string) {
+	const memory = createLruMap<CacheEntry>(
+		MEMORY_BYTES,
+		({ body }) => body.size + ENTRY_OVERHEAD_BYTES,
+	)
+	const urlOf = (key: string) => `https://cache.internal/${buildId}/${encodeURIComponent(key)}`
+
+	return {
+		findInMemory: (key: string) => memory.get(key),
+		/** The newest entry; the shared cache is read only if the entry in memory is not `isUsable`. */
+		async find(
+			key: string,
+			isUsable: (entry: CacheEntry) => boolean,
+		): Promise<CacheEntry | undefined> {
+			const own = memory.get(key)
+			if (own && isUsable(own)) return own
+			// A failing cache counts as an empty one.
+			const response = await openCache()
+				?.match(urlOf(key))
+				.catch(() => undefined)
+			if (!response) return own
+			const shared = await parseEntry(response)
+			if (own && own.storedAt >= shared.storedAt) return own
+			memory.set(key, shared)
+			return shared
+		},
+		async put(key: string, entry: CacheEntry): Promise<void> {
+			memory.set(key, entry)
+			await openCache()
+				?.put(urlOf(key), serializeEntry(entry))
+				.catch(() => undefined)
+		},
+	}
+}
+
+/** The Cache API drops stale responses, so our own freshness travels in a header beside the body. */
+function serializeEntry({ body, headers, written: _, ...stored }: CacheEntry): Response {
+	return new Response(body, {
+		headers: {
+			'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}`,
+			'X-Cache-Entry': JSON.stringify({ ...stored, headers: [...headers] }),
+		},
+	})
+}
+
+async function parseEntry(response: Response): Promise<CacheEntry> {
+	const { headers, ...stored } = JSON.parse(response.headers.get('X-Cache-Entry') ?? '{}')
+	return { ...stored, body: await response.blob(), headers: new Headers(headers) }
+}

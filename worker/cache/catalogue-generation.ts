@@ -1,0 +1,108 @@
+import { withTimeout } from '#db/deadline.ts'
+import type { Generation } from '#db/generation.ts'
+import type { OpenCache } from './cache-store.ts'
+import {
+	GENERATION_CHECK_MS,
+	GENERATION_DEADLINE_MS,
+	GENERATION_FRESH_MS,
+	STALE_IF_ERROR_MS,
+} from './freshness.ts'
+
+/** `readAt` is when the query started: a slow query that started earlier brings no news. */
+type Snapshot = { generation: Generation; readAt: number }
+type ReadGeneration = () => Promise<Generation>
+
+/** `isPossiblyStale`: there may be a later change that the generation does not contain. */
+type CurrentGeneration = { generation: Generation; isPossiblyStale: boolean }
+
+/**
+ * Tracks the current generation of the catalogue. The isolate that made a change refreshes it at once, other isolates
+ * check the data centre's cache every second, and the database is queried once a minute.
+ */
+export function createGenerationTracker(openCache: OpenCache, buildId: string) {
+	const url = `https://cache.internal/${buildId}/generation`
+	let latest: Snapshot | undefined
+	let checkedAt = Number.NEGATIVE_INFINITY
+	let failedAt = Number.NEGATIVE_INFINITY
+	let uncertainAt = Number.NEGATIVE_INFINITY
+	/** Changes of unknown outcome, and how many of them a later query has covered. */
+	let uncertainChanges = 0
+	let coveredChanges = 0
+
+	const isPossiblyStale = () => coveredChanges < uncertainChanges
+
+	function accept(snapshot: Snapshot): void {
+		if (!latest || !isOlder(snapshot, latest)) latest = snapshot
+		if (snapshot.readAt > uncertainAt) coveredChanges = uncertainChanges
+	}
+
+	async function share(): Promise<void> {
+		const headers = { 'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}` }
+		const response = new Response(JSON.stringify(latest), { headers })
+		await openCache()
+			?.put(url, response)
+			.catch(() => undefined)
+	}
+
+	async function findShared(): Promise<Snapshot | undefined> {
+		const response = await openCache()
+			?.match(url)
+			.catch(() => undefined)
+		return response ? ((await response.json()) as Snapshot) : undefined
+	}
+
+	/** Returns `false` if the database did not respond in time. */
+	async function query(read: ReadGeneration, now: number): Promise<boolean> {
+		const before = uncertainChanges
+		const generation = await withTimeout(GENERATION_DEADLINE_MS, read()).catch(() => null)
+		if (generation === null) {
+			failedAt = now
+			return false
+		}
+		accept({ generation, readAt: now })
+		coveredChanges = Math.max(coveredChanges, before)
+		await share()
+		return true
+	}
+
+	async function check(read: ReadGeneration, now: number): Promise<void> {
+		checkedAt = now
+		const shared = await findShared()
+		if (shared) accept(shared)
+		if (latest && !isPossiblyStale() && now - latest.readAt < GENERATION_FRESH_MS) {
+			// When two isolates share at once, the older snapshot may have been written last.
+			if (!shared || isOlder(shared, latest)) await share()
+			return
+		}
+		// While the database is down, the last known generation stays in use.
+		const retryAfterMs = latest && !isPossiblyStale() ? GENERATION_FRESH_MS : GENERATION_CHECK_MS
+		if (now - failedAt >= retryAfterMs) await query(read, now)
+	}
+
+	function markPossiblyStale(now: number): void {
+		uncertainChanges += 1
+		uncertainAt = now
+		failedAt = Number.NEGATIVE_INFINITY
+	}
+
+	return {
+		markPossiblyStale,
+		/** The generation, if this isolate checked it within the last second. */
+		findInMemory: (now: number) =>
+			now - checkedAt < GENERATION_CHECK_MS && !isPossiblyStale() ? latest?.generation : undefined,
+		async current(read: ReadGeneration, now: number): Promise<CurrentGeneration | undefined> {
+			const isDue = !latest || now - checkedAt >= GENERATION_CHECK_MS
+			if (isDue || isPossiblyStale()) await check(read, now)
+			return latest && { generation: latest.generation, isPossiblyStale: isPossiblyStale() }
+		},
+		async refresh(read: ReadGeneration, now: number): Promise<void> {
+			if (await query(read, now)) checkedAt = now
+			else markPossiblyStale(now)
+		},
+	}
+}
+
+function isOlder(one: Snapshot, other: Snapshot): boolean {
+	if (one.readAt !== other.readAt) return one.readAt < other.readAt
+	return one.generation.number < other.generation.number
+}

@@ -1,0 +1,158 @@
+import { withTimeout } from '#db/deadline.ts'
+import type { Generation } from '#db/generation.ts'
+import type { CacheTags } from '#worker/contract/route-policy.ts'
+import {
+	type CacheEntry,
+	type CacheRequest,
+	createEntry,
+	createResponse,
+	isCacheable,
+} from './cache-entry.ts'
+import { createCacheStore, type OpenCache } from './cache-store.ts'
+import { isCurrent } from './cache-tags.ts'
+import { createGenerationTracker } from './catalogue-generation.ts'
+import {
+	FRESH_MS,
+	RENDER_DEADLINE_MS,
+	REVALIDATION_TIMEOUT_MS,
+	STALE_IF_ERROR_MS,
+} from './freshness.ts'
+
+type Options = {
+	openCache: OpenCache
+	buildId: string
+	now: () => number
+	/** Adds the headers that every response needs, once for all hits. */
+	completeHeaders: (headers: Headers) => void
+}
+
+/** A request for a response that is the same for everybody. */
+type Lookup = CacheRequest & {
+	canonical: URL
+	tags: CacheTags
+	method: string
+	/** Throws if the client exceeds its rate limit. */
+	limitRate: () => Promise<void>
+	/** Renders the response from the canonical URL alone. */
+	render: (request: Request) => Promise<Response>
+	/** The response when nothing else can be served. */
+	unavailable: () => Response
+	readGeneration: () => Promise<Generation>
+	waitUntil: (work: Promise<unknown>) => void
+}
+
+const NAME = 'Jonaki'
+
+/** Caches pages and public API responses; docs/decisions explains the rules. */
+export function createPageCache({ openCache, buildId, now, completeHeaders }: Options) {
+	const store = createCacheStore(openCache, buildId)
+	const tracker = createGenerationTracker(openCache, buildId)
+	const revalidations = new Map<string, number>()
+
+	function findInMemory(key: string, request: CacheRequest, time: number): Response | null {
+		const generation = tracker.findInMemory(time)
+		if (generation === undefined) return null
+		const entry = store.findInMemory(key)
+		return entry && isCurrent(entry, generation) && isFresh(entry, time)
+			? hit(entry, request, time)
+			: null
+	}
+
+	async function respond(lookup: Lookup): Promise<Response> {
+		const time = now()
+		const current = await tracker.current(lookup.readGeneration, time)
+		const generation = current?.generation
+		const isUpToDate = (entry: CacheEntry) =>
+			generation !== undefined && isCurrent(entry, generation) && isFresh(entry, time)
+		const entry = await store.find(lookup.canonical.href, isUpToDate)
+		if (!entry || !isUsable(entry, time)) return miss(lookup, generation, undefined)
+		if (!generation || !isCurrent(entry, generation)) return miss(lookup, generation, entry)
+		if (isFresh(entry, time) && !current.isPossiblyStale) return hit(entry, lookup, time)
+		lookup.waitUntil(revalidate(lookup, generation))
+		return stale(entry, lookup, time)
+	}
+
+	function hit(entry: CacheEntry, request: CacheRequest, time: number): Response {
+		const cacheStatus = `${NAME}; hit; ttl=${ttlOf(entry, time)}`
+		return createResponse(entry, request, { time, cacheStatus })
+	}
+
+	function stale(entry: CacheEntry, request: CacheRequest, time: number): Response {
+		const ttl = Math.min(ttlOf(entry, time), -1)
+		const cacheStatus = `${NAME}; hit; ttl=${ttl}; detail=stale`
+		return createResponse(entry, request, { time, cacheStatus })
+	}
+
+	/** Waits for the rendering until the deadline, and then falls back to the stale entry. */
+	async function miss(
+		lookup: Lookup,
+		generation: Generation | undefined,
+		old: CacheEntry | undefined,
+	): Promise<Response> {
+		await lookup.limitRate()
+		const rendering = renderAndStore(lookup, generation).catch(() => null)
+		const response = await withTimeout(RENDER_DEADLINE_MS, rendering).catch(() => null)
+		if (response && response.status < 500) return response
+		if (!old) return response ?? lookup.unavailable()
+		lookup.waitUntil(rendering)
+		return stale(old, lookup, now())
+	}
+
+	async function revalidate(lookup: Lookup, generation: Generation | undefined): Promise<void> {
+		const key = lookup.canonical.href
+		const startedAt = revalidations.get(key)
+		if (startedAt !== undefined && now() - startedAt < REVALIDATION_TIMEOUT_MS) return
+		revalidations.set(key, now())
+		await renderAndStore(lookup, generation).catch(() => null)
+		revalidations.delete(key)
+	}
+
+	async function renderAndStore(
+		lookup: Lookup,
+		generation: Generation | undefined,
+	): Promise<Response> {
+		// From the URL alone, so that no header or cookie of one visitor reaches a page for everybody.
+		const response = await lookup.render(new Request(lookup.canonical, { method: 'GET' }))
+		if (generation === undefined || !isCacheable(response)) {
+			return withCacheStatus(response, `${NAME}; fwd=uri-miss`)
+		}
+		const { number } = generation
+		const stored = { storedAt: now(), generation: number, tags: lookup.tags }
+		const entry = await createEntry(response, { ...stored, completeHeaders })
+		const isStored = lookup.method === 'GET'
+		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))
+		return createResponse(entry, lookup, {
+			time: entry.storedAt,
+			cacheStatus: `${NAME}; fwd=uri-miss${isStored ? '; stored' : ''}`,
+		})
+	}
+
+	return {
+		findInMemory,
+		respond,
+		/** Must be awaited after every change, before its response is sent. */
+		invalidate: (readGeneration: () => Promise<Generation>) =>
+			tracker.refresh(readGeneration, now()),
+		/** After a change whose outcome is unknown. */
+		markPossiblyStale: () => tracker.markPossiblyStale(now()),
+	}
+}
+
+/** Seconds until the entry is stale. */
+function ttlOf({ storedAt }: CacheEntry, time: number): number {
+	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
+}
+
+function isFresh({ storedAt }: CacheEntry, time: number): boolean {
+	return time - storedAt < FRESH_MS
+}
+
+function isUsable({ storedAt }: CacheEntry, time: number): boolean {
+	return time - storedAt < STALE_IF_ERROR_MS
+}
+
+function withCacheStatus(response: Response, cacheStatus: string): Response {
+	const headers = new Headers(response.headers)
+	headers.set('Cache-Status', cacheStatus)
+	return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { ProductQuery, SitemapQuery } from './product-query.ts'
+import type { CachePolicy, CacheTags } from './route-policy.ts'
+import { SuggestQuery } from './suggestion.ts'
+
+const parameters = Object.keys(ProductQuery.pipe[0].entries)
+const defaults = v.parse(ProductQuery, {})
+
+export const cacheWithoutProducts: CachePolicy = { tags: () => 'none' }
+export const cacheOfAllProducts: CachePolicy = { tags: () => 'all' }
+export const cacheOfProduct: CachePolicy = { tags: productTags }
+export const cacheOfProductList: CachePolicy = {
+	query: { schema: ProductQuery, parameters, defaults },
+	tags: listTags,
+}
+/** The listing page chooses its own page size. */
+export const cacheOfListingPage: CachePolicy = {
+	query: {
+		schema: ProductQuery,
+		parameters: parameters.filter((name) => name !== 'limit'),
+		defaults,
+	},
+	tags: listTags,
+}
+export const cacheOfSuggestions: CachePolicy = {
+	query: { schema: SuggestQuery, parameters: ['q'], defaults: {} },
+	tags: () => 'all',
+}
+export const cacheOfSitemap: CachePolicy = {
+	query: { schema: SitemapQuery, parameters: ['page'], defaults: v.parse(SitemapQuery, {}) },
+	tags: () => 'all',
+}
+
+function productTags({ pathname }: URL): CacheTags {
+	const slug = pathname.split('/').at(-1) ?? ''
+	// A percent-encoded slug leads to the same product under another spelling.
+	return slug.includes('%') ? 'all' : { slug }
+}
+
+function listTags({ searchParams }: URL): CacheTags {
+	const category = searchParams.get('category')
+	// The ranking of a search depends on the words of all products.
+	return category === null || searchParams.has('search') ? 'all' : { category }
+}

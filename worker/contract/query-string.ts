@@ -1,0 +1,14 @@
+/** Returns the first of repeated values, trimmed; empty if the parameter is missing. */
+export function parameterValue(given: unknown): string {
+	const first: unknown = Array.isArray(given) ? given[0] : given
+	return typeof first === 'string' ? first.trim() : ''
+}
+
+/** Returns the named parameters of a URL; blank ones count as missing. */
+export function readParameters<Name extends string>(
+	{ searchParams }: Pick<URL, 'searchParams'>,
+	names: readonly Name[],
+): Partial<Record<Name, string>> {
+	const given = names.map((name) => [name, parameterValue(searchParams.get(name))])
+	return Object.fromEntries(given.filter(([, value]) => value))
+}

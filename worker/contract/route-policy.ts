@@ -1,0 +1,38 @@
+import type { GenericSchema } from 'valibot'
+
+/** The rules for requests to one route; a page inherits what its layout declares. */
+export type RoutePolicy = {
+	access: 'public' | 'staff'
+	cache?: CachePolicy
+	/** Whether the deadline limits the whole request (default) or each query of long work. */
+	deadline?: 'request' | 'query'
+	/** A GET that changes something, so it must come from our own pages. */
+	unsafeGet?: UnsafeGet
+}
+
+/** The products that a response shows: when one of them changes, a cached response is stale. */
+export type CacheTags = 'all' | 'none' | { slug: string } | { category: string }
+
+/** How a response that is the same for everybody is cached. */
+export type CachePolicy = {
+	/** The query parameters that change the response; all others are dropped. */
+	query?: CachedQuery
+	tags: (canonical: URL) => CacheTags
+}
+
+type CachedQuery = {
+	schema: GenericSchema<Record<string, unknown>, Record<string, unknown>>
+	parameters: readonly string[]
+	/** Values that need no parameter. */
+	defaults: Record<string, unknown>
+}
+
+type UnsafeGet = {
+	/** People may type the address or open it from a bookmark. */
+	isTyped?: true
+	/** Browsers without Fetch metadata send no `Origin` when they follow our own link to a file. */
+	allowsMissingOrigin?: true
+}
+
+/** The `handle` of a page. Pages that hydrate load the framework's scripts. */
+export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }

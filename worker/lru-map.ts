@@ -1,0 +1,34 @@
+/** A map that holds values up to a total size, by default that many; the least recently used go first. */
+export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => number = () => 1) {
+	const entries = new Map<string, Value>()
+	let size = 0
+	let newest: string | undefined
+
+	function remove(key: string): void {
+		const value = entries.get(key)
+		if (value === undefined) return
+		size -= sizeOf(value)
+		entries.delete(key)
+	}
+
+	return {
+		get(key: string): Value | undefined {
+			const value = entries.get(key)
+			if (value === undefined || key === newest) return value
+			entries.delete(key)
+			entries.set(key, value)
+			newest = key
+			return value
+		},
+		set(key: string, value: Value): void {
+			remove(key)
+			entries.set(key, value)
+			newest = key
+			size += sizeOf(value)
+			for (const [oldest] of entries) {
+				if (size <= capacity) return
+				remove(oldest)
+			}
+		},
+	}
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { bounded } from '#db/bounded.ts'
+import type { Database } from '#db/client.ts'
+import { createDeadline } from '#db/deadline.ts'
+import type { OpenDatabase } from '#worker/api.ts'
+import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
+import type { AppEnvironment, RequestContext } from '#worker/env.ts'
+import { isRead } from '#worker/is-read.ts'
+import type { Route, RouteMatcher } from '#worker/route-matcher.ts'
+import { RETRY_AFTER_S } from '#worker/unavailable.ts'
+import type { Seen } from '#worker/watch/traffic.ts'
+import type { Watch } from '#worker/watch/watch.ts'
+import { visitorOf } from './visitor.ts'
+
+type Options = {
+	openDatabase: OpenDatabase
+	now: () => Date
+	matchRoute: RouteMatcher
+	watch: Watch
+}
+type Usage = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
+
+/** Gives a request its id, route, visitor and database, and records the response. */
+export function provideRequestContext({ openDatabase, now, matchRoute, watch }: Options) {
+	return createMiddleware<AppEnvironment>(async (c, next) => {
+		const start = performance.now()
+		const time = now().getTime()
+		const id = crypto.randomUUID()
+		const route = matchRoute(c.req.method, c.req.path)
+		const { requestContext, usage } = createContext(c, { id, route, openDatabase, now })
+		c.set('requestId', id)
+		c.set('requestContext', requestContext)
+		c.set('route', route)
+		await next()
+		const ms = performance.now() - start
+		const { headers, status } = c.res
+		headers.set('X-Request-Id', id)
+		if (status === 503 && !headers.has('Retry-After')) {
+			headers.set('Retry-After', String(RETRY_AFTER_S))
+		}
+		const { rowsRead, staff } = usage
+		if (staff) headers.set('Server-Timing', serverTiming(ms, usage.databaseMs()))
+		const cache = cacheState(headers.get('Cache-Status'))
+		const { pattern } = route
+		const line = {
+			time,
+			id,
+			method: c.req.method,
+			route: pattern,
+			status,
+			ms,
+			cache,
+			rowsRead,
+			staff,
+		}
+		watch.note(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
+	})
+}
+
+type Resources = Pick<Options, 'openDatabase' | 'now'> & { id: string; route: Route }
+
+function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, now }: Resources) {
+	const limitMs = isRead(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
+	const { wait, waitedMs } = createDeadline(limitMs, route.policy.deadline ?? 'request')
+	const usage: Usage = { rowsRead: null, staff: null, databaseMs: waitedMs }
+	const noteRowsRead = (rows: number) => {
+		usage.rowsRead = (usage.rowsRead ?? 0) + rows
+	}
+	let db: Database | undefined
+	const database = () => {
+		db ??= bounded(openDatabase(c.env), { wait, noteRowsRead })
+		return db
+	}
+	const find = visitorOf(c, () => ({ db: database(), now: now() }))
+	const visitor = async () => {
+		const found = await find()
+		usage.staff = found?.staffId ?? null
+		return found
+	}
+	const requestContext: RequestContext = { requestId: id, database, visitor }
+	return { requestContext, usage }
+}
+
+function serverTiming(ms: number, databaseMs: number): string {
+	return `total;dur=${ms.toFixed(1)}, db;dur=${databaseMs.toFixed(1)}`
+}
+
+function cacheState(status: string | null): Seen['cache'] {
+	if (status === null) return 'none'
+	if (status.includes('detail=stale')) return 'stale'
+	return status.includes('; hit') ? 'hit' : 'miss'
+}

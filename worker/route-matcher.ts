@@ -1,0 +1,137 @@
+import type { ServerBuild } from '@remix-run/cloudflare'
+import type { Hono } from 'hono'
+import { METHOD_NAME_ALL } from 'hono/router'
+import { TrieRouter } from 'hono/router/trie-router'
+import { describedCalls } from './api-document/calls.ts'
+import type { PageHandle, RoutePolicy } from './contract/route-policy.ts'
+import { isApiPath } from './is-api-path.ts'
+
+/** The route of a request; `methods` is empty for a path that the API does not have. */
+export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
+export type RouteMatcher = (method: string, path: string) => Route
+
+type Endpoint = { pattern: string; method: string; policy: RoutePolicy }
+type Pattern = Pick<Route, 'pattern' | 'methods'> & { policies: ReadonlyMap<string, RoutePolicy> }
+
+const publicAccess: RoutePolicy = { access: 'public' }
+
+/** Routes that the app itself serves. */
+const appEndpoints: Endpoint[] = ['/uploads/:name', '/healthz', '/readyz'].map((pattern) => ({
+	pattern,
+	method: 'GET',
+	policy: publicAccess,
+}))
+
+const noApiRoute: Pattern = { pattern: '/api/*', methods: [], policies: new Map() }
+const noPage: Pattern = {
+	pattern: '/*',
+	methods: ['GET', 'HEAD', 'OPTIONS'],
+	policies: new Map(),
+}
+
+/** Matches requests against the routes of the API and the pages; throws if one of them declares no access policy. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
+export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild): RouteMatcher {
+	const router = new TrieRouter<Pattern>()
+	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
+	// The router returns matches in the order of registration.
+	for (const entry of patterns.sort((a, b) => openParts(a) - openParts(b))) {
+		router.add(METHOD_NAME_ALL, entry.pattern, entry)
+	}
+	const find = (path: string): Pattern => {
+		const isApi = isApiPath(path)
+		const [matches] = router.match(METHOD_NAME_ALL, isApi ? path : normalizePagePath(path))
+		const match = matches.find(
+			([{ pattern }]) => pattern !== noPage.pattern && isApiPath(pattern) === isApi,
+		)
+		return match?.[0] ?? (isApi ? noApiRoute : noPage)
+	}
+	return (method, path) => {
+		const { pattern, methods, policies } = find(path)
+		const policy = policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess
+		return { pattern, methods, policy }
+	}
+}
+
+function groupByPattern(endpoints: Endpoint[]): Pattern[] {
+	const groups = new Map<string, Map<string, RoutePolicy>>()
+	for (const { pattern, method, policy } of endpoints) {
+		const policies = groups.get(pattern) ?? new Map()
+		groups.set(pattern, policies.set(method, policy))
+	}
+	return [...groups].map(([pattern, policies]) => ({
+		pattern,
+		policies,
+		methods: withImpliedMethods([...policies.keys()]),
+	}))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
+function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
+	return describedCalls(routes).map(({ path, method, policy }) => ({
+		pattern: path,
+		method: method.toUpperCase(),
+		policy,
+	}))
+}
+
+function pageEndpoints({ routes }: ServerBuild): Endpoint[] {
+	return patternsOf(routes).flatMap(({ id, pattern }) => {
+		const policy = policyOfPage(routes, id)
+		const get = { pattern, method: 'GET', policy }
+		return 'action' in (routes[id]?.module ?? {}) ? [get, { ...get, method: 'POST' }] : [get]
+	})
+}
+
+function policyOfPage(routes: ServerBuild['routes'], id: string): RoutePolicy {
+	const { access, ...rules } = inheritedPolicy(routes, id)
+	if (!access) throw new Error(`The route ${id} declares no access policy.`)
+	return { access, ...rules }
+}
+
+function inheritedPolicy(routes: ServerBuild['routes'], id?: string): Partial<RoutePolicy> {
+	const route = id === undefined ? undefined : routes[id]
+	if (!route) return {}
+	const { policy } = (route.module.handle ?? {}) as PageHandle
+	return { ...inheritedPolicy(routes, route.parentId), ...policy }
+}
+
+/** Returns the URL pattern of each page; layouts have none. */
+export function patternsOf(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
+	const pathOf = (id: string | undefined): string => {
+		const route = id === undefined ? undefined : routes[id]
+		return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
+	}
+	return Object.values(routes)
+		.filter((route) => route?.path || route?.index)
+		.map((route) => ({ id: route?.id ?? '', pattern: pathOf(route?.id) || '/' }))
+}
+
+const DATA_SUFFIX = '.data'
+
+/** Remix ignores case and trailing slashes. */
+function normalizePagePath(path: string): string {
+	// The lookbehind keeps a path of thousands of slashes from taking quadratic time.
+	const page = withoutDataSuffix(path)
+		.toLowerCase()
+		.replace(/(?<!\/)\/+$/, '')
+	return page || '/'
+}
+
+/** Remix requests the data of a page under its path with a suffix; the URL parser then resolves dot segments again. */
+function withoutDataSuffix(path: string): string {
+	if (!path.endsWith(DATA_SUFFIX)) return path
+	const url = new URL('http://page.internal')
+	url.pathname = path.slice(0, -DATA_SUFFIX.length)
+	return url.pathname === '/_root' ? '/' : url.pathname
+}
+
+/** Fewer parameters and wildcards make a pattern more specific. */
+function openParts({ pattern }: Pattern): number {
+	return pattern.split(/[:*]/).length
+}
+
+function withImpliedMethods(methods: string[]): string[] {
+	const head = methods.includes('GET') ? ['HEAD'] : []
+	return [...new Set([...methods, ...head, 'OPTIONS'])]
+}
