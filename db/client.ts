@@ -4,7 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
-import { retryWhenBusy } from './retry-when-busy.ts'
+import { retryWhenBusy } from './busy-retry.ts'
 
 /** What both engines can do; D1 has no transactions, so a change of several rows is one `batch`. */
 export type Database = Omit<LibSQLDatabase, 'transaction'>

@@ -1,29 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** D1 refuses a parameter of more than 2 MB. */
-const MOST_BYTES = 500_000
+/** D1 rejects parameters over 2 MB. */
+const MAX_PARAMETER_BYTES = 500_000
 
-/** To select from: a row for each item with its JSON in `value`, in as many parameters as their bytes ask for. */
+/** Returns a row source with the JSON of each item in `value`, split into parameters of a safe size. */
 export function jsonRows(items: readonly unknown[]): SQL {
-	const parameters = partsOf(items).map((part) => sql`(${`[${part.join(',')}]`})`)
+	const parameters = chunkBySize(items).map((chunk) => sql`(${`[${chunk.join(',')}]`})`)
 	return sql`(values ${sql.join(parameters, sql`, `)}) as part, json_each(part.column1)`
 }
 
 const encoder = new TextEncoder()
 
-function partsOf(items: readonly unknown[]): string[][] {
-	let part: string[] = []
+function chunkBySize(items: readonly unknown[]): string[][] {
+	let chunk: string[] = []
 	let bytes = 0
-	const parts = [part]
+	const chunks = [chunk]
 	for (const text of items.map((item) => JSON.stringify(item))) {
-		const more = encoder.encode(text).length + 1
-		if (bytes > 0 && bytes + more > MOST_BYTES) {
-			part = []
+		const size = encoder.encode(text).length + 1
+		if (bytes > 0 && bytes + size > MAX_PARAMETER_BYTES) {
+			chunk = []
 			bytes = 0
-			parts.push(part)
+			chunks.push(chunk)
 		}
-		part.push(text)
-		bytes += more
+		chunk.push(text)
+		bytes += size
 	}
-	return parts
+	return chunks
 }

@@ -5,7 +5,7 @@ import type { Product, Stock } from '#worker/contract/product.ts'
 import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
-import { prepared } from './prepared.ts'
+import { prepared } from './prepared-queries.ts'
 import { toProduct } from './product-row.ts'
 import { audit, catalogue, formerSlug, products, shelfTotals } from './schema.ts'
 

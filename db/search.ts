@@ -4,7 +4,7 @@ import type { Product } from '#worker/contract/product.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { shown } from './listing.ts'
-import { prepared } from './prepared.ts'
+import { prepared } from './prepared-queries.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { products, searchDocuments, searchShelves } from './schema.ts'
 

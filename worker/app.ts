@@ -17,11 +17,11 @@ import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { createRequestRecorder } from './observability/record-requests.ts'
 import { createPageRenderers } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
 import { serveHealth, serveReadiness } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
-import { createWatch } from './watch/watch.ts'
 import { answerWholeBody } from './whole-body.ts'
 
 type Options = {
@@ -51,7 +51,7 @@ export function createApp({
 	const renderPage = createRequestHandler(build, mode)
 	const rendererOf = createPageRenderers(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
-	const watch = createWatch({ log, now, openDatabase })
+	const recorder = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
 
 	const respond = (request: Request, c: Context<AppEnvironment>, rendering: Rendering) => {
@@ -87,7 +87,7 @@ export function createApp({
 	})
 
 	app.onError(handleError)
-	app.use(provideRequestContext({ openDatabase, now, matchRoute, watch }), securityHeaders)
+	app.use(provideRequestContext({ openDatabase, now, matchRoute, recorder }), securityHeaders)
 	app.use(limitAddress, crossSiteGate, allowMethods, limitBody)
 	serveHealth(app)
 	app.use(refuseDemoAccount(now))
@@ -105,7 +105,7 @@ export function createApp({
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
 			const hit = cache.findInMemory(request)
 			if (!hit) return answerWholeBody(request, (whole) => app.fetch(whole, bindings, execution))
-			watch.noteHit(hit, { bindings, execution })
+			recorder.recordHit(hit, { bindings, execution })
 			return hit.response
 		},
 	}

@@ -6,27 +6,23 @@ import { logError } from './log-error.ts'
 import { createLruMap } from './lru-map.ts'
 
 export type Refusal = { status: number; message: string }
-type RenderRefusal = (refusal: Refusal, c: Context<AppEnvironment>) => Promise<Response>
-type Page = { body: string; headers: [string, string][] }
+type RenderErrorPage = (refusal: Refusal, c: Context<AppEnvironment>) => Promise<Response>
+type ErrorPage = { body: string; headers: [string, string][] }
 
-const PAGES_REMEMBERED = 50
+const CACHED_PAGES = 50
 
-/** Answers what the front door refuses: a call in the API's form, a page as a page, drawn once for everybody. */
-export function createErrorHandler(render: RenderRefusal) {
-	const pages = createLruMap<Page>(PAGES_REMEMBERED)
+/** Creates the handler of thrown errors: problem details for the API, a page for everything else. */
+export function createErrorHandler(renderErrorPage: RenderErrorPage) {
+	const pages = createLruMap<ErrorPage>(CACHED_PAGES)
 
-	async function pageFor(refusal: Refusal, c: Context<AppEnvironment>): Promise<Page> {
+	async function pageFor(refusal: Refusal, c: Context<AppEnvironment>): Promise<ErrorPage> {
 		const key = `${refusal.status} ${refusal.message}`
-		const known = pages.get(key)
-		if (known) return known
-		const drawn = await draw(refusal, c)
-		pages.set(key, drawn)
-		return drawn
-	}
-
-	async function draw(refusal: Refusal, c: Context<AppEnvironment>): Promise<Page> {
-		const response = await render(refusal, c)
-		return { body: await response.text(), headers: [...response.headers] }
+		const cached = pages.get(key)
+		if (cached) return cached
+		const response = await renderErrorPage(refusal, c)
+		const page = { body: await response.text(), headers: [...response.headers] }
+		pages.set(key, page)
+		return page
 	}
 
 	return async (error: unknown, c: Context<AppEnvironment>): Promise<Response> => {

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
+import { isBusy } from '#db/busy-retry.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { DatabaseFailure } from '#db/deadline.ts'
-import { isBusy } from '#db/retry-when-busy.ts'
 import type { FieldError, Problem } from './contract/problem.ts'
 
 export const errorKinds = {

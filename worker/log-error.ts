@@ -1,20 +1,20 @@
-const alreadyTold = new WeakSet<Error>()
+const logged = new WeakSet<Error>()
 
-/** Says what failed, once however many parts of a page met it: the errors and where they were thrown, without the values that a statement carried. */
+/** Logs an error once per request: its chain of causes and its first stack frames, without the parameters of SQL statements. */
 export function logError(requestId: string, error: unknown): void {
 	if (error instanceof Error) {
-		if (alreadyTold.has(error)) return
-		alreadyTold.add(error)
+		if (logged.has(error)) return
+		logged.add(error)
 	}
-	console.error(requestId, describeFailure(error))
+	console.error(requestId, describeError(error))
 }
 
-function describeFailure(error: unknown): string {
-	const told: string[] = []
+function describeError(error: unknown): string {
+	const causes: string[] = []
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		told.push(`${cause.name}: ${cause.message.split('\nparams:')[0]}`)
+		causes.push(`${cause.name}: ${cause.message.split('\nparams:')[0]}`)
 	}
-	if (told.length === 0) told.push('Something that is no error was thrown')
+	if (causes.length === 0) causes.push('A value that is not an Error was thrown')
 	const frames = error instanceof Error ? (error.stack ?? '').split('\n    at ').slice(1, 6) : []
-	return JSON.stringify({ told, frames: frames.map((frame) => frame.trim()) })
+	return JSON.stringify({ causes, frames: frames.map((frame) => frame.trim()) })
 }

@@ -9,8 +9,8 @@ import { NOTICE_COOKIE } from '#worker/contract/cookies.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { isRead } from '#worker/is-read.ts'
 import { createLruMap } from '#worker/lru-map.ts'
+import type { MemoryHit } from '#worker/observability/record-requests.ts'
 import { unavailable } from '#worker/unavailable.ts'
-import type { Hit } from '#worker/watch/watch.ts'
 import { requireRoomForRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { hasCredentials } from './visitor.ts'
@@ -46,7 +46,7 @@ export function cachePages({ build, now, renderForEveryone }: Options) {
 	}
 
 	/** The shortest path: a hit in this isolate's memory for an anonymous visitor. */
-	function findInMemory({ method, url, headers }: Request): Hit | null {
+	function findInMemory({ method, url, headers }: Request): MemoryHit | null {
 		const cached = method === 'GET' ? urls.get(url) : undefined
 		if (cached === undefined || headers.has('Cookie') || headers.has('Authorization')) return null
 		const requestId = crypto.randomUUID()

@@ -1,28 +1,28 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { bounded } from '#db/bounded.ts'
 import type { Database } from '#db/client.ts'
 import { createDeadline } from '#db/deadline.ts'
+import { requestDatabase } from '#db/request-database.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
 import type { AppEnvironment, RequestContext } from '#worker/env.ts'
 import { isRead } from '#worker/is-read.ts'
+import type { RequestRecorder } from '#worker/observability/record-requests.ts'
+import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { Route, RouteMatcher } from '#worker/route-matcher.ts'
 import { RETRY_AFTER_S } from '#worker/unavailable.ts'
-import type { Seen } from '#worker/watch/traffic.ts'
-import type { Watch } from '#worker/watch/watch.ts'
 import { visitorOf } from './visitor.ts'
 
 type Options = {
 	openDatabase: OpenDatabase
 	now: () => Date
 	matchRoute: RouteMatcher
-	watch: Watch
+	recorder: RequestRecorder
 }
 type Usage = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
 
 /** Gives a request its id, route, visitor and database, and records the response. */
-export function provideRequestContext({ openDatabase, now, matchRoute, watch }: Options) {
+export function provideRequestContext({ openDatabase, now, matchRoute, recorder }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()
 		const time = now().getTime()
@@ -54,7 +54,7 @@ export function provideRequestContext({ openDatabase, now, matchRoute, watch }: 
 			rowsRead,
 			staff,
 		}
-		watch.note(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
+		recorder.record(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
 	})
 }
 
@@ -69,7 +69,7 @@ function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, no
 	}
 	let db: Database | undefined
 	const database = () => {
-		db ??= bounded(openDatabase(c.env), { wait, noteRowsRead })
+		db ??= requestDatabase(openDatabase(c.env), { wait, noteRowsRead })
 		return db
 	}
 	const find = visitorOf(c, () => ({ db: database(), now: now() }))
@@ -86,7 +86,7 @@ function serverTiming(ms: number, databaseMs: number): string {
 	return `total;dur=${ms.toFixed(1)}, db;dur=${databaseMs.toFixed(1)}`
 }
 
-function cacheState(status: string | null): Seen['cache'] {
+function cacheState(status: string | null): RequestMetric['cache'] {
 	if (status === null) return 'none'
 	if (status.includes('detail=stale')) return 'stale'
 	return status.includes('; hit') ? 'hit' : 'miss'

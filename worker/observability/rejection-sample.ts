@@ -1,36 +1,36 @@
 import type { AuditRow } from '#db/audit.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
 import { ApiError } from '#worker/errors.ts'
-import type { Line } from './request-log.ts'
+import type { LogLine } from './request-log.ts'
 
 type Action = 'refused-forgery' | 'refused-stranger'
 
-/** For the history: the first refusal of its kind within a minute, with the number of those before it that were passed over. */
-export function createRefusalSample() {
+/** Samples rejected requests for the audit log: the first of its kind in a minute, with the number that were skipped before it. */
+export function createRejectionSample() {
 	const kinds = new Map<Action, { notedAt: number; count: number }>()
 
 	return {
-		note({ id, time, route, status, method }: Line, error: unknown): AuditRow | null {
+		note({ id, time, route, status, method }: LogLine, error: unknown): AuditRow | null {
 			const action = isForgery(error) ? 'refused-forgery' : actionOf(route, status)
 			if (!action) return null
-			const known = kinds.get(action) ?? { notedAt: Number.NEGATIVE_INFINITY, count: 0 }
-			kinds.set(action, known)
-			known.count += 1
-			if (time - known.notedAt < MINUTE_MS) return null
-			const after = { asked: `${method} ${route}`, requests: known.count }
-			Object.assign(known, { notedAt: time, count: 0 })
+			const kind = kinds.get(action) ?? { notedAt: Number.NEGATIVE_INFINITY, count: 0 }
+			kinds.set(action, kind)
+			kind.count += 1
+			if (time - kind.notedAt < MINUTE_MS) return null
+			const after = { asked: `${method} ${route}`, requests: kind.count }
+			Object.assign(kind, { notedAt: time, count: 0 })
 			const at = new Date(time)
 			return { id: crypto.randomUUID(), at, action, target: route, after, requestId: id }
 		},
 	}
 }
 
-/** The cross-site gate alone calls anything forbidden at the door. */
+/** Outside the API, only the cross-site gate throws `forbidden`. */
 function isForgery(error: unknown): boolean {
 	return error instanceof ApiError && error.code === 'forbidden'
 }
 
-/** A failed sign-in and a call with a dead session are told elsewhere, or no news. */
+/** Failed sign-ins are recorded elsewhere, and expired sessions are no news. */
 function actionOf(route: string, status: number): Action | null {
 	const isSignIn = route.startsWith('/api/auth/') || route.startsWith('/auth')
 	return status === 401 && !isSignIn ? 'refused-stranger' : null

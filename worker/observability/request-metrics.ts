@@ -1,8 +1,7 @@
 import type { Traffic } from '#db/traffic.ts'
 import { HOUR_MS } from '#worker/contract/units.ts'
 
-/** How an answer came about. */
-export type Seen = {
+export type RequestMetric = {
 	time: number
 	route: string
 	status: number
@@ -10,22 +9,22 @@ export type Seen = {
 	ms: number
 }
 
-/** What this isolate has answered since it last told; routes are patterns, so that this stays small. */
-export function createTraffic() {
-	let counted = new Map<string, Traffic>()
+/** Counts the requests of this isolate by hour and route pattern until they are stored. */
+export function createRequestMetrics() {
+	let rows = new Map<string, Traffic>()
 
 	function rowOf(hour: number, route: string): Traffic {
 		const key = `${hour} ${route}`
-		const known = counted.get(key)
-		if (known) return known
-		const none = { requests: 0, hits: 0, stale: 0, refused: 0, failed: 0, totalMs: 0, slowestMs: 0 }
-		const row = { hour, route, ...none }
-		counted.set(key, row)
+		const existing = rows.get(key)
+		if (existing) return existing
+		const zero = { requests: 0, hits: 0, stale: 0, refused: 0, failed: 0, totalMs: 0, slowestMs: 0 }
+		const row = { hour, route, ...zero }
+		rows.set(key, row)
 		return row
 	}
 
 	return {
-		note({ time, route, status, cache, ms }: Seen): void {
+		count({ time, route, status, cache, ms }: RequestMetric): void {
 			const row = rowOf(Math.floor(time / HOUR_MS) * HOUR_MS, route)
 			row.requests += 1
 			if (status >= 500) row.failed += 1
@@ -37,15 +36,15 @@ export function createTraffic() {
 				row.slowestMs = Math.max(row.slowestMs, Math.round(ms))
 			}
 		},
-		/** Gives away everything counted until now. */
+		/** Returns the counts so far and starts again from zero. */
 		take(): Traffic[] {
-			const rows = [...counted.values()]
-			counted = new Map()
-			return rows
+			const taken = [...rows.values()]
+			rows = new Map()
+			return taken
 		},
-		/** Takes back what could not be told. */
-		giveBack(rows: Traffic[]): void {
-			for (const row of rows) {
+		/** Adds counts that could not be stored. */
+		restore(taken: Traffic[]): void {
+			for (const row of taken) {
 				const own = rowOf(row.hour, row.route)
 				for (const name of sums) own[name] += row[name]
 				own.slowestMs = Math.max(own.slowestMs, row.slowestMs)

@@ -1,0 +1,63 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Database } from './client.ts'
+import type { Deadline } from './deadline.ts'
+
+type Hooks = {
+	wait: Deadline['wait']
+	/** Called with what D1 reports for batches; libSQL reports nothing. */
+	noteRowsRead: (rows: number) => void
+}
+
+type Run = (...args: unknown[]) => Promise<unknown>
+type PreparedQuery = Record<(typeof methods)[number], Run>
+type Session = { client: object; prepareQuery: (...args: unknown[]) => PreparedQuery }
+type Internals = { session: Session; batch: Run }
+
+const methods = ['run', 'all', 'get', 'values'] as const
+
+/** Returns the database for one request: every query of both engines waits within the request's deadline. */
+export function requestDatabase(db: Database, hooks: Hooks): Database {
+	let session: Session | undefined
+	const own: Database = Object.create(db, {
+		batch: {
+			value: (changes: unknown) =>
+				hooks.wait(async () => (db as unknown as Internals).batch.call(own, changes)),
+		},
+		session: {
+			get() {
+				session ??= createSession((db as unknown as Internals).session, hooks)
+				return session
+			},
+		},
+	})
+	return own
+}
+
+function createSession(session: Session, { wait, noteRowsRead }: Hooks): Session {
+	const { client } = session
+	return Object.create(session, {
+		client: { value: 'prepare' in client ? countRowsRead(client, noteRowsRead) : client },
+		prepareQuery: {
+			value: (...args: unknown[]) => {
+				const query = session.prepareQuery(...args)
+				for (const name of methods) {
+					const run = query[name].bind(query)
+					query[name] = (...values) => wait(async () => run(...values))
+				}
+				return query
+			},
+		},
+	})
+}
+
+function countRowsRead(client: object, noteRowsRead: Hooks['noteRowsRead']) {
+	const d1 = client as D1Database
+	return {
+		prepare: (sql: string) => d1.prepare(sql),
+		batch: async (statements: D1PreparedStatement[]) => {
+			const results = await d1.batch(statements)
+			for (const { meta } of results) noteRowsRead(meta.rows_read)
+			return results
+		},
+	}
+}

@@ -1,0 +1,77 @@
+import type { ExecutionContext } from 'hono'
+import { addAudit } from '#db/audit.ts'
+import type { Database } from '#db/client.ts'
+import { createDeadline } from '#db/deadline.ts'
+import { requestDatabase } from '#db/request-database.ts'
+import { addTraffic } from '#db/traffic.ts'
+import type { OpenDatabase } from '#worker/api.ts'
+import { WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
+import type { Bindings } from '#worker/env.ts'
+import { createRejectionSample } from './rejection-sample.ts'
+import { createRequestLog, type LogLine } from './request-log.ts'
+import { createRequestMetrics } from './request-metrics.ts'
+
+const RETENTION_MS = 48 * HOUR_MS
+
+type Options = {
+	log: (lines: string) => void
+	now: () => Date
+	openDatabase: OpenDatabase
+}
+/** A response from this isolate's memory. */
+export type MemoryHit = { route: string; id: string; time: number; response: Response }
+type Environment = { bindings: Bindings; execution: ExecutionContext; error?: unknown }
+
+export type RequestRecorder = ReturnType<typeof createRequestRecorder>
+
+/** Logs every request, and stores the metrics of this isolate once a minute. */
+export function createRequestRecorder({ log, now, openDatabase }: Options) {
+	const lines = createRequestLog(log)
+	const metrics = createRequestMetrics()
+	const rejections = createRejectionSample()
+	let storedAt = now().getTime()
+
+	function open(bindings: Bindings): Database {
+		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'request')
+		return requestDatabase(openDatabase(bindings), { wait, noteRowsRead: () => {} })
+	}
+
+	function storeWhenDue(time: number, { bindings, execution }: Environment): void {
+		if (time - storedAt < MINUTE_MS) return
+		storedAt = time
+		execution.waitUntil(store(time, bindings))
+	}
+
+	async function store(time: number, bindings: Bindings): Promise<void> {
+		const counts = metrics.take()
+		try {
+			await addTraffic(open(bindings), counts, new Date(time - RETENTION_MS))
+		} catch {
+			metrics.restore(counts)
+		}
+	}
+
+	return {
+		record(line: LogLine, environment: Environment): void {
+			lines.write(line)
+			metrics.count(line)
+			storeWhenDue(line.time, environment)
+			const sampled = rejections.note(line, environment.error)
+			if (!sampled) return
+			const { bindings, execution } = environment
+			const audited = async () => addAudit(open(bindings), sampled)
+			execution.waitUntil(audited().catch(() => undefined))
+		},
+		/** For a hit in memory, which must cost next to nothing. */
+		recordHit({ time, id, route, response }: MemoryHit, environment: Environment): void {
+			const { status } = response
+			const request = { time, id, method: 'GET', route, status }
+			const line: LogLine = { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null }
+			const buffered = lines.buffer(line)
+			if (buffered) environment.execution.waitUntil(buffered)
+			metrics.count(line)
+			storeWhenDue(line.time, environment)
+		},
+	}
+}
