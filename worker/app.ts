@@ -2,27 +2,26 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
 import { createApi, type OpenDatabase } from './api.ts'
 import { createApiClient } from './api-client.ts'
+import { serveAndDrainBody } from './drain-body.ts'
 import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
 import { createErrorHandler, type Refusal } from './error-responses.ts'
 import { isApiPath } from './is-api-path.ts'
 import { logError } from './log-error.ts'
-import { limitAddress } from './middleware/address-limit.ts'
 import { limitBody } from './middleware/body-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
-import { allowMethods } from './middleware/methods.ts'
 import { oneTimeNotice } from './middleware/notice.ts'
 import { oneAtATime } from './middleware/one-at-a-time.ts'
 import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
+import { allowMethods, limitUrlLength } from './middleware/request-line.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createPageRenderers } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
 import { serveHealth, serveReadiness } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
-import { answerWholeBody } from './whole-body.ts'
 
 type Options = {
 	build: ServerBuild
@@ -88,7 +87,7 @@ export function createApp({
 
 	app.onError(handleError)
 	app.use(provideRequestContext({ openDatabase, now, matchRoute, recorder }), securityHeaders)
-	app.use(limitAddress, crossSiteGate, allowMethods, limitBody)
+	app.use(limitUrlLength, crossSiteGate, allowMethods, limitBody)
 	serveHealth(app)
 	app.use(refuseDemoAccount(now))
 	serveReadiness(app)
@@ -104,7 +103,8 @@ export function createApp({
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
 			const hit = cache.findInMemory(request)
-			if (!hit) return answerWholeBody(request, (whole) => app.fetch(whole, bindings, execution))
+			if (!hit)
+				return serveAndDrainBody(request, (readable) => app.fetch(readable, bindings, execution))
 			recorder.recordHit(hit, { bindings, execution })
 			return hit.response
 		},

@@ -44,7 +44,7 @@ test.each([
 		if (isApiPath(path)) {
 			expect(v.parse(Problem, JSON.parse(body)).code).toBe('method_not_allowed')
 		} else {
-			expect(body).toContain('This address cannot be asked in that way.')
+			expect(body).toContain('is not allowed here.')
 		}
 	}
 })

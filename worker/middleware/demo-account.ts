@@ -6,23 +6,23 @@ import { MINUTE_MS } from '#worker/contract/units.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, refusalOf } from '#worker/errors.ts'
 
-const ASK_AGAIN_MS = MINUTE_MS
-/** Sooner where the database did not answer, but not with each request while it is down. */
-const TRY_AGAIN_MS = 5000
+const RECHECK_MS = MINUTE_MS
+/** After a failed check; not with each request while the database is down. */
+const RETRY_MS = 5000
 
 const message = `This shop opens when its demo account is disabled: npm run staff:disable -- ${DEMO_STAFF.email} --remote`
 
-/** A deployed shop to which the demo account can sign in, whose password everybody can read, serves nothing. */
+/** Closes a deployed shop while the demo account, whose password is public, can sign in. */
 export function refuseDemoAccount(now: () => Date) {
 	let isEnabled: boolean | null = null
-	let askedAt = Number.NEGATIVE_INFINITY
+	let checkedAt = Number.NEGATIVE_INFINITY
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		if (c.env.SHOP_MODE === 'demo' || isEnabled === false) return next()
-		// Each request asks for itself, for an answer that another one waits for may go with it.
-		const rest = isEnabled === null ? TRY_AGAIN_MS : ASK_AGAIN_MS
-		if (now().getTime() - askedAt > rest) {
+		// Each request checks for itself, because a shared promise may be cancelled with the request that started it.
+		const waitMs = isEnabled === null ? RETRY_MS : RECHECK_MS
+		if (now().getTime() - checkedAt > waitMs) {
 			isEnabled = await canSignIn(c.get('requestContext').database)
-			askedAt = now().getTime()
+			checkedAt = now().getTime()
 		}
 		if (!isEnabled) return next()
 		console.error(c.get('requestId'), message)
@@ -30,7 +30,7 @@ export function refuseDemoAccount(now: () => Date) {
 	})
 }
 
-/** `null` while the database does not answer. */
+/** `null` if the database does not respond. */
 async function canSignIn(database: () => Database): Promise<boolean | null> {
 	try {
 		return (await findStaffByEmail(database(), DEMO_STAFF.email))?.status === 'active'

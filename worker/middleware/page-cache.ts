@@ -10,7 +10,7 @@ import type { AppEnvironment } from '#worker/env.ts'
 import { isRead } from '#worker/is-read.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import type { MemoryHit } from '#worker/observability/record-requests.ts'
-import { unavailable } from '#worker/unavailable.ts'
+import { unavailableResponse } from '#worker/unavailable-response.ts'
 import { requireRoomForRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { hasCredentials } from './visitor.ts'
@@ -84,7 +84,7 @@ export function cachePages({ build, now, renderForEveryone }: Options) {
 			ifNoneMatch: c.req.header('If-None-Match'),
 			limitRate: () => requireRoomForRequest(c),
 			render: (request) => renderForEveryone(request, c),
-			unavailable: () => unavailable(canonical.pathname, c.get('requestId')),
+			unavailable: () => unavailableResponse(canonical.pathname, c.get('requestId')),
 			readGeneration: generationReader(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})

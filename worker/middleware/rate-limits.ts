@@ -7,7 +7,7 @@ import { requireRoom } from '#worker/domain/throttle.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 import { tooMany } from '#worker/errors.ts'
 import { isRead } from '#worker/is-read.ts'
-import { addressBlock } from './address-block.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Bounds what one address asks of the Worker in a minute; what the cache answers is not counted. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -20,12 +20,12 @@ export async function requireRoomForRequest(c: Context<AppEnvironment>): Promise
 	if (c.get('isCounted')) return
 	c.set('isCounted', true)
 	const limiter = isRead(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
-	if ((await hasRoom(limiter, addressBlock(c))) === false) throw tooMany(MINUTE_MS)
+	if ((await hasRoom(limiter, clientAddress(c))) === false) throw tooMany(MINUTE_MS)
 }
 
 /** Stands before the password hash, which is costly on purpose; input that is refused as malformed does not count. */
 export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => {
-	const address = addressBlock(c)
+	const address = clientAddress(c)
 	await requireRoomToSignIn(c, c.env.SIGN_IN_LIMITER, {
 		key: `sign-in:${address}`,
 		most: SIGN_INS_A_MINUTE,
@@ -46,7 +46,7 @@ async function isKnownHere(c: Context<ApiEnvironment>): Promise<boolean> {
 	const { email } = c.req.valid('json' as never) as { email?: string }
 	// A code is checked at no cost, and only for somebody whose password was right.
 	if (email === undefined) return true
-	return hasSignedInFrom(c.get('db'), email, { address: addressBlock(c), now: c.get('now')() })
+	return hasSignedInFrom(c.get('db'), email, { address: clientAddress(c), now: c.get('now')() })
 }
 
 type Limit = { key: string; most: number }

@@ -10,7 +10,7 @@ import { isRead } from '#worker/is-read.ts'
 import type { RequestRecorder } from '#worker/observability/record-requests.ts'
 import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { Route, RouteMatcher } from '#worker/route-matcher.ts'
-import { RETRY_AFTER_S } from '#worker/unavailable.ts'
+import { RETRY_AFTER_S } from '#worker/unavailable-response.ts'
 import { visitorOf } from './visitor.ts'
 
 type Options = {

@@ -5,7 +5,7 @@ import type { Actor, RequestContext } from '#worker/domain/request-context.ts'
 import type { Duty, Visitor } from '#worker/domain/sessions.ts'
 import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, notSignedIn } from '#worker/errors.ts'
-import { addressBlock } from './address-block.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Lets nobody by who is not signed in; for what concerns one's own account alone. */
 export const requireSignedIn = createMiddleware<StaffEnvironment>(async (c, next) => {
@@ -56,6 +56,6 @@ export function requestContextOf(c: Context): RequestContext {
 		now: c.get('now')(),
 		requestId: c.get('requestId'),
 		userAgent: c.req.header('User-Agent') ?? '',
-		address: addressBlock(c),
+		address: clientAddress(c),
 	}
 }

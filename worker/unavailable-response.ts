@@ -3,23 +3,22 @@ import { shop } from '#app/content/shop.ts'
 import { ApiError, refusalOf } from './errors.ts'
 import { isApiPath } from './is-api-path.ts'
 
-/** When a shop that cannot answer is to be asked again. */
+/** Seconds until a client should retry. */
 export const RETRY_AFTER_S = 30
 
-/** What is said when the database does not answer and nothing is kept: whom to call, and when to try again. */
-export function unavailable(path: string, requestId: string): Response {
+/** Returns the response when the database is down and nothing is cached; a page names the phone numbers. */
+export function unavailableResponse(path: string, requestId: string): Response {
 	return isApiPath(path)
 		? refusalOf(new ApiError('unavailable', somethingWentWrong), requestId)
-		: page(failureAt(path))
+		: page(failureMessage(path))
 }
 
-/** What is missing on the page of that path. */
-function failureAt(path: string): string {
+function failureMessage(path: string): string {
 	if (/^\/(home|products)?$/.test(path)) return loadFailures.products
 	return path.startsWith('/products/') ? loadFailures.product : somethingWentWrong
 }
 
-/** It needs no other file, because nothing else may be there to be had. */
+/** Inline, because no other file may be available. */
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 body { margin: 0; background: light-dark(#f5f7fa, #0e1116); color: light-dark(#17202e, #dfe4ec) }
@@ -29,9 +28,9 @@ ul { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
 a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radius: .5rem; color: light-dark(#1b4fd1, #86aeff); font-weight: 600; text-decoration: none }
 `
 
-function page(words: string): Response {
+function page(message: string): Response {
 	const nonce = crypto.randomUUID()
-	return new Response(html(nonce, words), {
+	return new Response(html(nonce, message), {
 		status: 503,
 		headers: {
 			'Content-Type': 'text/html; charset=utf-8',
@@ -40,7 +39,7 @@ function page(words: string): Response {
 	})
 }
 
-function html(nonce: string, words: string): string {
+function html(nonce: string, message: string): string {
 	const phones = shop.phones.map(
 		({ display, international }) => `<li><a href="tel:${international}">${display}</a></li>`,
 	)
@@ -56,7 +55,7 @@ function html(nonce: string, words: string): string {
 <body>
 <main>
 <h1>${shop.name}</h1>
-<p>${words}</p>
+<p>${message}</p>
 <p>${callInstead}</p>
 <ul>${phones.join('')}</ul>
 <p><a href="">Try again</a></p>

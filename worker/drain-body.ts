@@ -1,0 +1,56 @@
+import { withTimeout } from '#db/deadline.ts'
+import { MIB, SECOND_MS } from '#worker/contract/units.ts'
+import { isRead } from './is-read.ts'
+
+/** More than any route accepts; a client that sends more loses the connection. */
+const MAX_DRAINED_BYTES = 16 * MIB
+/** A response does not wait longer for a slow body. */
+const DRAIN_TIMEOUT_MS = SECOND_MS
+
+/**
+ * Serves a request and then reads the rest of its body: a local workerd closes a connection whose body was not read to
+ * its end, and fails the requests that follow on it.
+ */
+export async function serveAndDrainBody(
+	request: Request,
+	serve: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+	if (request.body === null) return serve(request)
+	const read = sequentialReader(request.body)
+	const body = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const chunk = await read()
+			if (chunk) controller.enqueue(chunk)
+			else controller.close()
+		},
+	})
+	const isEmpty = isRead(request.method) || request.headers.get('Content-Length') === '0'
+	const readable = isEmpty
+		? withoutBody(request)
+		: new Request(request, { body, duplex: 'half' } as RequestInit)
+	const response = await serve(readable)
+	await withTimeout(DRAIN_TIMEOUT_MS, drain(read)).catch(() => undefined)
+	return response
+}
+
+/** workerd also passes on a body of no bytes, which cannot be copied. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+	return new Request(url, { method, headers, signal })
+}
+
+/** Reads chunk by chunk, `undefined` at the end; a workerd stream allows one read at a time. */
+function sequentialReader(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | undefined> {
+	const reader = body.getReader()
+	let last: Promise<Uint8Array | undefined> = Promise.resolve(undefined)
+	return () => {
+		last = last.then(async () => (await reader.read()).value)
+		return last
+	}
+}
+
+async function drain(read: () => Promise<Uint8Array | undefined>): Promise<void> {
+	let chunk = await read()
+	for (let bytes = 0; chunk && bytes < MAX_DRAINED_BYTES; chunk = await read()) {
+		bytes += chunk.byteLength
+	}
+}
