@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
+	LARGEST_ANONYMOUS_BODY,
 	LARGEST_CSV,
 	LARGEST_FORM,
 	LARGEST_JSON,
@@ -11,8 +12,9 @@ import {
 } from '#worker/contract/limits.ts'
 import { KIB } from '#worker/contract/units.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
+import { ApiError, notSignedIn } from '#worker/errors.ts'
 import { isCall } from '#worker/is-call.ts'
+import { requireRoomForRequest } from './rate-limits.ts'
 
 const ROOM_FOR_FORM_PARTS = 64 * KIB
 
@@ -44,21 +46,51 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
 	'/dashboard/inventory/:id': [productWithPictures, productText],
 }
 
-/** Counts a body while it is read, so that no header can hide its size; of a refused one nothing is kept and nothing is done. */
+/** Counts a body while it is read, so that no header can hide its size; of a rejected one nothing is kept and nothing is done. */
 export const limitBody = createMiddleware<DoorEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
 	if (body === null || c.get('known').methods.length === 0) return next()
-	const { most } = await requireKind(c)
-	if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
-	const counted = countingUpTo(most)
+	const limit = await limitFor(c, await requireKind(c))
+	if (declaredLength(c) > limit.most) throw limit.error
+	const counted = countingUpTo(limit)
 	const init = { body: body.pipeThrough(counted.counter), duplex: 'half' }
 	c.req.raw = new Request(c.req.raw, init as RequestInit)
 	await next()
 	// Whoever read the body may have taken its end for the end of a shorter one.
 	if (!counted.isTooLarge()) return
 	c.res = undefined
-	throw tooLarge(most)
+	throw limit.error
 })
+
+/** A greatest number of bytes, and what is thrown beyond it. */
+type Limit = { most: number; error: unknown }
+
+/** Returns the limit of a body; what is larger than an anonymous visitor may send needs a session, which is looked up before anything is read. */
+async function limitFor(c: Context<DoorEnvironment>, { most }: Kind): Promise<Limit> {
+	if (most <= LARGEST_ANONYMOUS_BODY) return { most, error: tooLarge(most) }
+	const anonymous = { most: LARGEST_ANONYMOUS_BODY, error: signInFirst(c) }
+	if (declaredLength(c) <= LARGEST_ANONYMOUS_BODY) return anonymous
+	await requireRoomForRequest(c)
+	return c
+		.get('inside')
+		.visitor()
+		.then(
+			(visitor) => (visitor ? { most, error: tooLarge(most) } : anonymous),
+			(error: unknown) => ({ ...anonymous, error }),
+		)
+}
+
+/** `NaN`, which is neither more nor less than any limit, for a body that does not state its length. */
+function declaredLength(c: Context<DoorEnvironment>): number {
+	return Number(c.req.header('Content-Length') ?? Number.NaN)
+}
+
+function signInFirst(c: Context<DoorEnvironment>): ApiError {
+	if (isCall(c.get('known').pattern)) return notSignedIn()
+	const message =
+		'Please sign in. To keep what you entered, go back, sign in on another tab and send the form again.'
+	return new ApiError('session_expired', message)
+}
 
 async function requireKind(c: Context<DoorEnvironment>): Promise<Kind> {
 	const encoding = c.req.header('Content-Encoding') ?? 'identity'
@@ -82,12 +114,12 @@ async function willBeTurnedAway(c: Context<DoorEnvironment>, pattern: string): P
 	return isForStaff && (!visitor || visitor.owes !== null)
 }
 
-function countingUpTo(most: number) {
+function countingUpTo({ most, error }: Limit) {
 	let bytes = 0
 	const counter = new TransformStream<Uint8Array, Uint8Array>({
 		transform(chunk, controller) {
 			bytes += chunk.byteLength
-			if (bytes > most) controller.error(tooLarge(most))
+			if (bytes > most) controller.error(error)
 			else controller.enqueue(chunk)
 		},
 	})

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { keepTyped } from '#app/lib/keep-typed.ts'
+import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
@@ -16,7 +16,7 @@ import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/pag
 import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { valuesOf } from './product/product-values.ts'
+import { productFields, valuesOf } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
 import { BEFORE, sectionAddress } from './product/section-address.ts'
 import { StockSection } from './product/stock-section.tsx'
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
-	return keepTyped(args, async (form) => {
+	return handleForm(args, productFields, async (form) => {
 		const saving = { api: context.api, request, form }
 		const { id, unsaved } = await saveProduct(saving, params.id ?? '')
 		if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'saved')
