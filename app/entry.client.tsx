@@ -1,8 +1,6 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { EarlyTyping } from './components/early-typing.tsx'
-import { spareEarlyTyping } from './lib/early-typing.ts'
 
 // Every link and form loads a document, so a step within one only leads to a `#…` or back from it. The router would take
 // that for a navigation and forget the answer to the form on the page (remix-run/remix#8512): it does not hear of it.
@@ -12,9 +10,7 @@ startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<EarlyTyping endSparing={spareEarlyTyping()}>
-				<RemixBrowser />
-			</EarlyTyping>
+			<RemixBrowser />
 		</StrictMode>,
 	)
 })

@@ -89,9 +89,8 @@ export const alreadySent = {
 	find: 'Find it in the inventory',
 } as const
 
-/** Shown when a form is sent while the browser has no network. */
-export const noConnection =
-	'There is no connection. Nothing was sent, and everything is still here.'
+/** Shown while the browser has no network. */
+export const offline = 'There is no connection. Wait until it is back before you save.'
 
 /** The page that tells how the shop runs. */
 export const systemWords = {
@@ -100,16 +99,26 @@ export const systemWords = {
 	noErrors: 'Nothing failed.',
 } as const
 
-/** Shown with what was typed while the shop cannot take a form at all. */
-export const sendAgain = {
+/** Shown when a product was saved by somebody else while its form was open. */
+export const versionConflict = {
+	caption: 'Edited by someone else',
+	updated: (names: (keyof typeof productFieldWords)[]) =>
+		`Updated below because you had not changed it: ${names.map((name) => productFieldWords[name]).join(', ')}.`,
+	saveAgain: 'Save again to keep what is in the form below.',
+} as const
+
+/** The page that offers to submit a form again, by the reason why. */
+export const unsavedForm = {
 	title: 'Not saved yet',
-	unreached: 'The shop cannot be reached at the moment.',
-	kept: 'Everything you typed is below; pictures and files must be chosen again.',
-	signedOut: 'You are signed out. Sign in again, then try again here.',
-	signIn: 'Sign in on a page of its own',
-	owing: 'Your account needs something of you first. See to it, then try again here.',
-	seeToIt: 'Open Security on a page of its own',
-	reversal: 'Reverse a movement',
-	application: 'Apply the import that was looked through',
-	button: 'Try again',
+	unavailable: { message: saveFailed, link: null },
+	'signed-out': {
+		message: 'You are signed out. Sign in, then send this form again.',
+		link: { href: '/auth/login', label: 'Sign in (opens a new tab)' },
+	},
+	'action-required': {
+		message: 'Your account needs attention. Open Security, then send this form again.',
+		link: { href: '/dashboard/security', label: 'Open Security (opens a new tab)' },
+	},
+	files: 'Pictures and files are not sent again. Choose them afterwards.',
+	button: 'Send again',
 } as const

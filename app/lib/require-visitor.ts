@@ -19,18 +19,8 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 	return { name, email, owes }
 }
 
-/** Why somebody was sent away from where only staff may be. */
-type Reason = 'signed-out' | 'owing'
-
-const reasons = new WeakMap<object, Reason>()
-
-function because(reason: Reason, response: Response): Response {
-	reasons.set(response, reason)
-	return response
-}
-
 function sendToDuty(owes: keyof typeof duties): Response {
-	return because('owing', redirect(duties[owes], 303))
+	return redirect(duties[owes], 303)
 }
 
 export function sendHome(request: Request): Response {
@@ -39,10 +29,5 @@ export function sendHome(request: Request): Response {
 		headers.append('Set-Cookie', cookieOf(SESSION_COOKIE, '', 0))
 		headers.append('Set-Cookie', noticeCookie('refresh-failed'))
 	}
-	return because('signed-out', redirect('/', { headers }))
-}
-
-/** Why it was thrown, when it sends somebody away. */
-export function whySentAway(thrown: unknown): Reason | undefined {
-	return thrown instanceof Response ? reasons.get(thrown) : undefined
+	return redirect('/', { headers })
 }

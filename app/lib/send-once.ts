@@ -1,11 +1,11 @@
 import { IDEMPOTENCY_KEY } from '#worker/contract/idempotency-key.ts'
 import { textIn } from './form.ts'
 
-/** The hidden field with that key, by which a form is known for one of ours, too. */
-export const ONCE = '_once'
+/** Name of the hidden field with the idempotency key. */
+export const IDEMPOTENCY_FIELD = '_once'
 
-/** The key under which the form's page was drawn: sent twice, the form counts once. */
+/** Returns the idempotency key of the rendered form as a header: submitted twice, it counts once. */
 export function sendOnce(form: FormData): { headers: Record<string, string> } {
-	const key = textIn(form, ONCE)
+	const key = textIn(form, IDEMPOTENCY_FIELD)
 	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }
 }

@@ -109,19 +109,6 @@ test('a wrong line is named, and nothing can be applied', async () => {
 	expect(page).not.toContain('>Apply<')
 })
 
-test('lines that were pasted are given back to somebody who signed out in another window', async () => {
-	const { shop, headers } = await openImport()
-	const form = await (await shop.fetch(IMPORT, { headers })).text()
-	const fields = { ...fieldsIn(form), text: 'slug,price\nkestrel-one,1234\n' }
-
-	const length = String(new URLSearchParams(fields).toString().length)
-	const signedOut = { ...headers, Cookie: '', 'Content-Length': length }
-	const answer = await postForm(shop, IMPORT, fields, signedOut)
-
-	expect(answer.status).toBe(401)
-	expect(fieldsIn(await answer.text())).toEqual(fields)
-})
-
 test('what is no table comes back with the reason and what was pasted', async () => {
 	const { shop, headers, look } = await openImport()
 

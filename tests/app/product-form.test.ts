@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { fieldsIn } from '#tests/support/forms.ts'
 import { allIn } from '#tests/support/page.ts'
 
 const newProduct = {
@@ -105,40 +105,6 @@ test('an untouched form changes nothing, a touched one only what was touched', a
 	const { version, updatedAt } = after ?? {}
 	expect(after).toEqual({ ...before, price: 4321, version, updatedAt })
 	expect(await page(path)).toContain('→ ৳4,321')
-})
-
-test('a form whose session has ended keeps what was typed, and is sent after another sign-in', async () => {
-	const { shop, headers, post, page, inventory } = await openDashboard()
-	const { _once = '' } = fieldsIn(await page('/dashboard/inventory/new'))
-	const fields = { ...newProduct, _once }
-	const length = String(new URLSearchParams(fields).toString().length)
-	const path = '/dashboard/inventory/new'
-
-	const ended = { ...headers, Cookie: '__Host-session=long-gone', 'Content-Length': length }
-	const answer = await postForm(shop, path, fields, ended)
-	const kept = await answer.text()
-
-	expect(answer.status).toBe(401)
-	expect(kept).toContain('You are signed out.')
-	expect(fieldsIn(kept)).toEqual(fields)
-	expect((await post(path, fieldsIn(kept))).status).toBe(303)
-	expect(await inventory('?search=two')).toHaveLength(1)
-	const signedOut = await postForm(shop, path, fields, { ...ended, Cookie: '' })
-	expect(fieldsIn(await signedOut.text()), 'signed out in another window').toEqual(fields)
-	const stranger = await postForm(shop, path, newProduct, { ...ended, Cookie: '' })
-	expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, '/'])
-})
-
-test('a field of a name that every object knows is kept like any other', async () => {
-	const { shop, headers } = await openDashboard()
-	const fields = { ...newProduct, _once: 'once', constructor: 'a' }
-	const length = String(new URLSearchParams(fields).toString().length)
-	const ended = { ...headers, Cookie: '', 'Content-Length': length }
-
-	const answer = await postForm(shop, '/dashboard/inventory/new', fields, ended)
-
-	expect(answer.status).toBe(401)
-	expect(fieldsIn(await answer.text())).toEqual(fields)
 })
 
 test('a long specification is no reason to refuse a form that leaves it alone', async () => {

@@ -34,7 +34,7 @@ test('what a colleague saved is taken over, also when the form was refused for s
 	const overtaken = await save(mended)
 
 	expect([nameless.status, overtaken.status]).toEqual([422, 409])
-	expect(overtaken.page).toContain('you had not touched it: Price in taka.')
+	expect(overtaken.page).toContain('you had not changed it: Price in taka.')
 	const settled = fieldsIn(overtaken.page, 'id="name"')
 	expect(settled).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
 	const unnamed = await save({ ...settled, name: '' })
@@ -51,7 +51,7 @@ test('what a colleague saved is taken over, also when a picture was refused firs
 	const overtaken = await save(fieldsIn(refused.page, 'id="name"'))
 
 	expect([refused.status, overtaken.status]).toEqual([422, 409])
-	expect(overtaken.page).toContain('you had not touched it: Price in taka.')
+	expect(overtaken.page).toContain('you had not changed it: Price in taka.')
 	expect((await save(fieldsIn(overtaken.page, 'id="name"'))).status).toBe(303)
 	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })
 })

@@ -146,20 +146,3 @@ test('a password sent twice in haste is changed once, and its owner stays signed
 	await page.goto('/dashboard/security')
 	expect(new URL(page.url()).pathname).toBe('/dashboard/security')
 })
-
-test('a form whose sending was ended by Escape can be sent again', async () => {
-	const page = await openDashboard()
-	await page.goto('/dashboard/security')
-	await takeOver(page)
-	await page.route('**/dashboard/security', () => {})
-	await page.getByRole('button', { name: 'Change password' }).focus()
-	const send = () =>
-		Promise.all([
-			page.waitForRequest((request) => request.method() === 'POST'),
-			page.keyboard.press('Enter'),
-		])
-
-	await send()
-	await page.keyboard.press('Escape')
-	await send()
-})

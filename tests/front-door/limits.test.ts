@@ -4,6 +4,7 @@ import { stockShelves } from '#tests/support/make.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import {
+	LARGEST_ANONYMOUS_BODY,
 	LARGEST_CSV,
 	LARGEST_FORM,
 	LARGEST_JSON,
@@ -38,30 +39,54 @@ const large = (bytes: number) => 'x'.repeat(bytes)
 test.each([
 	['a JSON body', '/api/auth/login', JSON_TYPE, LARGEST_JSON, 422],
 	['a form', '/auth/login', FORM, LARGEST_FORM, 422],
-	["a product's form", '/dashboard/inventory/new', FORM, LARGEST_PRODUCT_FORM, 302],
+	["a product's form", '/dashboard/inventory/new', FORM, LARGEST_PRODUCT_FORM, 422],
 	[
 		'an import with what was pasted',
 		'/dashboard/inventory/import/apply',
 		FORM,
 		LARGEST_CSV + 64 * 1024,
-		302,
+		404,
 	],
-	['a file of products', '/api/imports', 'text/csv', LARGEST_CSV + 64 * 1024, 401],
+	['a file of products', '/api/imports', 'text/csv', LARGEST_CSV, 422],
 ])(
 	'%s of the largest size is read, and one byte more is a 413',
 	async (_, path, type, most, kept) => {
 		const shop = await openShop()
+		const headers = path.includes('/auth/') ? {} : await signedInHeaders(shop)
 		const filled = (bytes: number) =>
 			type === JSON_TYPE ? `{"x":"${large(bytes - 8)}"}` : large(bytes)
 
-		expect((await shop.fetch(path, post(filled(most), type))).status).toBe(kept)
+		expect((await shop.fetch(path, post(filled(most), type, headers))).status).toBe(kept)
 		const declared = await shop.fetch(
 			path,
-			post(filled(most + 1), type, { 'Content-Length': String(most + 1) }),
+			post(filled(most + 1), type, { ...headers, 'Content-Length': String(most + 1) }),
 		)
 		expect(declared.status).toBe(413)
 	},
 )
+
+test.each([
+	['/api/pictures', 'multipart/form-data; boundary=x'],
+	['/api/imports', 'text/csv'],
+	['/dashboard/inventory/import', FORM],
+	['/dashboard/inventory/import/apply', FORM],
+	['/dashboard/inventory/new', FORM],
+	['/dashboard/inventory/some-id', FORM],
+])('%s takes more than 64 kB only from who is signed in', async (path, type) => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const statusFor = async (bytes: number, given: Record<string, string>) =>
+		(await shop.fetch(path, post(streamOf(large(bytes)), type, given))).status
+	const most = LARGEST_ANONYMOUS_BODY
+
+	const expired = { Cookie: `__Host-session=${'x'.repeat(43)}` }
+	const declared = { 'Content-Length': String(most + 1) }
+	for (const given of [declared, expired, { ...expired, ...declared }]) {
+		expect(await statusFor(most + 1, given)).toBe(401)
+	}
+	expect(await statusFor(most + 1, { ...expired, 'Content-Length': '10' })).toBe(401)
+	expect([404, 422]).toContain(await statusFor(most + 1, headers))
+})
 
 test.each([
 	['without a length', {}],

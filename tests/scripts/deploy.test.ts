@@ -21,7 +21,7 @@ test('deploying to an empty account makes a database, a bucket and secrets, migr
 	expect(before.buckets).toEqual(['jonaki-images-production'])
 	expect(before.workers.jonaki?.secrets.SIGNING_SECRETS).toMatch(/^[\w-]{43}$/)
 	const local = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
-	for (const kind of ['ratelimits', 'version_metadata', 'vars'] as const) {
+	for (const kind of ['ratelimits', 'version_metadata', 'limits', 'vars'] as const) {
 		expect(before.workers.jonaki?.bindings?.[kind], kind).toEqual(local[kind])
 	}
 	expect(first.said).not.toContain(before.workers.jonaki?.secrets.SIGNING_SECRETS)

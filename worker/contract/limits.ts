@@ -24,6 +24,9 @@ export const FEED_PAGE_SIZE = 1000
 export const PASSWORD_LENGTH = 6
 export const NEW_PASSWORD_LENGTH = 10
 export const LONGEST_PASSWORD = 256
+/** Characters of an e-mail address, and of the proof that the password was right. */
+export const LONGEST_EMAIL = 254
+export const LONGEST_PROOF = 1000
 /** Characters of a slug, of a search and of the note of a movement. */
 export const LONGEST_SLUG = 200
 export const LONGEST_SEARCH = 100
@@ -49,6 +52,9 @@ export const LARGEST_FORM = 16 * KIB
 export const LARGEST_JSON = 64 * KIB
 export const LARGEST_PRODUCT_FORM = 256 * KIB
 export const PICTURES_AT_ONCE = 4
+/** Bytes of a body that is read without a session, and of what a page may repeat of a form; and the fields of such a form. */
+export const LARGEST_ANONYMOUS_BODY = 64 * KIB
+export const MOST_FORM_FIELDS = 50
 /** Requests a minute from one address: what is read and not kept, what changes something, sign-ins; and sign-ins from everywhere. */
 export const READS_A_MINUTE = 1200
 export const WRITES_A_MINUTE = 300

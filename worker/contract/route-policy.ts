@@ -6,6 +6,8 @@ export type RoutePolicy = {
 	cache?: CachePolicy
 	/** Whether the deadline limits the whole request (default) or each query of long work. */
 	deadline?: 'request' | 'query'
+	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
+	bodies?: readonly RequestBody[]
 	/** A GET that changes something, so it must come from our own pages. */
 	unsafeGet?: UnsafeGet
 }
@@ -26,6 +28,8 @@ type CachedQuery = {
 	/** Values that need no parameter. */
 	defaults: Record<string, unknown>
 }
+
+export type RequestBody = { type: 'json' | 'text' | 'form' | 'multipart'; maxBytes: number }
 
 type UnsafeGet = {
 	/** People may type the address or open it from a bookmark. */

@@ -1,102 +1,99 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import {
-	LARGEST_CSV,
-	LARGEST_FORM,
-	LARGEST_JSON,
-	LARGEST_PICTURE,
-	LARGEST_PRODUCT_FORM,
-	PICTURES_AT_ONCE,
-	sizeInWords,
-} from '#worker/contract/limits.ts'
-import { KIB } from '#worker/contract/units.ts'
+import { LARGEST_ANONYMOUS_BODY, sizeInWords } from '#worker/contract/limits.ts'
+import { jsonBody, pageForm } from '#worker/contract/request-bodies.ts'
+import type { RequestBody } from '#worker/contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
+import { ApiError, notSignedIn } from '#worker/errors.ts'
 import { isApiPath } from '#worker/is-api-path.ts'
+import { requireRoomForRequest } from './rate-limits.ts'
 
-const ROOM_FOR_FORM_PARTS = 64 * KIB
-
-const json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
-const text = /^text\/(csv|plain)\s*(;|$)/i
-const parts = /^multipart\/form-data\s*;/i
-const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
-
-type Kind = { type: RegExp; most: number }
-
-const productText = { type: form, most: LARGEST_PRODUCT_FORM }
-const productWithPictures = {
-	type: parts,
-	most: LARGEST_PRODUCT_FORM + PICTURES_AT_ONCE * LARGEST_PICTURE + ROOM_FOR_FORM_PARTS,
+const contentTypes: Record<RequestBody['type'], RegExp> = {
+	json: /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
+	text: /^text\/(csv|plain)\s*(;|$)/i,
+	form: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+	multipart: /^multipart\/form-data\s*;/i,
 }
 
-const importedText = { type: form, most: LARGEST_CSV + ROOM_FOR_FORM_PARTS }
+type Limit = { maxBytes: number; error: unknown }
 
-const call: Kind = { type: json, most: LARGEST_JSON }
-const page: Kind = { type: form, most: LARGEST_FORM }
-
-/** The kinds of content that some addresses take, by their patterns, and how many bytes of each. */
-const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
-	'/api/pictures': [{ type: parts, most: LARGEST_PICTURE + ROOM_FOR_FORM_PARTS }],
-	'/api/imports': [{ type: text, most: LARGEST_CSV }],
-	'/dashboard/inventory/import': [importedText],
-	'/dashboard/inventory/import/apply': [importedText],
-	'/dashboard/inventory/new': [productWithPictures, productText],
-	'/dashboard/inventory/:id': [productWithPictures, productText],
-}
-
-/** Counts a body while it is read, so that no header can hide its size; of a refused one nothing is kept and nothing is done. */
+/** Rejects bodies of a wrong type or size. The bytes are counted while they are read, because a header may lie. */
 export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
 	if (body === null || c.get('route').methods.length === 0) return next()
-	const { most } = await requireKind(c)
-	if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge(most)
-	const counted = countingUpTo(most)
-	const init = { body: body.pipeThrough(counted.counter), duplex: 'half' }
+	const limit = await findLimit(c, await requireAcceptedBody(c))
+	if (declaredLength(c) > limit.maxBytes) throw limit.error
+	const { counter, isExceeded } = countBytes(limit)
+	const init = { body: body.pipeThrough(counter), duplex: 'half' }
 	c.req.raw = new Request(c.req.raw, init as RequestInit)
 	await next()
-	// Whoever read the body may have taken its end for the end of a shorter one.
-	if (!counted.isTooLarge()) return
+	// A handler may have taken the error for the end of a shorter body.
+	if (!isExceeded()) return
 	c.res = undefined
-	throw tooLarge(most)
+	throw limit.error
 })
 
-async function requireKind(c: Context<AppEnvironment>): Promise<Kind> {
+/** A body larger than an anonymous visitor may send needs a session, which is looked up before anything is read. */
+async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
+	const own: Limit = { maxBytes, error: tooLarge(maxBytes) }
+	if (maxBytes <= LARGEST_ANONYMOUS_BODY) return own
+	const anonymous: Limit = { maxBytes: LARGEST_ANONYMOUS_BODY, error: signInFirst(c) }
+	if (declaredLength(c) <= LARGEST_ANONYMOUS_BODY) return anonymous
+	await requireRoomForRequest(c)
+	try {
+		return (await c.get('requestContext').visitor()) ? own : anonymous
+	} catch (error) {
+		return { ...anonymous, error }
+	}
+}
+
+/** `NaN`, which no comparison accepts, for a body without a declared length. */
+function declaredLength(c: Context<AppEnvironment>): number {
+	return Number(c.req.header('Content-Length') ?? Number.NaN)
+}
+
+function signInFirst(c: Context<AppEnvironment>): ApiError {
+	if (isApiPath(c.get('route').pattern)) return notSignedIn()
+	const message =
+		'Please sign in. To keep what you entered, go back, sign in on another tab and send the form again.'
+	return new ApiError('session_expired', message)
+}
+
+async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestBody> {
 	const encoding = c.req.header('Content-Encoding') ?? 'identity'
 	if (encoding.toLowerCase() !== 'identity') {
 		const headers = { 'Accept-Encoding': 'identity' }
-		throw new ApiError('unsupported', 'Please send this without compressing it.', { headers })
+		throw new ApiError('unsupported', 'Please send this without compression.', { headers })
 	}
-	const { pattern } = c.get('route')
-	const kinds = kindsOf[pattern] ?? [isApiPath(pattern) ? call : page]
-	const type = c.req.header('Content-Type') ?? ''
-	const kind = kinds.find((taken) => taken.type.test(type))
-	if (kind) return kind
-	if (await willBeTurnedAway(c, pattern)) return call
-	throw new ApiError('unsupported', 'This address does not take this type of content.')
+	const { pattern, policy } = c.get('route')
+	const bodies = policy.bodies ?? (isApiPath(pattern) ? jsonBody : pageForm)
+	const contentType = c.req.header('Content-Type') ?? ''
+	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
+	if (accepted) return accepted
+	// Without access the route itself answers 401 or 403, which comes first.
+	if (await lacksAccess(c)) return { type: 'json', maxBytes: LARGEST_ANONYMOUS_BODY }
+	throw new ApiError('unsupported', 'This content type is not accepted here.')
 }
 
-/** Who may not use a call for staff is told so first, by the call itself. */
-async function willBeTurnedAway(c: Context<AppEnvironment>, pattern: string): Promise<boolean> {
-	const isForStaff = isApiPath(pattern) && !pattern.startsWith('/api/auth/')
-	const visitor = isForStaff ? await c.get('requestContext').visitor() : null
-	return isForStaff && (!visitor || visitor.owes !== null)
+async function lacksAccess(c: Context<AppEnvironment>): Promise<boolean> {
+	const { pattern, policy } = c.get('route')
+	if (!isApiPath(pattern) || policy.access === 'public') return false
+	const visitor = await c.get('requestContext').visitor()
+	return !visitor || visitor.owes !== null
 }
 
-function countingUpTo(most: number) {
+function countBytes({ maxBytes, error }: Limit) {
 	let bytes = 0
 	const counter = new TransformStream<Uint8Array, Uint8Array>({
 		transform(chunk, controller) {
 			bytes += chunk.byteLength
-			if (bytes > most) controller.error(tooLarge(most))
+			if (bytes > maxBytes) controller.error(error)
 			else controller.enqueue(chunk)
 		},
 	})
-	return { counter, isTooLarge: () => bytes > most }
+	return { counter, isExceeded: () => bytes > maxBytes }
 }
 
-function tooLarge(most: number): ApiError {
-	return new ApiError(
-		'too_large',
-		`This is too large: ${sizeInWords(most)} at most. Please send less.`,
-	)
+function tooLarge(maxBytes: number): ApiError {
+	return new ApiError('too_large', `This is too large. The limit is ${sizeInWords(maxBytes)}.`)
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 import { ImportCountsAnswer, ImportPreviewAnswer } from '#worker/contract/product-import-preview.ts'
+import { csvUpload } from '#worker/contract/request-bodies.ts'
 import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
 import { applyCsv, previewCsv } from '#worker/domain/csv-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -14,7 +15,7 @@ const preview: Description = {
 	description:
 		'The file has the columns of the export; a product is known by its slug, also by a former one. What it would do waits for an hour.',
 	answers: { 201: ImportPreviewAnswer },
-	policy: { deadline: 'query' },
+	policy: { deadline: 'query', bodies: csvUpload },
 	ignoresKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${sizeInWords(LARGEST_CSV)} at most` },
 }

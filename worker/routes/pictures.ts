@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LARGEST_PICTURE, sizeInWords } from '#worker/contract/limits.ts'
 import { PICTURE_NAME, PictureAnswer } from '#worker/contract/picture.ts'
+import { pictureUpload } from '#worker/contract/request-bodies.ts'
 import { DAY_MS, SECOND_MS } from '#worker/contract/units.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/picture.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
@@ -18,6 +19,7 @@ const upload: Description = {
 		'Answers the address to name among the images of a product. One `Idempotency-Key` may go with several pictures; each counts once.',
 	answers: { 201: PictureAnswer },
 	sharesKey: true,
+	policy: { bodies: pictureUpload },
 	body: {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${sizeInWords(LARGEST_PICTURE)} at most`,

@@ -7,16 +7,24 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { textIn } from '#app/lib/form.ts'
-import { keepTyped } from '#app/lib/keep-typed.ts'
+import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
-import { sendOnce } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD, sendOnce } from '#app/lib/send-once.ts'
+import { LARGEST_ANONYMOUS_BODY, LONGEST_ID } from '#worker/contract/limits.ts'
+import { importForm } from '#worker/contract/request-bodies.ts'
 import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
 
-export const handle: PageHandle = { policy: { deadline: 'query' } }
+export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
+
+const fields: FormFields = {
+	import: LONGEST_ID,
+	pasted: LARGEST_ANONYMOUS_BODY,
+	[IDEMPOTENCY_FIELD]: 100,
+}
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
@@ -27,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
-	return keepTyped(args, async (form) => {
+	return handleForm(args, fields, async (form) => {
 		const param = { id: textIn(form, 'import') || 'none' }
 		const answer = await context.api.imports[':id'].application.$post({ param }, sendOnce(form))
 		if (answer.ok) return seeOther('/dashboard/inventory', 'imported')

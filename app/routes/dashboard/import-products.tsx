@@ -9,17 +9,22 @@ import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
 import { textIn } from '#app/lib/form.ts'
 import { tellOutcome } from '#app/lib/form-outcome.ts'
-import { keepTyped } from '#app/lib/keep-typed.ts'
+import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { refusalIn } from '#app/lib/refusal.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
+import { LARGEST_ANONYMOUS_BODY } from '#worker/contract/limits.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
+import { importForm } from '#worker/contract/request-bodies.ts'
 import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
 import { ImportPreview } from './import/import-preview.tsx'
 import { titleOfPreview } from './import/import-words.ts'
 
-export const handle: PageHandle = { policy: { deadline: 'query' } }
+export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
+
+const fields: FormFields = { text: LARGEST_ANONYMOUS_BODY, [IDEMPOTENCY_FIELD]: 100 }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
@@ -31,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Answered = { preview: Preview | null; message: string; text: string; once: string }
 
 export function action(args: ActionFunctionArgs) {
-	return keepTyped(args, (form) => previewImport(form, args))
+	return handleForm(args, fields, (form) => previewImport(form, args))
 }
 
 async function previewImport(form: FormData, { request, context }: ActionFunctionArgs) {

@@ -1,26 +1,24 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
-import { sendAgain } from '#app/content/back-office.ts'
+import { unsavedForm } from '#app/content/back-office.ts'
 import { notices } from '#app/content/messages.ts'
 import styles from '#app/dashboard.css?url'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { failureTitle } from '#app/lib/failure-title.ts'
-import { untakenIn } from '#app/lib/keep-typed.ts'
+import { unsavedSubmissionIn } from '#app/lib/handle-form.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { useEnhance } from '#app/lib/use-enhance.ts'
 import type { PageHandle } from '#worker/contract/route-policy.ts'
-import { NoConnection } from './layout/no-connection.tsx'
+import { OfflineNotice } from './layout/offline-notice.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
-import { UntakenForm } from './layout/untaken-form.tsx'
-import { useFreshPage } from './layout/use-fresh-page.ts'
-import { useSendingOnce } from './layout/use-sending-once.ts'
+import { UnsavedForm } from './layout/unsaved-form.tsx'
 
 export const handle: PageHandle = { hydrate: true, policy: { access: 'staff' } }
 
@@ -28,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
-	return failureMeta(untakenIn(error) ? sendAgain.title : failureTitle(error))
+	return failureMeta(unsavedSubmissionIn(error) ? unsavedForm.title : failureTitle(error))
 }
 
 /** While nobody can be looked up, the page inside says what could not be loaded. */
@@ -55,9 +53,9 @@ const noLines: readonly string[] = []
 function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
 	useEnhance()
 	useFreshPage()
-	useSendingOnce()
+	const preventDoubleSubmit = usePreventDoubleSubmit()
 	return (
-		<div className="dashboard">
+		<div className="dashboard" onSubmit={preventDoubleSubmit}>
 			<SkipLink />
 			<MarkDrawing />
 			{visitor?.user && <Sidebar user={visitor.user} />}
@@ -66,18 +64,42 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 				{children}
 			</main>
 			<SlowNavigation />
-			<NoConnection />
+			<OfflineNotice />
 		</div>
 	)
+}
+
+const DOUBLE_PRESS_MS = 1000
+
+/** Ignores a button pressed twice in haste; an idempotency key covers what is submitted again later. */
+function usePreventDoubleSubmit() {
+	const last = useRef({ form: null as EventTarget | null, at: 0 })
+	return (event: FormEvent) => {
+		const { form, at } = last.current
+		const isRepeated = event.target === form && event.timeStamp - at < DOUBLE_PRESS_MS
+		if (isRepeated) event.preventDefault()
+		else last.current = { form: event.target, at: event.timeStamp }
+	}
+}
+
+/** Reloads a page that the browser restores on Back: its reader may have signed out. */
+function useFreshPage(): void {
+	useEffect(() => {
+		const reload = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) location.reload()
+		}
+		window.addEventListener('pageshow', reload)
+		return () => window.removeEventListener('pageshow', reload)
+	}, [])
 }
 
 export function ErrorBoundary() {
 	const visitor = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
 	const error = useRouteError()
-	const untaken = untakenIn(error)
+	const unsaved = unsavedSubmissionIn(error)
 	return (
 		<Frame visitor={visitor}>
-			{untaken ? <UntakenForm {...untaken} /> : <ErrorPage status={errorStatus(error)} />}
+			{unsaved ? <UnsavedForm {...unsaved} /> : <ErrorPage status={errorStatus(error)} />}
 		</Frame>
 	)
 }

@@ -7,13 +7,17 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { keepTyped } from '#app/lib/keep-typed.ts'
+import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
+import { productForm } from '#worker/contract/request-bodies.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { ProductForm } from './product/product-form.tsx'
-import { emptyValues } from './product/product-values.ts'
+import { emptyValues, productFields } from './product/product-values.ts'
 import { addProduct } from './product/save-product.ts'
+
+export const handle: PageHandle = { policy: { bodies: productForm } }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Add Product')
 
@@ -25,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
-	return keepTyped(args, async (form) => {
+	return handleForm(args, productFields, async (form) => {
 		const { id, unsaved } = await addProduct({ api: context.api, request, form })
 		if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'added')
 		return data(unsaved, { status: unsaved.status })

@@ -6,20 +6,24 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { keepTyped } from '#app/lib/keep-typed.ts'
+import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
+import { productForm } from '#worker/contract/request-bodies.ts'
+import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { HistoryList } from './history/history-list.tsx'
 import { OlderLinks } from './history/older-links.tsx'
 import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/page-of-entries.ts'
 import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { valuesOf } from './product/product-values.ts'
+import { productFields, valuesOf } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
 import { BEFORE, sectionAddress } from './product/section-address.ts'
 import { StockSection } from './product/stock-section.tsx'
+
+export const handle: PageHandle = { policy: { bodies: productForm } }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
 	staffMeta(matches, shown?.product.name ?? 'Product')
@@ -41,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
-	return keepTyped(args, async (form) => {
+	return handleForm(args, productFields, async (form) => {
 		const saving = { api: context.api, request, form }
 		const { id, unsaved } = await saveProduct(saving, params.id ?? '')
 		if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'saved')

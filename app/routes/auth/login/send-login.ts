@@ -1,5 +1,6 @@
 import { readForm, textIn } from '#app/lib/form.ts'
 import { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
+import { LONGEST_EMAIL, LONGEST_PROOF } from '#worker/contract/limits.ts'
 import { stepAfter } from './login-step.ts'
 
 type Answer = { ok: boolean; json: () => Promise<unknown> }
@@ -12,7 +13,9 @@ type LoginCalls<A extends Answer> = {
 
 /** Sends what was typed; `answer` is there unless a field needs mending, `step` unless it worked. */
 export async function sendLogin<A extends Answer>(form: FormData, calls: LoginCalls<A>) {
-	const step = { email: textIn(form, 'email'), proof: textIn(form, 'proof') || null, failure: null }
+	const email = textIn(form, 'email').slice(0, LONGEST_EMAIL)
+	const proof = textIn(form, 'proof').slice(0, LONGEST_PROOF) || null
+	const step = { email, proof, failure: null }
 	const asked = step.proof === null ? askFirst(form, calls) : askSecond(form, calls)
 	if (!asked.ok) return { step: { ...step, failure: { message: null, fields: asked.messages } } }
 	const answer = await asked.answer

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { importedStock } from '#app/content/back-office.ts'
-import { ONCE } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 
 type ImportFormProps = { once: string; action?: string; message?: string; text?: string }
@@ -13,7 +13,7 @@ type ImportFormProps = { once: string; action?: string; message?: string; text?:
 export function ImportForm({ once, action, message, text }: ImportFormProps) {
 	return (
 		<form action={action} method="post" encType="multipart/form-data" className="form max-w-3xl">
-			<input type="hidden" name={ONCE} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 			{message && <RefusedForm message={message} />}
 			<FormField
 				name="file"

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { importedStock } from '#app/content/back-office.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import { productsInWords } from '#app/lib/products-in-words.ts'
-import { ONCE } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import { useFocus } from '#app/lib/use-focus.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 import { changeFromTo, changeOf } from '../history/history-words.ts'
@@ -55,7 +55,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 						>
 							<input type="hidden" name="import" value={preview._id} />
 							<input type="hidden" name="pasted" value={text} />
-							<input type="hidden" name={ONCE} value={once} />
+							<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 							<Button>Apply</Button>
 						</form>
 					)}

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { ABOUT } from '#app/lib/about.ts'
-import { ONCE } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 
 const words = { sell: 'Sell 1', receive: 'Receive 1' } as const
 
@@ -22,7 +22,7 @@ export function QuickMove({ id, name, movement, once, back, disabled }: QuickMov
 			<input type="hidden" name="movement" value={movement} />
 			<input type="hidden" name="quantity" value="1" />
 			<input type="hidden" name={ABOUT} value={name} />
-			<input type="hidden" name={ONCE} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 			<input type="hidden" name="back" value={back} />
 			<Button
 				variant="outline"

@@ -1,28 +1,12 @@
 import { useEffect, useState } from 'react'
 import { loading } from '#app/content/messages.ts'
-import { watchLeaving } from './watch-leaving.ts'
 
 const SLOW_AFTER_MS = 500
 
-/** Covers the page when the next one takes its time; Escape and a tap take the cover away. */
+/** Covers the page when the next one is slow to arrive; Escape or a tap removes the cover. */
 export function SlowNavigation() {
 	const [isSlow, setIsSlow] = useState(false)
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout>
-		const stay = () => {
-			clearTimeout(timer)
-			setIsSlow(false)
-		}
-		const leave = () => {
-			clearTimeout(timer)
-			timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
-		}
-		const unwatch = watchLeaving({ leave, stay })
-		return () => {
-			stay()
-			unwatch()
-		}
-	}, [])
+	useEffect(() => watchNavigation(setIsSlow), [])
 	if (!isSlow) return null
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
@@ -31,4 +15,37 @@ export function SlowNavigation() {
 			{loading}
 		</div>
 	)
+}
+
+/** Reports slow navigations and returns how to stop. */
+function watchNavigation(report: (isSlow: boolean) => void): () => void {
+	const watch = new AbortController()
+	const { signal } = watch
+	let timer: ReturnType<typeof setTimeout>
+	const stop = () => {
+		clearTimeout(timer)
+		report(false)
+	}
+	const start = (event: Event) => {
+		clearTimeout(timer)
+		if (!event.defaultPrevented) timer = setTimeout(() => report(true), SLOW_AFTER_MS)
+	}
+	signal.addEventListener('abort', stop)
+	window.addEventListener('click', (event) => leadsAway(event) && start(event), { signal })
+	window.addEventListener('submit', start, { signal })
+	window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
+	window.addEventListener('pageshow', stop, { signal })
+	// Runs only on a page that its reader was asked to stay on, and stays.
+	const stopIfAsked = (event: Event) => setTimeout(() => event.defaultPrevented && stop())
+	window.addEventListener('beforeunload', stopIfAsked, { signal })
+	return () => watch.abort()
+}
+
+/** A download, a new tab and a place on this page do not leave it. */
+function leadsAway({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+	const link = target instanceof Element ? target.closest('a') : null
+	if (!link || link.target || link.hasAttribute('download')) return false
+	if (ctrlKey || metaKey || shiftKey || altKey) return false
+	const isOurs = link.origin === location.origin
+	return isOurs && link.pathname + link.search !== location.pathname + location.search
 }

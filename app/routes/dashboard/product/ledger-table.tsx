@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { byNobody, movementWords } from '#app/content/back-office.ts'
 import { ABOUT } from '#app/lib/about.ts'
-import { ONCE } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
 import { quantityIn } from '../history/history-words.ts'
 import { OlderLinks } from '../history/older-links.tsx'
@@ -81,7 +81,7 @@ function Reversal({ id, name, entry, back }: MovementProps) {
 		<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
 			<input type="hidden" name="movement" value={entry._id} />
 			<input type="hidden" name={ABOUT} value={`${name}: ${movementIn(entry)}`} />
-			<input type="hidden" name={ONCE} value={entry.once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.once} />
 			<input type="hidden" name="back" value={back} />
 			<Button variant="outline" aria-label={`Reverse: ${movementIn(entry)}`}>
 				Reverse

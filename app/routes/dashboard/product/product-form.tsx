@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useBeforeUnload } from '@remix-run/react'
+import { useCallback, useRef } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -7,21 +8,20 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { alreadySent, productFieldWords as words } from '#app/content/back-office.ts'
 import { checkFields } from '#app/content/messages.ts'
 import { isAlreadySent } from '#app/lib/refusal.ts'
-import { ONCE } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
 import { inventoryAddress } from '../inventory/inventory-address.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 import type { Unsaved } from './save-product.ts'
 import { ShelfFields } from './shelf-fields.tsx'
 import { SpecificationField } from './specification-field.tsx'
-import { useAskingBeforeLeaving } from './use-asking-before-leaving.ts'
+import { VersionConflict } from './version-conflict.tsx'
 
 type ProductFormProps = {
 	values: ProductValues
-	/** What the fields held before anybody typed; nothing for a new product. */
+	/** Saved values of the fields; none for a new product. */
 	shown?: Partial<ProductValues>
 	version?: number
 	once: string
@@ -37,8 +37,11 @@ export function ProductForm({
 	unsaved,
 	categories,
 }: ProductFormProps) {
-	const self = useRef<HTMLFormElement>(null)
-	useAskingBeforeLeaving(self, unsaved !== undefined)
+	const isEdited = useRef(unsaved !== undefined)
+	const askBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
+		if (isEdited.current) event.preventDefault()
+	}, [])
+	useBeforeUnload(askBeforeLeaving)
 	const messages = unsaved?.fields ?? {}
 	const text = (name: keyof ProductValues, inputMode?: 'numeric') => (
 		<FormField
@@ -53,7 +56,12 @@ export function ProductForm({
 	)
 	return (
 		<form
-			ref={self}
+			onInput={() => {
+				isEdited.current = true
+			}}
+			onSubmit={() => {
+				isEdited.current = false
+			}}
 			method="post"
 			encType="multipart/form-data"
 			noValidate
@@ -62,11 +70,11 @@ export function ProductForm({
 		>
 			{unsaved && (
 				<RefusedForm message={headlineOf(unsaved)} fields={unsaved.fields}>
-					{unsaved.theirs && <ChangedMeanwhile {...unsaved} />}
+					{unsaved.theirs && <VersionConflict {...unsaved} />}
 					{version === undefined && isAlreadySent(unsaved) && <FirstSent name={values.name} />}
 				</RefusedForm>
 			)}
-			<input type="hidden" name={ONCE} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
 			{shown && <input type="hidden" name="_shown" value={JSON.stringify(shown)} />}
 			{text('name')}

@@ -1,4 +1,7 @@
+import type { FormFields } from '#app/lib/handle-form.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { LARGEST_ANONYMOUS_BODY, LONGEST_SLUG } from '#worker/contract/limits.ts'
 import { writeSpecifications } from './specification-text.ts'
 
 const editableNames = [
@@ -18,6 +21,26 @@ export type EditableName = (typeof editableNames)[number]
 
 /** The product form as text: what stands in its fields. */
 export type ProductValues = Record<EditableName | 'available', string>
+
+const LONGEST_NUMBER = 30
+
+export const productFields: FormFields = {
+	name: 300,
+	slug: LONGEST_SLUG,
+	brand: 100,
+	category: LONGEST_SLUG,
+	subcategory: LONGEST_SLUG,
+	price: LONGEST_NUMBER,
+	discountPrice: LONGEST_NUMBER,
+	available: LONGEST_NUMBER,
+	images: LARGEST_ANONYMOUS_BODY,
+	keyFeatures: LARGEST_ANONYMOUS_BODY,
+	colors: LARGEST_ANONYMOUS_BODY,
+	specifications: LARGEST_ANONYMOUS_BODY,
+	version: LONGEST_NUMBER,
+	_shown: LARGEST_ANONYMOUS_BODY,
+	[IDEMPOTENCY_FIELD]: 100,
+}
 
 export const emptyValues: ProductValues = {
 	name: '',

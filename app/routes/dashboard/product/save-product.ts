@@ -8,7 +8,7 @@ import { sendOnce } from '#app/lib/send-once.ts'
 import { LARGEST_PRODUCT_FORM, sizeInWords } from '#worker/contract/limits.ts'
 import { ProductInput } from '#worker/contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
-import { type Drawn, drawnIn, settle } from './drawn-form.ts'
+import { type FormSnapshot, mergeEdits, snapshotIn } from './form-snapshot.ts'
 import { patchOf, productInputOf } from './product-input.ts'
 import {
 	type EditableName,
@@ -18,17 +18,17 @@ import {
 	valuesOf,
 } from './product-values.ts'
 
-/** A form that was not taken: everything typed, and why. */
-export type Unsaved = Partial<Drawn> & {
+/** A rejected form: its values, and why. */
+export type Unsaved = Partial<FormSnapshot> & {
 	code: string
 	status: number
 	message: string
 	fields: FieldMessages
 	values: ProductValues
 	once: string
-	/** What somebody else saved meanwhile, where it differs from what was typed. */
+	/** Values that somebody else saved, where both changed a field. */
 	theirs?: Partial<Record<EditableName, string>>
-	/** Fields left alone here that now hold what somebody else saved. */
+	/** Unchanged fields that now have the value somebody else saved. */
 	takenOver?: EditableName[]
 }
 
@@ -47,21 +47,21 @@ export async function addProduct({ api, request, form }: Saving): Promise<Outcom
 }
 
 export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
-	const drawn = drawnIn(form)
-	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form), drawn) }
+	const snapshot = snapshotIn(form)
+	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form), snapshot) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: withoutPictures(fields, values, drawn) }
+	if (fields) return { unsaved: withoutPictures(fields, values, snapshot) }
 	const { data: current } = await askAsStaff(request, api.inventory[':id'].$get({ param: { id } }))
 	const names = namesThatDiffer(values, valuesOf(current))
 	if (names.length === 0) return { id, unsaved: null }
-	const json = { ...patchOf(values, names), version: drawn.version }
+	const json = { ...patchOf(values, names), version: snapshot.version }
 	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
 	if (answer.ok) return { id, unsaved: null }
 	throwUnlessForForm(request, answer.status)
 	const refusal = orAlreadySent(await refusalIn(answer), alreadySent.edit)
-	const unsaved = unsavedBy(refusal, values, drawn)
+	const unsaved = unsavedBy(refusal, values, snapshot)
 	if (unsaved.code !== 'version_conflict') return { unsaved }
-	return { unsaved: { ...unsaved, ...settle(drawn, values, current) } }
+	return { unsaved: { ...unsaved, ...mergeEdits(snapshot, values, current) } }
 }
 
 const tooLong = {
@@ -77,13 +77,17 @@ function isTooLong(form: FormData): boolean {
 }
 
 /** With what else is wrong, so that nobody mends the pictures only to be told of the price. */
-function withoutPictures(pictures: FieldMessages, values: ProductValues, drawn?: Drawn): Unsaved {
+function withoutPictures(
+	pictures: FieldMessages,
+	values: ProductValues,
+	snapshot?: FormSnapshot,
+): Unsaved {
 	const fields = { ...messagesAbout(ProductInput, productInputOf(values)), ...pictures }
 	const refusal = { status: 422, code: 'validation', message: checkFields, fields }
-	return unsavedBy(refusal, values, drawn)
+	return unsavedBy(refusal, values, snapshot)
 }
 
 /** Nothing was written now, so that the next attempt gets a key of its own. */
-function unsavedBy(refusal: Refusal, values: ProductValues, drawn?: Drawn): Unsaved {
-	return { ...refusal, ...drawn, values, once: crypto.randomUUID() }
+function unsavedBy(refusal: Refusal, values: ProductValues, snapshot?: FormSnapshot): Unsaved {
+	return { ...refusal, ...snapshot, values, once: crypto.randomUUID() }
 }

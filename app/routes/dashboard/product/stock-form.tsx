@@ -5,7 +5,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { movementWords } from '#app/content/back-office.ts'
 import { ABOUT } from '#app/lib/about.ts'
-import { ONCE } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import { LONGEST_NOTE } from '#worker/contract/limits.ts'
 import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
 import type { UnmovedStock } from './stock-changes.ts'
@@ -24,7 +24,7 @@ export function StockForm({ id, name, once, unmoved }: StockFormProps) {
 		>
 			{message && <RefusedForm message={message} fields={fields} />}
 			<input type="hidden" name={ABOUT} value={name} />
-			<input type="hidden" name={ONCE} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 			{back && <input type="hidden" name="back" value={back} />}
 			<FormField name="movement" label="What happened" message={fields.movement}>
 				{(field) => (

@@ -1,15 +1,15 @@
-import { productFieldWords } from '#app/content/back-office.ts'
+import { productFieldWords, versionConflict as words } from '#app/content/back-office.ts'
 import type { EditableName } from './product-values.ts'
 import type { Unsaved } from './save-product.ts'
 
-/** What somebody else saved, beside what was typed here. */
-export function ChangedMeanwhile({ values, theirs = {}, takenOver = [] }: Unsaved) {
+/** Values that somebody else saved, beside those entered here. */
+export function VersionConflict({ values, theirs = {}, takenOver = [] }: Unsaved) {
 	const disputed = Object.entries(theirs) as [EditableName, string][]
 	return (
 		<div className="grid gap-3">
 			{disputed.length > 0 && (
-				<table className="data-table changed">
-					<caption>Changed meanwhile</caption>
+				<table className="data-table version-conflict">
+					<caption>{words.caption}</caption>
 					<thead>
 						<tr>
 							<th scope="col">Field</th>
@@ -18,7 +18,7 @@ export function ChangedMeanwhile({ values, theirs = {}, takenOver = [] }: Unsave
 						</tr>
 					</thead>
 					<tbody>
-						{disputed.map(([name, text]) => (
+						{disputed.map(([name, saved]) => (
 							<tr key={name}>
 								<th scope="row">
 									<a href={`#${name}`} className="link">
@@ -26,18 +26,14 @@ export function ChangedMeanwhile({ values, theirs = {}, takenOver = [] }: Unsave
 									</a>
 								</th>
 								<td>{values[name] || 'empty'}</td>
-								<td>{text || 'empty'}</td>
+								<td>{saved || 'empty'}</td>
 							</tr>
 						))}
 					</tbody>
 				</table>
 			)}
-			{takenOver.length > 0 && (
-				<p>
-					{`Taken over below, because you had not touched it: ${takenOver.map((name) => productFieldWords[name]).join(', ')}.`}
-				</p>
-			)}
-			<p>Save again to keep what stands in the form below.</p>
+			{takenOver.length > 0 && <p>{words.updated(takenOver)}</p>}
+			<p>{words.saveAgain}</p>
 		</div>
 	)
 }

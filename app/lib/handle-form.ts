@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
+import { bringsSession } from '#worker/contract/cookies.ts'
+import { LARGEST_ANONYMOUS_BODY, MOST_FORM_FIELDS } from '#worker/contract/limits.ts'
+import { formOf } from './form.ts'
+import { tellOutcome } from './form-outcome.ts'
+import { requireVisitor } from './require-visitor.ts'
+
+/** The text fields of a form, each with the greatest length of its value. */
+export type FormFields = Readonly<Record<string, number>>
+
+const statuses = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
+type Reason = keyof typeof statuses
+
+/** A form that could not be handled yet, with what is needed to submit it again. */
+export type UnsavedSubmission = {
+	fields: [name: string, value: string][]
+	hasFiles: boolean
+	reason: Reason
+}
+
+/** Runs `handle` for a signed-in visitor; otherwise, or when the database fails, offers to submit the declared fields again. */
+export async function handleForm<Result>(
+	{ request, context }: ActionFunctionArgs,
+	fields: FormFields,
+	handle: (form: FormData) => Promise<Result>,
+): Promise<Result> {
+	await requireVisitor(context, request).catch(async (refusal: unknown) => {
+		const reason = await findReason(context)
+		const isAnonymous = reason === 'signed-out' && !bringsSession(request.headers.get('Cookie'))
+		throw isAnonymous ? refusal : (unsaved(await formOf(request), fields, reason) ?? refusal)
+	})
+	const form = await formOf(request)
+	try {
+		const result = await handle(form)
+		if (statusOf(result) >= 500) throw result
+		if (statusOf(result) >= 400) tellOutcome(context, { isRefused: true })
+		return result
+	} catch (thrown) {
+		throw (statusOf(thrown) >= 500 && unsaved(form, fields, 'unavailable')) || thrown
+	}
+}
+
+async function findReason(context: AppLoadContext): Promise<Reason> {
+	const visitor = await context.visitor().catch(() => undefined)
+	if (visitor === undefined) return 'unavailable'
+	return visitor ? 'action-required' : 'signed-out'
+}
+
+/** Returns `null` when a value is longer than declared: a form that lost a part must not be submitted again. */
+function unsaved(form: FormData, declared: FormFields, reason: Reason) {
+	const fields = Object.keys(declared).flatMap((name): [string, string][] => {
+		const value = form.get(name)
+		return typeof value === 'string' ? [[name, value]] : []
+	})
+	const total = fields.reduce((sum, [, { length }]) => sum + length, 0)
+	const isWithinLimits =
+		fields.every(([name, { length }]) => length <= (declared[name] ?? 0)) &&
+		fields.length <= MOST_FORM_FIELDS &&
+		total <= LARGEST_ANONYMOUS_BODY
+	if (!isWithinLimits || fields.length === 0) return null
+	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
+	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statuses[reason] })
+}
+
+function statusOf(result: unknown): number {
+	const { init } = (result ?? {}) as { init?: ResponseInit | null }
+	return init?.status ?? 0
+}
+
+/** Returns the submission that the error of a form page carries, if any. */
+export function unsavedSubmissionIn(error: unknown): UnsavedSubmission | null {
+	const { data: carried } = (error ?? {}) as { data?: UnsavedSubmission | null }
+	return Array.isArray(carried?.fields) ? carried : null
+}

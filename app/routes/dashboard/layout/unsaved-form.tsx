@@ -1,0 +1,37 @@
+import { useLocation } from '@remix-run/react'
+import { RefusedForm } from '#app/components/refused-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { movementWords, unsavedForm } from '#app/content/back-office.ts'
+import { ABOUT } from '#app/lib/about.ts'
+import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
+
+/** Offers to submit a form again, under the same idempotency key. */
+export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
+	const { pathname } = useLocation()
+	const { message, link } = unsavedForm[reason]
+	const { [ABOUT]: about, movement } = Object.fromEntries(fields)
+	const [, words] = Object.entries(movementWords).find(([kind]) => kind === movement) ?? []
+	const summary = [about, words?.choice].filter(Boolean).join(': ')
+	return (
+		<div className="mx-auto max-w-2xl py-6">
+			<h1 className="mb-4 text-2xl">{unsavedForm.title}</h1>
+			<form action={pathname} method="post" encType="multipart/form-data" className="form">
+				<RefusedForm message={message}>
+					{link && (
+						<a href={link.href} target="_blank" rel="noreferrer" className="link">
+							{link.label}
+						</a>
+					)}
+					{hasFiles && <p>{unsavedForm.files}</p>}
+				</RefusedForm>
+				{summary && <p className="wrap-anywhere">{summary}</p>}
+				{fields.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<div className="form-end">
+					<Button>{unsavedForm.button}</Button>
+				</div>
+			</form>
+		</div>
+	)
+}
