@@ -1,9 +1,9 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import type { NoticeCode } from '#app/content/messages.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import { signingSecretsIn } from './contract/signing-secrets.ts'
 import type { Visitor } from './domain/sessions.ts'
 import { ApiError } from './errors.ts'
+import type { FlashMessage } from './middleware/flash-message.ts'
 import type { KnownPath } from './route-book.ts'
 
 /** What Cloudflare binds and what an operator sets; nothing else reads the environment. */
@@ -46,7 +46,7 @@ export type DoorEnvironment = {
 		requestId: string
 		inside: Inside
 		known: KnownPath
-		notice: NoticeCode | null
+		flashMessage: FlashMessage | null
 		/** Whether it was counted among the requests of its address. */
 		isCounted?: true
 	}

@@ -10,9 +10,9 @@ import { attend } from './middleware/attend.ts'
 import { limitBody } from './middleware/body-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
+import { readFlashMessage } from './middleware/flash-message.ts'
 import { keepPages } from './middleware/kept-pages.ts'
 import { allowMethods } from './middleware/methods.ts'
-import { oneTimeNotice } from './middleware/notice.ts'
 import { oneAtATime } from './middleware/one-at-a-time.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -59,7 +59,7 @@ export function createFrontDoor({
 			visitor: inside.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
-			notice: refusal ? null : (c.get('notice') ?? null),
+			flashMessage: refusal ? null : (c.get('flashMessage') ?? null),
 			refusal,
 			logFailure: (error) => logFailure(c.get('requestId'), error),
 		})
@@ -91,7 +91,7 @@ export function createFrontDoor({
 	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
 	door.use(oneAtATime('/feed/products.xml', now))
-	door.all('*', oneTimeNotice, answerVisitor)
+	door.all('*', readFlashMessage, answerVisitor)
 
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findGeneration } from '#db/generation.ts'
 import { createBoundedMap } from '#worker/bounded-map.ts'
-import { NOTICE_COOKIE } from '#worker/contract/cookies.ts'
+import { FLASH_COOKIE } from '#worker/contract/cookies.ts'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { createEdgeCache } from '#worker/edge-cache/edge-cache.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
@@ -30,7 +30,7 @@ const ADDRESSES_REMEMBERED = 2000
 /** What an address was found to ask for: the key of its entry, and the pattern that the log knows it by. */
 type Known = { key: string; route: string }
 
-/** Answers what is the same for everybody from the edge cache; who is signed in or is owed a notice passes by. */
+/** Answers what is the same for everybody from the edge cache; who is signed in or has a flash message passes by. */
 export function keepPages({ build, now, renderForAll }: Options) {
 	const time = () => now().getTime()
 	const addresses = createBoundedMap<Known>(ADDRESSES_REMEMBERED)
@@ -97,7 +97,7 @@ function readerOf(c: Context<DoorEnvironment>) {
 
 /** A cookie or token that nobody's session belongs to, or one that cannot be looked up now, is a stranger's. */
 async function isSomebody(c: Context<DoorEnvironment>): Promise<boolean> {
-	if (getCookie(c, NOTICE_COOKIE) !== undefined) return true
+	if (getCookie(c, FLASH_COOKIE) !== undefined) return true
 	if (!claimsToBeSomebody(c)) return false
 	await requireRoomForRequest(c)
 	const visitor = await c

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
-import { Toasts } from '#app/components/toasts.tsx'
 import { sendAgain } from '#app/content/back-office.ts'
-import { notices } from '#app/content/messages.ts'
 import styles from '#app/dashboard.css?url'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { failureTitle } from '#app/lib/failure-title.ts'
@@ -14,6 +12,9 @@ import { untakenIn } from '#app/lib/keep-typed.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { useEnhance } from '#app/lib/use-enhance.ts'
+import { FlashToasts } from './layout/flash-toasts.tsx'
+import { InventorySearch } from './layout/inventory-search.tsx'
+import { loadFlashMessage } from './layout/load-flash-message.ts'
 import { NoConnection } from './layout/no-connection.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (refusal instanceof Response) throw refusal
 		return null
 	})
-	return { user, notice: context.notice }
+	return { user, flashMessage: user && (await loadFlashMessage(context)) }
 }
 
 export default function DashboardLayout() {
@@ -49,8 +50,6 @@ export default function DashboardLayout() {
 
 type Visitor = Awaited<ReturnType<typeof loader>>
 
-const noLines: readonly string[] = []
-
 function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
 	useEnhance()
 	useFreshPage()
@@ -61,7 +60,8 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 			<MarkDrawing />
 			{visitor?.user && <Sidebar user={visitor.user} />}
 			<main id="content" tabIndex={-1} className="dashboard-content">
-				<Toasts lines={visitor?.notice ? notices[visitor.notice] : noLines} />
+				{visitor?.user && <InventorySearch />}
+				<FlashToasts message={visitor?.flashMessage} />
 				{children}
 			</main>
 			<SlowNavigation />

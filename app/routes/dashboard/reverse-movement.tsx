@@ -5,14 +5,11 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { textIn } from '#app/lib/form.ts'
 import { keepTyped } from '#app/lib/keep-typed.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { seeOther } from '#app/lib/see-other.ts'
 import { loadProduct } from './product/load-product.ts'
-import { returnPath } from './product/return-path.ts'
-import { reverseMovement } from './product/stock-changes.ts'
+import { redirectAfterMovement, reverseMovement } from './product/stock-changes.ts'
 import { StockPage, titleWithProduct } from './product/stock-page.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
@@ -27,10 +24,9 @@ export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
 	const { id = '' } = params
 	return keepTyped(args, async (form) => {
-		const unmoved = await reverseMovement({ api: context.api, request, form, id })
-		if (unmoved) return data(unmoved, { status: unmoved.status })
-		const back = returnPath(textIn(form, 'back'), `/dashboard/inventory/${id}#stock`)
-		return seeOther(back, 'reversed')
+		const result = await reverseMovement({ api: context.api, request, form, id })
+		if (result.unmoved) return data(result.unmoved, { status: result.unmoved.status })
+		return redirectAfterMovement(form, id, result.movement)
 	})
 }
 
