@@ -35,7 +35,8 @@ function sessionIn(answer: Response): string {
 
 test('a quick sale that was not taken says what it would sell, and sells it once it is sent again', async () => {
 	const { page, post, inventory, path, sendSignedOut } = await openEnding()
-	const fields = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
+	const form = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
+	const fields = { ...form, movement: 'sell' }
 
 	const answer = await sendSignedOut(`${path}/move`, fields)
 

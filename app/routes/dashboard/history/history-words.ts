@@ -71,7 +71,8 @@ export function describeMovement(
 	const isLess = count === 'available' && (effects[count] ?? 0) * quantity < 0
 	const left = `${grouped(stock[count])} ${isLess ? 'left' : stockCountWords[count].toLowerCase()}.`
 	if (reverses === null) return `${doneTo(name, movement, quantity)}. ${left}`
-	return `Undone: ${doneTo(name, movement, -quantity)}. ${left}`
+	const undone = doneTo(name, movement, -quantity)
+	return `Undone: ${undone.charAt(0).toLowerCase()}${undone.slice(1)}. ${left}`
 }
 
 function doneTo(name: string, movement: MovementKind, quantity: number): string {
