@@ -50,9 +50,7 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 				</FormField>
 			)}
 			<div className="flex flex-wrap gap-2">
-				{difference !== 0 && (
-					<Button>{`Record difference of ${quantityIn('correct', difference)}`}</Button>
-				)}
+				{difference !== 0 && <Button>{`Record ${quantityIn('correct', difference)}`}</Button>}
 				<ButtonLink href={`/dashboard/inventory/${id}#stock`} variant="outline">
 					{difference === 0 ? 'Back to the product' : 'Cancel'}
 				</ButtonLink>

@@ -11,24 +11,21 @@ export function CountForm({ id, counted, message }: CountFormProps) {
 			action={`/dashboard/inventory/${id}/correct`}
 			noValidate
 			autoComplete="off"
-			className="card grid gap-3 p-4"
+			className="card p-4"
 		>
 			<FormField
 				name="counted"
-				label="Correct the count"
-				hint="Enter how many units you counted. You see the difference before it is recorded."
+				label="Counted quantity"
+				hint="To correct the count, enter how many units you counted. You see the difference before it is recorded."
 				message={message}
 			>
 				{(field) => (
-					<Input
-						{...field}
-						inputMode="numeric"
-						placeholder="Counted quantity"
-						defaultValue={counted}
-					/>
+					<div className="flex flex-wrap gap-2">
+						<Input {...field} inputMode="numeric" defaultValue={counted} className="w-28 grow" />
+						<Button variant="outline">Show difference</Button>
+					</div>
 				)}
 			</FormField>
-			<Button variant="outline">Show difference</Button>
 		</form>
 	)
 }

@@ -78,9 +78,11 @@ function Reversal({ id, name, entry, back }: MovementProps) {
 	if (entry.isReversed) return <span className="text-muted-foreground">Reversed</span>
 	if (entry.reverses) return null
 	return (
-		<details>
+		<details className="group">
 			<summary className={buttonVariants({ variant: 'outline' })}>
-				Reverse<span className="sr-only">{`: ${movementIn(entry)}`}</span>
+				<span className="group-open:hidden">Reverse</span>
+				<span className="hidden group-open:inline">Keep</span>
+				<span className="sr-only">{`: ${movementIn(entry)}`}</span>
 			</summary>
 			<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
 				<input type="hidden" name="movement" value={entry._id} />
