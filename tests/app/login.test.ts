@@ -144,6 +144,7 @@ const staffPages = [
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/some-id',
 	'/dashboard/inventory/some-id/move',
+	'/dashboard/inventory/some-id/correct',
 	'/dashboard/inventory/some-id/reverse',
 	'/dashboard/orders',
 	'/dashboard/users',

@@ -73,5 +73,5 @@ function readCounted(text: string) {
 	const counted = numberIn(text)
 	const { counted: message } = messagesAbout(MovementInput, { movement: 'correct', counted })
 	const isValid = typeof counted === 'number' && message === undefined
-	return { text: text.slice(0, 40), counted: isValid ? counted : null, message }
+	return { text, counted: isValid ? counted : null, message }
 }
