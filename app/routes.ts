@@ -28,6 +28,7 @@ export default [
 		route('dashboard/inventory/import/apply', 'routes/dashboard/apply-import.tsx'),
 		route('dashboard/inventory/:id', 'routes/dashboard/product.tsx'),
 		route('dashboard/inventory/:id/move', 'routes/dashboard/move-stock.tsx'),
+		route('dashboard/inventory/:id/correct', 'routes/dashboard/correct-count.tsx'),
 		route('dashboard/inventory/:id/reverse', 'routes/dashboard/reverse-movement.tsx'),
 		route('dashboard/orders', 'routes/dashboard/placeholder.tsx', { id: 'orders' }),
 		route('dashboard/users', 'routes/dashboard/placeholder.tsx', { id: 'users' }),

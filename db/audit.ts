@@ -2,12 +2,22 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { MOVEMENT_ACTIONS } from '#worker/contract/audited-actions.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { Database } from './client.ts'
-import { audit, importRows, isOfTheShop, products, staff } from './schema.ts'
+import { audit, importRows, isOfTheShop, products, staff, stockMovements } from './schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
 
 export function addAudit(db: Database, row: AuditRow) {
 	return db.insert(audit).values(row)
+}
+
+type AuditOfMovement = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
+
+/** The entry of a movement as it was written earlier in the same batch, for a correction learns its quantity there. */
+export function addAuditOfMovement(db: Database, { movementId, ...row }: AuditOfMovement) {
+	const { movement, quantity, note, id } = stockMovements
+	const after = sql`(select json_object('movement', ${movement}, 'quantity', ${quantity}, 'note', ${note})
+		from ${stockMovements} where ${id} = ${movementId})`
+	return db.insert(audit).values({ ...row, after })
 }
 
 type Import = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Movement } from '#worker/contract/movement.ts'
 import type { Database } from './client.ts'
-import { staff, stockMovements } from './schema.ts'
+import { products, staff, stockMovements } from './schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
@@ -45,6 +45,14 @@ export async function findMovement(db: Database, id: string) {
 
 export function addMovement(db: Database, row: typeof stockMovements.$inferInsert) {
 	return db.insert(stockMovements).values(row)
+}
+
+type Correction = Omit<typeof stockMovements.$inferInsert, 'quantity'> & { counted: number }
+
+/** The movement from the count as it is when this is written to the counted quantity; refused by a CHECK when they are equal. */
+export function addCorrection(db: Database, { counted, ...row }: Correction) {
+	const difference = sql`${counted} - (select ${products.available} from ${products} where ${products.id} = ${row.productId})`
+	return db.insert(stockMovements).values({ ...row, quantity: difference })
 }
 
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]

@@ -113,6 +113,13 @@ export function addToStock(
 		.where(eq(products.id, id))
 }
 
+export function setAvailable(
+	db: Database,
+	{ id, available, now }: { id: string; available: number; now: Date },
+) {
+	return db.update(products).set({ available, updatedAt: now }).where(eq(products.id, id))
+}
+
 function countAfter(count: keyof Stock, change: number) {
 	const sum = sql`${products[count]} + ${change}`
 	return change > 0 ? sql`iif(${sum} > ${HIGHEST_NUMBER}, null, ${sum})` : sum

@@ -1,8 +1,8 @@
 import { hc } from 'hono/client'
-import type { NoticeCode } from '#app/content/messages.ts'
 import type { Api } from './api.ts'
 import type { Visitor } from './domain/sessions.ts'
 import { withEncodedParams } from './encoded-params.ts'
+import type { FlashMessage } from './middleware/flash-message.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 
@@ -37,8 +37,8 @@ declare module '@remix-run/cloudflare' {
 		resizesPictures: boolean
 		/** Whether search engines may list this shop. */
 		isIndexed: boolean
-		/** What the page shall say once. */
-		notice: NoticeCode | null
+		/** To be shown once, on this page. */
+		flashMessage: FlashMessage | null
 		/** Writes what was thrown to the log, under the id of the request. */
 		logError: (error: unknown) => void
 		/** What the page shall say instead of what was asked for. */

@@ -10,7 +10,7 @@ import { logError } from './log-error.ts'
 import { limitBody } from './middleware/body-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
-import { oneTimeNotice } from './middleware/notice.ts'
+import { readFlashMessage } from './middleware/flash-message.ts'
 import { oneAtATime } from './middleware/one-at-a-time.ts'
 import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
@@ -63,7 +63,7 @@ export function createApp({
 			visitor: requestContext.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
-			notice: refusal ? null : (c.get('notice') ?? null),
+			flashMessage: refusal ? null : (c.get('flashMessage') ?? null),
 			refusal,
 			logError: (error) => logError(c.get('requestId'), error),
 		})
@@ -98,7 +98,7 @@ export function createApp({
 	app.all('/api/*', serve)
 	app.get('/uploads/:name', serveUpload)
 	app.use(oneAtATime('/feed/products.xml', now))
-	app.all('*', oneTimeNotice, serve)
+	app.all('*', readFlashMessage, serve)
 
 	return {
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {

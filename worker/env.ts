@@ -1,9 +1,9 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import type { NoticeCode } from '#app/content/messages.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import { signingSecretsIn } from './contract/signing-secrets.ts'
 import type { Visitor } from './domain/sessions.ts'
 import { ApiError } from './errors.ts'
+import type { FlashMessage } from './middleware/flash-message.ts'
 import type { Route } from './route-matcher.ts'
 
 /** What Cloudflare binds and what an operator sets; nothing else reads the environment. */
@@ -45,7 +45,7 @@ export type AppEnvironment = {
 		requestId: string
 		requestContext: RequestContext
 		route: Route
-		notice: NoticeCode | null
+		flashMessage: FlashMessage | null
 		/** Whether the rate limit has counted this request. */
 		isCounted?: true
 	}

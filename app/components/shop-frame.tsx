@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { NoticeCode } from '#app/content/messages.ts'
+import { type FlashCode, flashMessages } from '#app/content/messages.ts'
 import type { User } from '#worker/contract/auth.ts'
+import { FlashMessages } from './flash-messages.tsx'
 import { MarkDrawing } from './mark.tsx'
-import { Notices } from './notices.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-export type FrameData = { user: User | null; notice: NoticeCode | null }
+export type FrameData = { user: User | null; flashCode: FlashCode | null }
 
 type ShopFrameProps = { visitor: FrameData | undefined; children: ReactNode }
 
@@ -19,7 +19,7 @@ export function ShopFrame({ visitor, children }: ShopFrameProps) {
 			<MarkDrawing />
 			<SiteHeader user={visitor?.user} />
 			<main id="content" tabIndex={-1} className="page grow pt-4 pb-16 outline-none">
-				<Notices notice={visitor?.notice} />
+				<FlashMessages lines={visitor?.flashCode ? flashMessages[visitor.flashCode] : []} />
 				{children}
 			</main>
 			<SiteFooter />

@@ -19,12 +19,14 @@ export const movementWords = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
 	arrive: { choice: 'Arrive: ordered units are here', done: 'Arrived' },
+	cancel: { choice: 'Cancel: ordered units will not come', done: 'Cancelled incoming' },
 	sell: { choice: 'Sell: units were sold', done: 'Sold' },
 	return: { choice: 'Return: a customer brought units back', done: 'Returned' },
 	service: { choice: 'Service: units went to servicing', done: 'Sent to servicing' },
 	serviced: { choice: 'Serviced: units are back from servicing', done: 'Back from servicing' },
 	defect: { choice: 'Defect: units are broken', done: 'Found defective' },
-	correct: { choice: 'Correct: the count was wrong (may be negative)', done: 'Corrected' },
+	write_off: { choice: 'Write off: defective units are gone', done: 'Wrote off' },
+	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
 } as const
 
 export const stockCountWords = {

@@ -56,8 +56,8 @@ export const loginFailed = 'Login failed. Please try again.'
 export const signInNotKept =
 	'Your browser did not keep the sign-in. Allow cookies for this shop and log in again.'
 
-/** What the next page says once after something happened; each line is a message of its own. */
-export const notices = {
+/** Flash messages: the next page shows them once after something happened; each line is a message of its own. */
+export const flashMessages = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],
 	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
@@ -66,10 +66,10 @@ export const notices = {
 	saved: ['Saved.'],
 	added: ['Product added.'],
 	moved: ['Stock updated.'],
-	reversed: ['Movement reversed.'],
+	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],
 	imported: ['Products imported.'],
 	'password-changed': ['Password changed.'],
 	'second-factor-off': ['Second step turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type NoticeCode = keyof typeof notices
+export type FlashCode = keyof typeof flashMessages

@@ -7,14 +7,14 @@ import { showWhetherOpen } from './open-now.ts'
 import { enhancePriceRanges } from './price-range.ts'
 import { suggestWhileTyping } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
-import { turnNoticesIntoToasts } from './toasts.ts'
+import { turnFlashMessagesIntoToasts } from './toasts.ts'
 
 mendBrokenPictures()
 enhanceThemeToggles()
 closeMenus()
 enhancePriceRanges()
 enhanceGalleries()
-turnNoticesIntoToasts()
+turnFlashMessagesIntoToasts()
 showWhetherOpen()
 offerCopying()
 suggestWhileTyping()

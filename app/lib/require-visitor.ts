@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { bringsSession, cookieOf, SESSION_COOKIE } from '#worker/contract/cookies.ts'
-import { noticeCookie } from './notice-cookie.ts'
+import { flashCookie } from './flash-message.ts'
 
 /** Where somebody sees to the own account. */
 export const OWN_ACCOUNT = '/dashboard/security'
@@ -27,7 +27,7 @@ export function sendHome(request: Request): Response {
 	const headers = new Headers()
 	if (bringsSession(request.headers.get('Cookie'))) {
 		headers.append('Set-Cookie', cookieOf(SESSION_COOKIE, '', 0))
-		headers.append('Set-Cookie', noticeCookie('refresh-failed'))
+		headers.append('Set-Cookie', flashCookie('refresh-failed'))
 	}
 	return redirect('/', { headers })
 }

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/cloudflare'
-import type { NoticeCode } from '#app/content/messages.ts'
-import { noticeCookie } from './notice-cookie.ts'
+import type { FlashCode } from '#app/content/messages.ts'
+import { flashCookie } from './flash-message.ts'
 
-/** Sends a form's sender on to a page that says how it went. */
-export function seeOther(address: string, notice?: NoticeCode, headers = new Headers()) {
-	if (notice) headers.append('Set-Cookie', noticeCookie(notice))
+/** Redirects after a form to a page that shows the flash message. */
+export function seeOther(address: string, flash?: FlashCode, headers = new Headers()) {
+	if (flash) headers.append('Set-Cookie', flashCookie(flash))
 	return redirect(address, { status: 303, headers })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openCounter, stockOf, sumOfLedger } from '#tests/support/counter.ts'
+import type { HistoryEntry } from '#worker/contract/history.ts'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { Movement } from '#worker/contract/movement.ts'
 import type { MovementKind } from '#worker/contract/movement-rules.ts'
@@ -11,12 +12,14 @@ test('every movement changes the counts it says and stands in the ledger, newest
 	const moves: [MovementKind, number][] = [
 		['receive', 5],
 		['order', 4],
-		['arrive', 3],
+		['arrive', 1],
+		['cancel', 2],
 		['sell', 6],
 		['return', 1],
 		['service', 2],
 		['serviced', 1],
-		['defect', 1],
+		['defect', 3],
+		['write_off', 2],
 		['correct', -2],
 	]
 
@@ -24,7 +27,7 @@ test('every movement changes the counts it says and stands in the ledger, newest
 		expect((await move(movement, quantity)).status).toBe(201)
 
 	expect(await stockOf(shop, id)).toEqual({
-		available: 19,
+		available: 15,
 		incoming: 1,
 		servicing: 1,
 		sold: 5,
@@ -110,6 +113,12 @@ test.each([
 	[{ movement: 'sell', quantity: 1.5 }, 'quantity'],
 	[{ movement: 'sell', quantity: '1' }, 'quantity'],
 	[{ movement: 'sell', quantity: 1, sold: 7 }, 'sold'],
+	[{ movement: 'sell' }, 'quantity'],
+	[{ movement: 'sell', counted: 3 }, 'counted'],
+	[{ movement: 'correct', quantity: 1, counted: 3 }, 'counted'],
+	[{ movement: 'correct', counted: -1 }, 'counted'],
+	[{ movement: 'correct', counted: 1.5 }, 'counted'],
+	[{ movement: 'correct', counted: HIGHEST_NUMBER + 1 }, 'counted'],
 ])('a movement %j is refused and its field named', async (input, field) => {
 	const { shop, headers, path } = await openCounter(10)
 
@@ -120,16 +129,75 @@ test.each([
 	expect(errors?.map((error) => error.field)).toContain(field)
 })
 
-test('a movement of an unknown product is a 404', async () => {
+test.each([
+	{ movement: 'sell', quantity: 1 },
+	{ movement: 'correct', counted: 1 },
+])('a movement %j of an unknown product is a 404', async (input) => {
 	const { shop, headers } = await openCounter(1)
 
-	const response = await shop.send(
-		'/api/products/nothing/movements',
-		{ movement: 'sell', quantity: 1 },
-		{ headers },
-	)
+	const response = await shop.send('/api/products/nothing/movements', input, { headers })
 
 	expect(response.status).toBe(404)
+})
+
+test('a counted quantity records the difference, in ledger and history alike, and no difference is refused', async () => {
+	const { shop, headers, id, path, count } = await openCounter(12)
+
+	const first = await count(9)
+	const again = await count(9)
+
+	expect(first.status).toBe(201)
+	const { data } = (await first.json()) as { data: Movement }
+	expect(data).toMatchObject({ movement: 'correct', quantity: -3 })
+	expect(again.status).toBe(422)
+	const message = '9 are available already: there is nothing to correct.'
+	expect(await again.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
+	expect(await stockOf(shop, id)).toMatchObject({ available: 9, sold: 0 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${id}`, {
+		headers,
+	})
+	expect(history.data[0]?.after).toEqual({ movement: 'correct', quantity: -3, note: '' })
+	const one = await shop.read<{ data: Movement }>(`${path}/${data._id}`, { headers })
+	expect(one.data).toEqual(data)
+})
+
+test('a count sent twice under one key is recorded once, and reversed by its difference', async () => {
+	const { shop, headers, id, path, count } = await openCounter(12)
+
+	const answers = [await count(20, 'count-1'), await count(20, 'count-1')]
+
+	const ids = await Promise.all(
+		answers.map(async (answer) => ((await answer.json()) as { data: Movement }).data._id),
+	)
+	expect(new Set(ids).size).toBe(1)
+	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
+	expect(await stockOf(shop, id)).toMatchObject({ available: 12 })
+})
+
+test('counts and sales at once leave the ledger true', async () => {
+	const { shop, id, move, count } = await openCounter(100)
+
+	const answers = await Promise.all(
+		Array.from({ length: 30 }, (_, number) =>
+			number % 3 === 0 ? count(1000 * (number + 1)) : move('sell', 1),
+		),
+	)
+
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+	expect(await stockOf(shop, id)).toMatchObject({ sold: 20 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})
+
+test('a movement is shown to staff alone, and under its own product', async () => {
+	const { shop, headers, path } = await openCounter(5)
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	const statusOf = async (address: string, init?: RequestInit) =>
+		(await shop.fetch(address, init)).status
+
+	expect(await statusOf(`${path}/${data[0]?._id}`)).toBe(401)
+	expect(await statusOf(`${path}/nothing`, { headers })).toBe(404)
+	expect(await statusOf(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
 })
 
 test('forty movements at once are all taken and all in the ledger', async () => {

@@ -100,11 +100,11 @@ test('each button that reverses a movement says which', async () => {
 	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
 	await post(`${path}/move`, { movement: 'receive', quantity: '1200' })
 
-	const buttons = (await page(path)).matchAll(/<button[^>]*aria-label="(Reverse[^"]*)"/g)
+	const buttons = (await page(path)).matchAll(/<button[^>]*aria-label="(Yes, reverse[^"]*)"/g)
 
 	const [received, sold] = [...buttons].map(([, name]) => name)
-	expect(received).toMatch(/^Reverse: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
-	expect(sold).toMatch(/^Reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+	expect(received).toMatch(/^Yes, reverse: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+	expect(sold).toMatch(/^Yes, reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
 
 test('a category that is gone is taken out of the address, and the rest of it stays', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notices } from '#app/content/messages.ts'
+import { flashMessages } from '#app/content/messages.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
 import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
@@ -58,7 +58,7 @@ test('a good sign-in leads home, says so once and opens the dashboard', async ()
 	expect(cookies).toContain('__Host-notice=welcome-back')
 	const home = await shop.fetch('/', { headers: { Cookie: cookies.join('; ') } })
 	const page = await home.text()
-	for (const line of notices['welcome-back']) expect(page).toContain(line)
+	for (const line of flashMessages['welcome-back']) expect(page).toContain(line)
 	expect(page).toContain(email)
 	expect(cookiesOf(home)).toEqual(['__Host-notice='])
 	const session = cookies.filter((cookie) => cookie.startsWith('__Host-session')).join()
@@ -125,7 +125,7 @@ test('the logout form ends the session, and a link to it does nothing', async ()
 
 test('who has signed out is told so on a page that is kept, and nobody else is', async () => {
 	const shop = await openShop()
-	const [words = ''] = notices['signed-out']
+	const [words = ''] = flashMessages['signed-out']
 	const home = async (Cookie = '') => shop.fetch('/', Cookie ? { headers: { Cookie } } : {})
 	await home()
 
@@ -144,6 +144,7 @@ const staffPages = [
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/some-id',
 	'/dashboard/inventory/some-id/move',
+	'/dashboard/inventory/some-id/correct',
 	'/dashboard/inventory/some-id/reverse',
 	'/dashboard/orders',
 	'/dashboard/users',

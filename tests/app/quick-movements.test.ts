@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
+import { followRedirect } from '#tests/support/flash.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 import { wordsOf } from '#tests/support/page.ts'
 
 test('a quick sale counts once, however often it is sent, and comes back to the same list', async () => {
 	const { page, post, inventory, path } = await openDashboard()
-	const fields = fieldsIn(await page('/dashboard/inventory?search=one'), 'value="sell"')
+	const form = fieldsIn(await page('/dashboard/inventory?search=one'), 'value="sell"')
+	const fields = { ...form, movement: 'sell', quantity: '3' }
 
 	const answers = [await post(`${path}/move`, fields), await post(`${path}/move`, fields)]
 
@@ -13,7 +15,72 @@ test('a quick sale counts once, however often it is sent, and comes back to the 
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('Location')).toMatch(/^\/dashboard\/inventory\?search=one#product-/)
 	}
+	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
+})
+
+test('a row offers Arrived while stock is incoming, and incoming falls', async () => {
+	const sketches = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
+	const { page, post, inventory } = await openDashboard(sketches)
+	const list = await page('/dashboard/inventory')
+	const form = fieldsIn(list, 'value="arrive"')
+
+	expect(list.match(/value="arrive"/g)).toHaveLength(1)
+	expect(list).toContain('>3 incoming<')
+	const [one] = await inventory('?search=one')
+	await post(`/dashboard/inventory/${one?._id}/move`, { ...form, movement: 'arrive' })
+	expect((await inventory('?search=one'))[0]?.stock).toMatchObject({ available: 21, incoming: 2 })
+	expect(fieldsIn(await page(`/dashboard/inventory/${one?._id}`), 'id="movement"')).toMatchObject({
+		movement: 'arrive',
+	})
+})
+
+test('a count shows its difference first and is recorded only while the stock is as shown', async () => {
+	const { shop, headers, page, post, inventory, path } = await openDashboard()
+	const counting = `${path}/correct?counted=${encodeURIComponent('১৭')}`
+	const shown = await page(counting)
+	const form = fieldsIn(shown)
+	await post(`${path}/move`, { movement: 'sell', quantity: '1' })
+
+	const late = await post(`${path}/correct`, form)
+	const told = await followRedirect(shop, late, headers)
+
+	expect(shown).toContain('<dt>Difference</dt><dd>−3</dd>')
+	expect(late.headers.get('Location')).toBe(`${path}/correct?counted=17`)
+	expect(told.lines).toEqual([
+		'The stock changed while you were counting. Check the difference again.',
+	])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
+	const again = fieldsIn(await page(`${path}/correct?counted=17`))
+	const recorded = await followRedirect(shop, await post(`${path}/correct`, again), headers)
+	expect(recorded.lines).toEqual(['Corrected Kestrel One by −2. 17 left.'])
+	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 1 })
+})
+
+test.each([
+	['20', 'There is nothing to record.'],
+	['', 'Counted quantity must be a whole number'],
+	['many', 'Counted quantity must be a whole number'],
+	['-1', 'Counted quantity must be 0 or more'],
+])('a count of "%s" offers nothing to record', async (counted, words) => {
+	const { page, path } = await openDashboard()
+
+	const shown = await page(`${path}/correct?counted=${counted}`)
+
+	expect(wordsOf(shown)).toContain(words)
+	expect(shown).not.toContain('>Record')
+})
+
+test('every page of the dashboard searches the inventory', async () => {
+	const { page, path } = await openDashboard()
+
+	for (const address of ['/dashboard', '/dashboard/orders', '/dashboard/security', path]) {
+		const form = (await page(address)).split('<search')[1] ?? ''
+		expect(form, address).toContain('action="/dashboard/inventory#found"')
+		expect(fieldsIn(form, 'name="search"'), address).toEqual({ search: '' })
+	}
+	expect(fieldsIn(await page('/dashboard/inventory?search=one'), 'type="search"').search).toBe(
+		'one',
+	)
 })
 
 test.each(['//evil.example/', 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(

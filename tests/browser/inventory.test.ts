@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { arrive } from '#tests/support/walk.ts'
+import { arrive, walkTwice } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -28,16 +28,25 @@ test('a toast is put in after its page has come, and stays as long as somebody p
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
 	await page.addInitScript(noteToasts)
-	await arrive(page, page.getByRole('button', { name: 'Receive 1' }).first().click())
-	const toast = page.getByText('Stock updated.')
+	await arrive(
+		page,
+		page
+			.getByRole('button', { name: /^Receive / })
+			.first()
+			.click(),
+	)
+	const toast = page.locator('[data-toast]')
 	const added = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
-	await expect.poll(added).toEqual(['Stock updated.'])
+	const received = expect.stringMatching(/^Received 1 × .+ available\.$/)
+	await expect.poll(added).toEqual([received])
 
 	await toast.hover()
-	await page.clock.fastForward(10_000)
+	await page.clock.fastForward(20_000)
 	expect(await toast.count()).toBe(1)
 	await page.mouse.move(0, 0)
-	await page.clock.fastForward(10_000)
+	await page.clock.fastForward(9000)
+	expect(await toast.count()).toBe(1)
+	await page.clock.fastForward(2000)
 
 	await expect.poll(() => toast.count()).toBe(0)
 })
@@ -56,6 +65,34 @@ function noteToasts() {
 	}
 	new MutationObserver(note).observe(document, { childList: true, subtree: true })
 }
+
+test('three units of a known product are sold from the index of a phone by a search and a press, and undone', async () => {
+	const searches = ['router', 'laptop']
+	const end = await walkTwice(
+		async (page) => {
+			const search = searches.pop() ?? ''
+			await signIn(page)
+			await page.goto('/dashboard')
+			await page.getByLabel('Search the inventory').fill(search)
+			await arrive(page, page.keyboard.press('Enter'))
+			const row = page.locator('.inventory tbody tr').filter({ hasText: 'In Stock' }).first()
+			const id = (await row.getAttribute('id')) ?? ''
+			const count = page.locator(`#${id} td:nth-child(3) span:nth-child(2)`)
+			const before = Number.parseInt((await count.textContent()) ?? '', 10)
+			await row.getByLabel(/^Quantity of /).fill('3')
+			await arrive(page, row.getByRole('button', { name: /^Sell / }).click())
+			const sold = before - Number.parseInt((await count.textContent()) ?? '', 10)
+			const message = await page.locator('[data-toast] p').textContent()
+			await arrive(page, page.getByRole('button', { name: 'Undo' }).click())
+			const left = before - Number.parseInt((await count.textContent()) ?? '', 10)
+			const undone = await page.locator('[data-toast] p').textContent()
+			return { sold, message: message?.slice(0, 9), left, undone: undone?.slice(0, 17) }
+		},
+		{ origin: worker.origin, width: 360 },
+	)
+
+	expect(end).toEqual({ sold: 3, message: 'Sold 3 × ', left: 0, undone: 'Undone: sold 3 × ' })
+})
 
 test.each([360, 768])('Import and Export stand side by side at %i px', async (width) => {
 	const page = await openInventory({ width })
@@ -81,7 +118,7 @@ test.each([360, 1280])('what is to be paid ends on one line at %i px', async (wi
 test('what is wrong with a quantity is told on a phone across the form, below both fields', async () => {
 	const page = await openInventory({ width: 360 })
 	await arrive(page, page.locator('.inventory th a').first().click())
-	await page.getByLabel('Quantity').fill('many')
+	await page.getByLabel('Quantity', { exact: true }).fill('many')
 	await arrive(page, page.keyboard.press('Enter'))
 
 	const message = await page.locator('#quantity-message').boundingBox()

@@ -2,7 +2,7 @@ import * as shopBuild from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/shop.ts'
 import { KIB, MIB } from '#worker/contract/units.ts'
-import { patternsOf } from '#worker/route-book.ts'
+import { patternsOf } from '#worker/route-matcher.ts'
 
 const { routes } = shopBuild
 const formAddresses = patternsOf(routes)

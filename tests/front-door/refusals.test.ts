@@ -2,7 +2,7 @@ import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { notices } from '#app/content/messages.ts'
+import { flashMessages } from '#app/content/messages.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { forgiveNoise } from '#tests/support/no-noise.ts'
 import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
@@ -149,7 +149,7 @@ test('what one visitor is owed to be told is not on the page that refuses the ne
 
 	for (const page of pages) {
 		expect(page.status).toBe(413)
-		expect(await page.text()).not.toContain(notices['welcome-back'][0])
+		expect(await page.text()).not.toContain(flashMessages['welcome-back'][0])
 	}
 })
 

@@ -21,7 +21,13 @@ export async function openCounter(available: number, now?: () => Date) {
 			{ movement, quantity, note: '' },
 			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
 		)
-	return { shop, headers, id: product._id, path, move }
+	const count = (counted: number, key?: string) =>
+		shop.send(
+			path,
+			{ movement: 'correct', counted },
+			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
+		)
+	return { shop, headers, id: product._id, path, move, count }
 }
 
 export async function stockOf(shop: Shop, id: string): Promise<Stock> {

@@ -1,7 +1,18 @@
 import { pick, wholeBetween } from '#tests/bench/random.ts'
 import type { Move } from './counter.ts'
 
-const kinds = ['sell', 'sell', 'receive', 'order', 'arrive', 'return', 'service', 'defect'] as const
+const kinds = [
+	'sell',
+	'sell',
+	'receive',
+	'order',
+	'arrive',
+	'cancel',
+	'return',
+	'service',
+	'defect',
+	'write_off',
+] as const
 const MOST_UNITS = 4
 const MANY = 1_000_000_000
 

@@ -1,6 +1,6 @@
 /** `__Host-` binds a cookie to this host alone, to https and to every path. */
 export const SESSION_COOKIE = '__Host-session'
-export const NOTICE_COOKIE = '__Host-notice'
+export const FLASH_COOKIE = '__Host-notice'
 
 /** The `Set-Cookie` of a cookie that no script reads and no form of another site brings; of age 0 the browser forgets it. */
 export function cookieOf(name: string, value: string, maxAgeS: number): string {

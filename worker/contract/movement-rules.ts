@@ -4,11 +4,13 @@ export const MOVEMENTS = [
 	'receive',
 	'order',
 	'arrive',
+	'cancel',
 	'sell',
 	'return',
 	'service',
 	'serviced',
 	'defect',
+	'write_off',
 	'correct',
 ] as const
 export type MovementKind = (typeof MOVEMENTS)[number]
@@ -20,11 +22,13 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
 	receive: { available: 1 },
 	order: { incoming: 1 },
 	arrive: { incoming: -1, available: 1 },
+	cancel: { incoming: -1 },
 	sell: { available: -1, sold: 1 },
 	return: { sold: -1, available: 1 },
 	service: { available: -1, servicing: 1 },
 	serviced: { servicing: -1, available: 1 },
 	defect: { available: -1, defective: 1 },
+	write_off: { defective: -1 },
 	correct: { available: 1 },
 }
 

@@ -1,23 +1,37 @@
 import * as v from 'valibot'
 import { atMost } from './at-most.ts'
 import { idOf } from './id.ts'
-import { LARGEST_QUANTITY, LONGEST_NOTE, MOST_ENTRIES } from './limits.ts'
+import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_NOTE, MOST_ENTRIES } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
 import { isPlainText } from './text.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
 const wholeNumber = 'Quantity must be a whole number'
+const wholeCount = 'Counted quantity must be a whole number'
+
+const Counted = v.pipe(
+	v.number(wholeCount),
+	v.integer(wholeCount),
+	v.minValue(0, 'Counted quantity must be 0 or more'),
+	v.maxValue(HIGHEST_NUMBER, atMost('Counted quantity', HIGHEST_NUMBER)),
+	v.description(
+		'Of `correct` alone, in place of `quantity`: how many units are available. The shop records the difference from its own count.',
+	),
+)
 
 export const MovementInput = v.pipe(
 	v.strictObject({
 		movement: v.picklist(MOVEMENTS, `Movement must be one of ${MOVEMENTS.join(', ')}`),
-		quantity: v.pipe(
-			v.number(wholeNumber),
-			v.integer(wholeNumber),
-			v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
-			v.maxValue(LARGEST_QUANTITY, atMost('Quantity', LARGEST_QUANTITY)),
-			v.notValue(0, 'Quantity must not be 0'),
+		quantity: v.optional(
+			v.pipe(
+				v.number(wholeNumber),
+				v.integer(wholeNumber),
+				v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
+				v.maxValue(LARGEST_QUANTITY, atMost('Quantity', LARGEST_QUANTITY)),
+				v.notValue(0, 'Quantity must not be 0'),
+			),
 		),
+		counted: v.optional(Counted),
 		note: v.optional(
 			v.pipe(
 				v.string('Note must be text'),
@@ -31,10 +45,27 @@ export const MovementInput = v.pipe(
 	v.forward(
 		v.partialCheck(
 			[['movement'], ['quantity']],
-			({ movement, quantity }) => movement === 'correct' || quantity > 0,
+			({ movement, quantity = 1 }) => movement === 'correct' || quantity > 0,
 			'Quantity must be 1 or more',
 		),
 		['quantity'],
+	),
+	v.forward(
+		v.partialCheck(
+			[['quantity'], ['counted']],
+			({ quantity, counted }) => quantity !== undefined || counted !== undefined,
+			'Quantity is required',
+		),
+		['quantity'],
+	),
+	v.forward(
+		v.partialCheck(
+			[['movement'], ['quantity'], ['counted']],
+			({ movement, quantity, counted }) =>
+				counted === undefined || (movement === 'correct' && quantity === undefined),
+			'A counted quantity goes with correct alone, in place of quantity',
+		),
+		['counted'],
 	),
 )
 export type MovementInput = v.InferOutput<typeof MovementInput>

@@ -1,8 +1,9 @@
 import { HOURS_AHEAD_OF_UTC } from '#app/content/time-zone.ts'
+import { addAuditOfMovement } from '#db/audit.ts'
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
-import { addMovement, findMovement } from '#db/movements.ts'
-import { addToStock } from '#db/products.ts'
+import { addCorrection, addMovement, findMovement } from '#db/movements.ts'
+import { addToStock, setAvailable } from '#db/products.ts'
 import { atMost } from '#worker/contract/at-most.ts'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import type { Movement, MovementInput } from '#worker/contract/movement.ts'
@@ -10,7 +11,6 @@ import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#worker/contract/mo
 import type { Stock } from '#worker/contract/product.ts'
 import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError, invalid } from '#worker/errors.ts'
-import { historyEntry } from './history-entry.ts'
 import { requireInventoryProduct } from './inventory.ts'
 import { changeOnce } from './once.ts'
 import type { Actor } from './request-context.ts'
@@ -29,17 +29,24 @@ export async function moveStock(db: Database, move: Move, by: Actor): Promise<Mo
 	return written.entry
 }
 
+type MovementOfProduct = { productId: string; movementId: string }
+
+export async function requireMovement(
+	db: Database,
+	{ productId, movementId }: MovementOfProduct,
+): Promise<Movement> {
+	const found = await findMovement(db, movementId)
+	if (found?.productId === productId) return found.entry
+	throw new ApiError('not_found', 'There is no such movement of this product.')
+}
+
 /** The opposite of an earlier movement, as a movement of its own; each can be reversed once. */
 export async function reverseMovement(
 	db: Database,
-	{ productId, movementId }: { productId: string; movementId: string },
+	{ productId, movementId }: MovementOfProduct,
 	by: Actor,
 ): Promise<Movement> {
-	const earlier = await findMovement(db, movementId)
-	if (earlier?.productId !== productId) {
-		throw new ApiError('not_found', 'There is no such movement of this product.')
-	}
-	const { movement, quantity, at } = earlier.entry
+	const { movement, quantity, at } = await requireMovement(db, { productId, movementId })
 	const note = `Reverses ${movement} ${quantity} of ${dayInTheShops(at)}`
 	return moveStock(db, { productId, movement, quantity: -quantity, note, reverses: movementId }, by)
 }
@@ -51,15 +58,31 @@ function dayInTheShops(at: string): string {
 }
 
 function changesOf(db: Database, move: Move & { id: string }, by: Actor): [Change, ...Change[]] {
-	const { id, productId, movement, quantity, reverses } = move
-	const { staffId, now } = by
-	const moved = { movement, quantity, note: move.note }
+	const { id, productId, reverses } = move
+	const { staffId, now, requestId } = by
+	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId }
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	return [
-		addMovement(db, { id, productId, ...moved, reverses, staffId, at: now }),
-		addToStock(db, { id: productId, change: stockChange(movement, quantity), now }),
-		historyEntry(db, by, { action, staffId, target: productId, after: moved }),
+		...stockChangesOf(db, move, by),
+		addAuditOfMovement(db, { ...entry, action, target: productId, movementId: id }),
 	]
+}
+
+function stockChangesOf(
+	db: Database,
+	move: Move & { id: string },
+	{ staffId, now }: Actor,
+): [Change, Change] {
+	const { id, productId, movement, quantity = 0, counted, note, reverses } = move
+	const row = { id, productId, movement, note, reverses, staffId, at: now }
+	if (counted !== undefined) {
+		return [
+			addCorrection(db, { ...row, counted }),
+			setAvailable(db, { id: productId, available: counted, now }),
+		]
+	}
+	const change = stockChange(movement, quantity)
+	return [addMovement(db, { ...row, quantity }), addToStock(db, { id: productId, change, now })]
 }
 
 async function explainRefusal(db: Database, move: Move, error: unknown): Promise<never> {
@@ -68,6 +91,9 @@ async function explainRefusal(db: Database, move: Move, error: unknown): Promise
 	if (refused.includes('reverses')) {
 		throw new ApiError('already_reversed', 'This movement was reversed before.')
 	}
+	if (refused.includes('quantity_moves_something')) {
+		throw invalid('counted', `${move.counted} are available already: there is nothing to correct.`)
+	}
 	const full = STOCK_COUNTS.find((count) => refused.includes(`products.${count}`))
 	if (full) throw invalid('quantity', tooLargeFor(full))
 	const product = await requireInventoryProduct(db, move.productId)
@@ -75,7 +101,7 @@ async function explainRefusal(db: Database, move: Move, error: unknown): Promise
 	throw new ApiError('not_enough_stock', notEnough(move, product.stock))
 }
 
-function notEnough({ movement, quantity }: Move, stock: Stock): string {
+function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {
 	const sign = Math.sign(quantity)
 	const taken = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
 	const count = taken ?? 'available'

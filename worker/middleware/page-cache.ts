@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { findGeneration } from '#db/generation.ts'
 import { canonicalUrl } from '#worker/cache/cache-key.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
-import { NOTICE_COOKIE } from '#worker/contract/cookies.ts'
+import { FLASH_COOKIE } from '#worker/contract/cookies.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { isRead } from '#worker/is-read.ts'
 import { createLruMap } from '#worker/lru-map.ts'
@@ -99,7 +99,7 @@ function generationReader(c: Context<AppEnvironment>) {
 
 /** An invalid session, or one that cannot be looked up now, counts as anonymous. */
 async function isPersonal(c: Context<AppEnvironment>): Promise<boolean> {
-	if (getCookie(c, NOTICE_COOKIE) !== undefined) return true
+	if (getCookie(c, FLASH_COOKIE) !== undefined) return true
 	if (!hasCredentials(c)) return false
 	await requireRoomForRequest(c)
 	const visitor = await c

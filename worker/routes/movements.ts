@@ -7,7 +7,7 @@ import {
 	MovementQuery,
 } from '#worker/contract/movement.ts'
 import { requireInventoryProduct } from '#worker/domain/inventory.ts'
-import { moveStock, reverseMovement } from '#worker/domain/stock.ts'
+import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
@@ -23,10 +23,19 @@ const ledger: Description = {
 	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
 }
 
+const movement: Description = {
+	id: 'showMovement',
+	summary: 'One movement of a product’s stock',
+	answers: { 200: MovementAnswer },
+	path: { id, movement: 'The `_id` of a movement of this product' },
+	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
+}
+
 const move: Description = {
 	id: 'moveStock',
 	summary: 'Move stock of a product',
-	description: 'All or nothing: the counts, the ledger and the history change together.',
+	description:
+		'All or nothing: the counts, the ledger and the history change together. A correction takes either `quantity`, a difference that may be negative, or `counted`; a count equal to the present one is refused.',
 	answers: { 201: MovementAnswer },
 	problems: ['not_enough_stock'],
 	path: { id },
@@ -62,6 +71,10 @@ export const movementRoutes = new Hono<StaffEnvironment>()
 	.post('/:id/movements', describe(move), requireStaff, validateJson(MovementInput), async (c) => {
 		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
 		return c.json({ data: await moveStock(c.get('db'), move, byStaff(c)) }, 201)
+	})
+	.get('/:id/movements/:movement', describe(movement), requireStaff, async (c) => {
+		const { id: productId, movement: movementId } = c.req.param()
+		return c.json({ data: await requireMovement(c.get('db'), { productId, movementId }) }, 200)
 	})
 	.post('/:id/movements/:movement/reversal', describe(reversal), requireStaff, async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()

@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { data: products, ...page } = await loadInventory(context.api, request)
-	const newKeys = () => ({ sell: crypto.randomUUID(), receive: crypto.randomUUID() })
-	return { ...page, products: products.map((product) => ({ ...product, keys: newKeys() })) }
+	const keyed = products.map((product) => ({ ...product, once: crypto.randomUUID() }))
+	return { ...page, products: keyed }
 }
 
 export default function InventoryPage() {

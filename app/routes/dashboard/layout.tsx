@@ -4,9 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
-import { Toasts } from '#app/components/toasts.tsx'
 import { unsavedForm } from '#app/content/back-office.ts'
-import { notices } from '#app/content/messages.ts'
 import styles from '#app/dashboard.css?url'
 import { errorStatus } from '#app/lib/error-status.ts'
 import { failureTitle } from '#app/lib/failure-title.ts'
@@ -15,6 +13,9 @@ import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { useEnhance } from '#app/lib/use-enhance.ts'
 import type { PageHandle } from '#worker/contract/route-policy.ts'
+import { FlashToasts } from './layout/flash-toasts.tsx'
+import { InventorySearch } from './layout/inventory-search.tsx'
+import { loadFlashMessage } from './layout/load-flash-message.ts'
 import { OfflineNotice } from './layout/offline-notice.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (refusal instanceof Response) throw refusal
 		return null
 	})
-	return { user, notice: context.notice }
+	return { user, flashMessage: user && (await loadFlashMessage(context)) }
 }
 
 export default function DashboardLayout() {
@@ -48,8 +49,6 @@ export default function DashboardLayout() {
 
 type Visitor = Awaited<ReturnType<typeof loader>>
 
-const noLines: readonly string[] = []
-
 function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
 	useEnhance()
 	useFreshPage()
@@ -60,7 +59,8 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 			<MarkDrawing />
 			{visitor?.user && <Sidebar user={visitor.user} />}
 			<main id="content" tabIndex={-1} className="dashboard-content">
-				<Toasts lines={visitor?.notice ? notices[visitor.notice] : noLines} />
+				{visitor?.user && <InventorySearch />}
+				<FlashToasts message={visitor?.flashMessage} />
 				{children}
 			</main>
 			<SlowNavigation />

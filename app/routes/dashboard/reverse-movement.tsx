@@ -6,16 +6,13 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ABOUT } from '#app/lib/about.ts'
-import { textIn } from '#app/lib/form.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { seeOther } from '#app/lib/see-other.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import { LONGEST_ADDRESS, LONGEST_ID } from '#worker/contract/limits.ts'
 import { loadProduct } from './product/load-product.ts'
-import { returnPath } from './product/return-path.ts'
-import { reverseMovement } from './product/stock-changes.ts'
+import { redirectAfterMovement, reverseMovement } from './product/stock-changes.ts'
 import { StockPage, titleWithProduct } from './product/stock-page.tsx'
 
 const fields: FormFields = {
@@ -37,10 +34,9 @@ export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
 	const { id = '' } = params
 	return handleForm(args, fields, async (form) => {
-		const unmoved = await reverseMovement({ api: context.api, request, form, id })
-		if (unmoved) return data(unmoved, { status: unmoved.status })
-		const back = returnPath(textIn(form, 'back'), `/dashboard/inventory/${id}#stock`)
-		return seeOther(back, 'reversed')
+		const result = await reverseMovement({ api: context.api, request, form, id })
+		if (result.unmoved) return data(result.unmoved, { status: result.unmoved.status })
+		return redirectAfterMovement(form, id, result.movement)
 	})
 }
 

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ error }) => {
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
 	const visitor = await context.visitor().catch(() => null)
 	const user = visitor && { name: visitor.name, email: visitor.email }
-	return { user, notice: context.notice }
+	return { user, flashCode: context.flashMessage?.code ?? null }
 }
 
 export default function ShopLayout() {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { checkFields, loading, loginFailed, notices } from '#app/content/messages.ts'
+import { checkFields, flashMessages, loading, loginFailed } from '#app/content/messages.ts'
 import { titleOf } from '#app/lib/page-meta.ts'
 import { CodeFields, PasswordFields } from './login-fields.tsx'
 import type { LoginFailure, LoginStep } from './login-step.ts'
@@ -36,7 +36,7 @@ export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
 					</a>
 				</p>
 			)}
-			<Toasts lines={isSignedIn ? notices['welcome-back'] : []} />
+			<Toasts lines={isSignedIn ? flashMessages['welcome-back'] : []} />
 		</>
 	)
 }

@@ -10,7 +10,13 @@ import { grouped } from '#app/lib/grouped.ts'
 import { taka } from '#app/lib/taka.ts'
 import { MOVEMENT_ACTIONS } from '#worker/contract/audited-actions.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
-import type { MovementKind } from '#worker/contract/movement-rules.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import type { Movement } from '#worker/contract/movement.ts'
+import {
+	MOVEMENT_EFFECTS,
+	type MovementKind,
+	STOCK_COUNTS,
+} from '#worker/contract/movement-rules.ts'
 import { numberIn } from '#worker/contract/number-in.ts'
 
 const MOST_CHARACTERS = 80
@@ -53,6 +59,26 @@ function movementIn({ movement, quantity, note }: Record<string, unknown>): stri
 export function quantityIn(movement: unknown, quantity: number): string {
 	if (quantity < 0) return `−${grouped(-quantity)}`
 	return movement === 'correct' ? `+${grouped(quantity)}` : grouped(quantity)
+}
+
+/** A movement with the count that it left: "Sold 2 × Kestrel One. 11 left." */
+export function describeMovement(
+	{ name, stock }: Pick<InventoryProduct, 'name' | 'stock'>,
+	{ movement, quantity, reverses }: Movement,
+): string {
+	const effects = MOVEMENT_EFFECTS[movement]
+	const count = STOCK_COUNTS.find((one) => effects[one] !== undefined) ?? 'available'
+	const isLess = count === 'available' && (effects[count] ?? 0) * quantity < 0
+	const left = `${grouped(stock[count])} ${isLess ? 'left' : stockCountWords[count].toLowerCase()}.`
+	if (reverses === null) return `${doneTo(name, movement, quantity)}. ${left}`
+	const undone = doneTo(name, movement, -quantity)
+	return `Undone: ${undone.charAt(0).toLowerCase()}${undone.slice(1)}. ${left}`
+}
+
+function doneTo(name: string, movement: MovementKind, quantity: number): string {
+	const amount = quantityIn(movement, quantity)
+	if (movement === 'correct') return `Corrected ${name} by ${amount}`
+	return `${movementWords[movement].done} ${amount} × ${name}`
 }
 
 function editOf(before: HistoryEntry['before'], after: HistoryEntry['after']) {

@@ -1,10 +1,7 @@
-import { Icon } from '#app/components/icon.tsx'
 import { KeptFields } from '#app/components/kept-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { Category } from '#worker/contract/category.ts'
-import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
 import { askAgain } from './ask-again.ts'
 import { FOUND, foundAddress, type InventoryAddress } from './inventory-address.ts'
 
@@ -22,7 +19,7 @@ const byPrice = [
 	['-price', 'Price high to low'],
 ] as const
 
-/** The first is asked for without a word, so that a search typed into the same form comes in the order of a search. */
+/** The first has no value, so that a search comes in its own order. */
 const orders = {
 	ofAll: [['', 'Newest'], ...byPrice],
 	ofFound: [['', 'Best match'], ['-createdAt', 'Newest'], ...byPrice],
@@ -40,20 +37,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 				autoComplete="off"
 				className="filters"
 			>
-				<KeptFields fields={status ? { status } : {}} />
-				<div className="relative">
-					<Input
-						type="search"
-						name="search"
-						aria-label="Search by name"
-						placeholder="Search by name"
-						defaultValue={search}
-						maxLength={LONGEST_SEARCH}
-						enterKeyHint="search"
-						className="pl-10"
-					/>
-					<Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
-				</div>
+				<KeptFields fields={{ ...(search && { search }), ...(status && { status }) }} />
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
 					{categories.map(({ slug, name }) => (

@@ -4,10 +4,11 @@ import { grouped } from '#app/lib/grouped.ts'
 import { languageOf } from '#app/lib/language-of.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
-import { QuickMove } from './quick-move.tsx'
+import { MovementForm } from './movement-form.tsx'
 
 type InventoryTableProps = {
-	products: (InventoryProduct & { keys: { sell: string; receive: string } })[]
+	/** Each with the idempotency key of its form. */
+	products: (InventoryProduct & { once: string })[]
 	back: string
 }
 
@@ -35,9 +36,8 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 type RowProps = { product: InventoryTableProps['products'][number]; back: string }
 
 function Row({ product, back }: RowProps) {
-	const { _id: id, name, brand, category, stock, keys } = product
+	const { _id: id, name, brand, category, stock, once } = product
 	const status = stockStatus(stock.available)
-	const move = { id, back: `${back}#product-${id}`, name }
 	return (
 		<tr id={`product-${id}`}>
 			<th scope="row">
@@ -52,11 +52,13 @@ function Row({ product, back }: RowProps) {
 			</td>
 			<td>
 				<span className={`stock stock-${status}`}>{STOCK_WORDS[status]}</span>
-				<span className="text-muted-foreground tabular-nums">{`${grouped(stock.available)} available`}</span>
+				<span className="block text-muted-foreground tabular-nums">{`${grouped(stock.available)} available`}</span>
+				{stock.incoming > 0 && (
+					<span className="block text-muted-foreground tabular-nums">{`${grouped(stock.incoming)} incoming`}</span>
+				)}
 			</td>
 			<td>
-				<QuickMove {...move} movement="sell" once={keys.sell} disabled={status === 'out'} />
-				<QuickMove {...move} movement="receive" once={keys.receive} />
+				<MovementForm product={product} once={once} back={`${back}#product-${id}`} />
 			</td>
 		</tr>
 	)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { loading, notices } from '#app/content/messages.ts'
+import { flashMessages, loading } from '#app/content/messages.ts'
 import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
 
 const READING_MS = 2000
@@ -31,7 +31,7 @@ export function LogoutForm() {
 					{isBusy && !isGone && loading}
 				</p>
 			</form>
-			{isGone && <Toasts lines={notices['signed-out']} />}
+			{isGone && <Toasts lines={flashMessages['signed-out']} />}
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { byNobody, movementWords } from '#app/content/back-office.ts'
 import { ABOUT } from '#app/lib/about.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
@@ -78,15 +78,20 @@ function Reversal({ id, name, entry, back }: MovementProps) {
 	if (entry.isReversed) return <span className="text-muted-foreground">Reversed</span>
 	if (entry.reverses) return null
 	return (
-		<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
-			<input type="hidden" name="movement" value={entry._id} />
-			<input type="hidden" name={ABOUT} value={`${name}: ${movementIn(entry)}`} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.once} />
-			<input type="hidden" name="back" value={back} />
-			<Button variant="outline" aria-label={`Reverse: ${movementIn(entry)}`}>
-				Reverse
-			</Button>
-		</form>
+		<details className="group">
+			<summary className={buttonVariants({ variant: 'outline' })}>
+				<span className="group-open:hidden">Reverse</span>
+				<span className="hidden group-open:inline">Keep</span>
+				<span className="sr-only">{`: ${movementIn(entry)}`}</span>
+			</summary>
+			<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
+				<input type="hidden" name="movement" value={entry._id} />
+				<input type="hidden" name={ABOUT} value={`${name}: ${movementIn(entry)}`} />
+				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.once} />
+				<input type="hidden" name="back" value={back} />
+				<Button aria-label={`Yes, reverse: ${movementIn(entry)}`}>Yes, reverse</Button>
+			</form>
+		</details>
 	)
 }
 

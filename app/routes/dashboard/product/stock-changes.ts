@@ -1,26 +1,30 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { alreadySent } from '#app/content/back-office.ts'
 import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
+import { flashCookie } from '#app/lib/flash-message.ts'
 import { type FieldMessages, textIn } from '#app/lib/form.ts'
-import { orAlreadySent, type Refusal, refusalIn } from '#app/lib/refusal.ts'
+import { orAlreadySent, refusalIn } from '#app/lib/refusal.ts'
+import { seeOther } from '#app/lib/see-other.ts'
 import { sendOnce } from '#app/lib/send-once.ts'
+import type { Movement } from '#worker/contract/movement.ts'
 import type { MovementKind } from '#worker/contract/movement-rules.ts'
 import { numberIn } from '#worker/contract/number-in.ts'
+import { returnPath } from './return-path.ts'
 
-/** A movement that was not made: why, and what was typed. */
+/** A movement that was not recorded: why, and what was entered. */
 export type UnmovedStock = {
 	status: number
 	message: string
 	fields: FieldMessages
 	typed?: { movement: string; quantity: string; note: string }
-	once?: string
+	once: string
 	back?: string
 }
 
-type Changing = { api: AppLoadContext['api']; request: Request; form: FormData; id: string }
+type StockChange = { api: AppLoadContext['api']; request: Request; form: FormData; id: string }
+type StockChangeResult = { movement: Movement; unmoved?: undefined } | { unmoved: UnmovedStock }
 
-/** Answers `null` when it was done. */
-export async function moveStock({ api, request, form, id }: Changing) {
+export async function moveStock({ api, request, form, id }: StockChange) {
 	const typed = {
 		movement: textIn(form, 'movement'),
 		quantity: textIn(form, 'quantity'),
@@ -32,23 +36,44 @@ export async function moveStock({ api, request, form, id }: Changing) {
 		{ param: { id }, json: { movement, quantity, note: typed.note } },
 		sendOnce(form),
 	)
-	if (answer.ok) return null
-	throwUnlessForForm(request, answer.status)
-	return { ...unmovedBy(await refusalIn(answer)), typed, back: textIn(form, 'back') }
+	const result = await resultOf(request, answer)
+	if (!result.unmoved) return result
+	return { unmoved: { ...result.unmoved, typed, back: textIn(form, 'back') } }
 }
 
-export async function reverseMovement({ api, request, form, id }: Changing) {
+/** Records the difference between the counted quantity and the count of the shop. */
+export async function correctCount({ api, request, form, id }: StockChange) {
+	const counted = numberIn(textIn(form, 'counted')) as number
+	const answer = await api.products[':id'].movements.$post(
+		{ param: { id }, json: { movement: 'correct', counted, note: textIn(form, 'note') } },
+		sendOnce(form),
+	)
+	return resultOf(request, answer)
+}
+
+export async function reverseMovement({ api, request, form, id }: StockChange) {
 	const answer = await api.products[':id'].movements[':movement'].reversal.$post(
 		{ param: { id, movement: textIn(form, 'movement') || 'none' } },
 		sendOnce(form),
 	)
-	if (answer.ok) return null
-	throwUnlessForForm(request, answer.status)
-	return unmovedBy(await refusalIn(answer))
+	return resultOf(request, answer)
 }
 
-/** Nothing was written now, so that the next attempt gets a key of its own. */
-function unmovedBy(refusal: Refusal): UnmovedStock {
-	const { status, message, fields } = orAlreadySent(refusal, alreadySent.movement)
-	return { status, message, fields, once: crypto.randomUUID() }
+/** Returns to the page that the form names, with a flash message about the movement. */
+export function redirectAfterMovement(form: FormData, productId: string, { _id }: Movement) {
+	const headers = new Headers({
+		'Set-Cookie': flashCookie('moved', { productId, movementId: _id }),
+	})
+	const page = returnPath(textIn(form, 'back'), `/dashboard/inventory/${productId}#stock`)
+	return seeOther(page, undefined, headers)
+}
+
+type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
+
+/** After a refusal nothing was written, so the next attempt gets an idempotency key of its own. */
+async function resultOf(request: Request, answer: Answer): Promise<StockChangeResult> {
+	if (answer.ok) return { movement: ((await answer.json()) as { data: Movement }).data }
+	throwUnlessForForm(request, answer.status)
+	const { status, message, fields } = orAlreadySent(await refusalIn(answer), alreadySent.movement)
+	return { unmoved: { status, message, fields, once: crypto.randomUUID() } }
 }

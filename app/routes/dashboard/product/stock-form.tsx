@@ -5,15 +5,22 @@ import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { movementWords } from '#app/content/back-office.ts'
 import { ABOUT } from '#app/lib/about.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { LONGEST_NOTE } from '#worker/contract/limits.ts'
 import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
 import type { UnmovedStock } from './stock-changes.ts'
 
-type StockFormProps = { id: string; name: string; once: string; unmoved?: UnmovedStock }
+type StockFormProps = { product: InventoryProduct; once: string; unmoved?: UnmovedStock }
 
-export function StockForm({ id, name, once, unmoved }: StockFormProps) {
+/** A counted quantity has a form of its own. */
+const choices = MOVEMENTS.filter((movement) => movement !== 'correct')
+
+export function StockForm({ product, once, unmoved }: StockFormProps) {
+	const { _id: id, name, stock } = product
 	const { message, fields = {}, typed, back } = unmoved ?? {}
+	const usual = stock.incoming > 0 ? 'arrive' : 'receive'
 	return (
 		<form
 			action={`/dashboard/inventory/${id}/move`}
@@ -26,10 +33,18 @@ export function StockForm({ id, name, once, unmoved }: StockFormProps) {
 			<input type="hidden" name={ABOUT} value={name} />
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 			{back && <input type="hidden" name="back" value={back} />}
-			<FormField name="movement" label="What happened" message={fields.movement}>
+			<FormField
+				name="movement"
+				label="What happened"
+				hint={
+					stock.incoming > 0 &&
+					`Incoming: ${grouped(stock.incoming)}. Choose Arrive when these are the units that came.`
+				}
+				message={fields.movement}
+			>
 				{(field) => (
-					<NativeSelect {...field} defaultValue={typed?.movement ?? 'receive'}>
-						{MOVEMENTS.map((movement) => (
+					<NativeSelect {...field} defaultValue={typed?.movement ?? usual}>
+						{choices.map((movement) => (
 							<option key={movement} value={movement}>
 								{movementWords[movement].choice}
 							</option>

@@ -3,6 +3,7 @@ import { stockCountWords } from '#app/content/back-office.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
+import { CountForm } from './count-form.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import type { Ledger } from './load-product.ts'
 import type { UnmovedStock } from './stock-changes.ts'
@@ -24,12 +25,8 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 					grouped(product.stock[count]),
 				])}
 			/>
-			<StockForm
-				id={product._id}
-				name={product.name}
-				once={unmoved?.once ?? ledger.once}
-				unmoved={unmoved}
-			/>
+			<StockForm product={product} once={unmoved?.once ?? ledger.once} unmoved={unmoved} />
+			<CountForm id={product._id} />
 			<LedgerTable id={product._id} name={product.name} ledger={ledger} />
 		</section>
 	)

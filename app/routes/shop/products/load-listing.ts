@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/answer.ts'
-import { noticeCookie } from '#app/lib/notice-cookie.ts'
+import { flashCookie } from '#app/lib/flash-message.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import {
@@ -48,6 +48,6 @@ async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {
 	const mended = mendedAddress(address, errors)
 	if (mended === null) throw data(null, { status: 503 })
 	const hasLeftPrice = mended.leftOut.some((name) => name.endsWith('Price'))
-	const headers = { 'Set-Cookie': noticeCookie('price-left-out') }
+	const headers = { 'Set-Cookie': flashCookie('price-left-out') }
 	throw redirect(mended.address, hasLeftPrice ? { headers } : {})
 }

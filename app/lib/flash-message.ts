@@ -1,0 +1,13 @@
+import type { FlashCode } from '#app/content/messages.ts'
+import { cookieOf, FLASH_COOKIE } from '#worker/contract/cookies.ts'
+
+const MAX_AGE_S = 60
+
+/** Ids of a movement and of its product, which the message names and its button reverses. */
+export type MovementIds = { productId: string; movementId: string }
+
+/** The `Set-Cookie` of a flash message: its code, and the ids that the next page looks up. */
+export function flashCookie(code: FlashCode, movement?: MovementIds): string {
+	const ids = movement ? [movement.productId, movement.movementId] : []
+	return cookieOf(FLASH_COOKIE, [code, ...ids].join('.'), MAX_AGE_S)
+}

@@ -1,0 +1,88 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ABOUT } from '#app/lib/about.ts'
+import { askAsStaff } from '#app/lib/ask-as-staff.ts'
+import { messagesAbout, textIn } from '#app/lib/form.ts'
+import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { seeOther } from '#app/lib/see-other.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
+import { LONGEST_NOTE } from '#worker/contract/limits.ts'
+import { MovementInput } from '#worker/contract/movement.ts'
+import { numberIn } from '#worker/contract/number-in.ts'
+import { CorrectionForm } from './product/correction-form.tsx'
+import { CountForm } from './product/count-form.tsx'
+import { ProductHead } from './product/product-head.tsx'
+import { correctCount, redirectAfterMovement } from './product/stock-changes.ts'
+import { titleWithProduct } from './product/stock-page.tsx'
+
+const fields: FormFields = {
+	counted: 30,
+	available: 30,
+	note: LONGEST_NOTE,
+	[ABOUT]: 500,
+	[IDEMPOTENCY_FIELD]: 100,
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+	staffMeta(matches, titleWithProduct('Correct the count', shown))
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	const { data: product } = await askAsStaff(request, findProduct(context, params.id))
+	const text = new URL(request.url).searchParams.get('counted') ?? ''
+	return { product, ...readCounted(text), once: crypto.randomUUID() }
+}
+
+export function action(args: ActionFunctionArgs) {
+	const { params, request, context } = args
+	const { id = '' } = params
+	return handleForm(args, fields, async (form) => {
+		const { data: product } = await askAsStaff(request, findProduct(context, id))
+		if (textIn(form, 'available') !== String(product.stock.available)) {
+			const query = new URLSearchParams({ counted: textIn(form, 'counted') })
+			return seeOther(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
+		}
+		const result = await correctCount({ api: context.api, request, form, id })
+		if (result.unmoved) return data(result.unmoved, { status: result.unmoved.status })
+		return redirectAfterMovement(form, id, result.movement)
+	})
+}
+
+export default function CorrectCountPage() {
+	const { product, counted, text, message, once } = useLoaderData<typeof loader>()
+	const unmoved = useActionData<typeof action>()
+	return (
+		<>
+			<ProductHead product={product} />
+			<section aria-labelledby="correct-title" className="grid max-w-2xl gap-4">
+				<h2 id="correct-title" className="text-lg">
+					Correct the count
+				</h2>
+				{counted === null ? (
+					<CountForm id={product._id} counted={text} message={message} />
+				) : (
+					<CorrectionForm product={product} counted={counted} once={once} unmoved={unmoved} />
+				)}
+			</section>
+		</>
+	)
+}
+
+function findProduct({ api }: LoaderFunctionArgs['context'], id = '') {
+	return api.inventory[':id'].$get({ param: { id } })
+}
+
+/** The counted quantity of the address, or what is wrong with it. */
+function readCounted(text: string) {
+	const counted = numberIn(text)
+	const { counted: message } = messagesAbout(MovementInput, { movement: 'correct', counted })
+	const isValid = typeof counted === 'number' && message === undefined
+	return { text, counted: isValid ? counted : null, message }
+}

@@ -1,0 +1,60 @@
+import { Figures } from '#app/components/figures.tsx'
+import { FormField } from '#app/components/form-field.tsx'
+import { RefusedForm } from '#app/components/refused-form.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { ABOUT } from '#app/lib/about.ts'
+import { grouped } from '#app/lib/grouped.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
+import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { LONGEST_NOTE } from '#worker/contract/limits.ts'
+import { quantityIn } from '../history/history-words.ts'
+import type { UnmovedStock } from './stock-changes.ts'
+
+type CorrectionFormProps = {
+	product: InventoryProduct
+	counted: number
+	once: string
+	unmoved?: UnmovedStock
+}
+
+/** Shows the difference and asks to record it. */
+export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFormProps) {
+	const { _id: id, name, stock } = product
+	const difference = counted - stock.available
+	return (
+		<form
+			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
+			method="post"
+			autoComplete="off"
+			className="card grid gap-4 p-4"
+		>
+			{unmoved && <RefusedForm message={unmoved.message} fields={unmoved.fields} />}
+			<input type="hidden" name={ABOUT} value={name} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={unmoved?.once ?? once} />
+			<input type="hidden" name="counted" value={counted} />
+			<input type="hidden" name="available" value={stock.available} />
+			<Figures
+				className="counts"
+				figures={[
+					['Available now', grouped(stock.available)],
+					['Counted', grouped(counted)],
+					['Difference', difference === 0 ? '0' : quantityIn('correct', difference)],
+				]}
+			/>
+			{difference === 0 ? (
+				<p>Your count and the stock agree. There is nothing to record.</p>
+			) : (
+				<FormField name="note" label="Note" required={false} message={unmoved?.fields.note}>
+					{(field) => <Input {...field} maxLength={LONGEST_NOTE} />}
+				</FormField>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{difference !== 0 && <Button>{`Record ${quantityIn('correct', difference)}`}</Button>}
+				<ButtonLink href={`/dashboard/inventory/${id}#stock`} variant="outline">
+					{difference === 0 ? 'Back to the product' : 'Cancel'}
+				</ButtonLink>
+			</div>
+		</form>
+	)
+}

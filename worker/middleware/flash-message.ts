@@ -1,0 +1,34 @@
+import { deleteCookie, getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { type FlashCode, flashMessages } from '#app/content/messages.ts'
+import { FLASH_COOKIE } from '#worker/contract/cookies.ts'
+import type { AppEnvironment } from '#worker/env.ts'
+
+/** A code, and of a movement the ids that the page looks up: no text of a cookie is ever shown. */
+export type FlashMessage = {
+	code: FlashCode
+	movement?: { productId: string; movementId: string }
+}
+
+const FLASH = /^([a-z-]{1,40})(?:\.([\w-]{1,100})\.([\w-]{1,100}))?$/
+
+/** A flash message travels in a cookie; the page that shows it removes the cookie. */
+export const readFlashMessage = createMiddleware<AppEnvironment>(async (c, next) => {
+	const cookie = getCookie(c, FLASH_COOKIE)
+	c.set('flashMessage', parseFlashMessage(cookie))
+	await next()
+	const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
+	if (cookie === undefined || !isPage || c.req.method !== 'GET') return
+	deleteCookie(c, FLASH_COOKIE, { path: '/', secure: true })
+	c.header('Cache-Control', 'private, no-store')
+})
+
+function parseFlashMessage(cookie = ''): FlashMessage | null {
+	const [, code, productId, movementId] = FLASH.exec(cookie) ?? []
+	if (!isFlashCode(code)) return null
+	return productId && movementId ? { code, movement: { productId, movementId } } : { code }
+}
+
+function isFlashCode(code: string | undefined): code is FlashCode {
+	return code !== undefined && Object.hasOwn(flashMessages, code)
+}
