@@ -69,7 +69,7 @@ export const notices = {
 	reversed: ['Movement reversed.'],
 	imported: ['Products imported.'],
 	'password-changed': ['Password changed.'],
-	'second-factor-off': ['Second step turned off.'],
+	'second-factor-off': ['Two-factor authentication turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type NoticeCode = keyof typeof notices

@@ -4,7 +4,11 @@ import type { Method } from '#worker/contract/api-document.ts'
 import { canonicalAddress } from '#worker/edge-cache/cacheable.ts'
 import { changesSomething } from '#worker/middleware/cross-site-gate.ts'
 import { type Description, descriptionOf, readBy } from '#worker/middleware/describe.ts'
-import { requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
+import {
+	requireRecentAuthentication,
+	requireSignedIn,
+	requireStaff,
+} from '#worker/middleware/staff.ts'
 
 /** One call, with what the guards in front of it were found to ask. */
 export type Call = {
@@ -16,6 +20,7 @@ export type Call = {
 	isForStaff: boolean
 	/** Whether it asks who calls; of staff more is asked. */
 	needsSession: boolean
+	needsRecentAuthentication: boolean
 	/** Whether its answers are the same for everybody and kept at the edge. */
 	isKept: boolean
 	changesSomething: boolean
@@ -39,6 +44,7 @@ export function describedCalls(routes: Route[]): Call[] {
 			json,
 			isForStaff,
 			needsSession: isForStaff || asksWho,
+			needsRecentAuthentication: handlers.includes(requireRecentAuthentication),
 			isKept: method === 'GET' && canonicalAddress(exampleOf(path)) !== null,
 			changesSomething: changesSomething(method, path),
 		}

@@ -66,6 +66,10 @@ export const LoginCodeInput = v.strictObject({
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
+/** The password again and, where two-factor authentication is on, a code. */
+export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
+export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
+
 /** The current password may be left out only by who signed in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(v.pipe(anyText('Current password'), LimitedText)),
