@@ -33,9 +33,14 @@ const sensitiveChanges: SensitiveChange[] = [
 ]
 
 const ages = [
-	{ age: 'just under ten minutes', ms: 10 * MINUTE_MS - 1, isAllowed: true },
-	{ age: 'ten minutes', ms: 10 * MINUTE_MS, isAllowed: false },
-	{ age: 'two hours', ms: 2 * HOUR_MS, isAllowed: false },
+	{
+		age: 'just under ten minutes',
+		ms: 10 * MINUTE_MS - 1,
+		isAllowed: true,
+		reauthenticates: false,
+	},
+	{ age: 'ten minutes', ms: 10 * MINUTE_MS, isAllowed: false, reauthenticates: false },
+	{ age: 'two hours', ms: 2 * HOUR_MS, isAllowed: false, reauthenticates: false },
 	{ age: 'two hours', ms: 2 * HOUR_MS, isAllowed: true, reauthenticates: true },
 ]
 
