@@ -35,10 +35,17 @@ export default [
 		route('dashboard/transactions', 'routes/dashboard/placeholder.tsx', { id: 'transactions' }),
 		route('dashboard/system', 'routes/dashboard/system.tsx'),
 		route('dashboard/security', 'routes/dashboard/security.tsx'),
-		route('dashboard/security/set-up', 'routes/dashboard/set-up-second-factor.tsx'),
-		route('dashboard/security/confirm', 'routes/dashboard/confirm-second-factor.tsx'),
-		route('dashboard/security/recovery-codes', 'routes/dashboard/new-recovery-codes.tsx'),
-		route('dashboard/security/turn-off', 'routes/dashboard/turn-off-second-factor.tsx'),
+		route('dashboard/security/reauthenticate', 'routes/dashboard/reauthenticate.tsx'),
+		route('dashboard/security/set-up', 'routes/dashboard/set-up-two-factor.tsx'),
+		route('dashboard/security/confirm', 'routes/dashboard/set-up-two-factor.tsx', {
+			id: 'confirm-two-factor',
+		}),
+		route('dashboard/security/recovery-codes', 'routes/dashboard/change-two-factor.tsx', {
+			id: 'recovery-codes',
+		}),
+		route('dashboard/security/turn-off', 'routes/dashboard/change-two-factor.tsx', {
+			id: 'turn-off-two-factor',
+		}),
 	]),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/export-inventory.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),

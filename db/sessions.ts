@@ -11,6 +11,7 @@ const known = {
 	mustChangePassword: staff.mustChangePassword,
 	secondFactorSince: secondFactors.confirmedAt,
 	lastSeenAt: sessions.lastSeenAt,
+	authenticatedAt: sessions.authenticatedAt,
 	expiresAt: sessions.expiresAt,
 }
 
@@ -53,6 +54,10 @@ export async function setLastSeen(db: Database, id: string, from: Date, to: Date
 		.update(sessions)
 		.set({ lastSeenAt: to })
 		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, from)))
+}
+
+export function setAuthenticatedAt(db: Database, id: string, authenticatedAt: Date) {
+	return db.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
 }
 
 export function removeSession(db: Database, id: string) {

@@ -7,7 +7,7 @@ import { readProductLines } from '#worker/domain/product-lines.ts'
 import { migrateCurrentDatabase } from './migrate-database.ts'
 import { readStanding } from './migrations/ledger.ts'
 import { currentPlace } from './places/current-place.ts'
-import { runCommand } from './run-command.ts'
+import { escapeControls, runCommand } from './run-command.ts'
 import { withBar, withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--remote]   (JSON Lines, plain or .gz)'
@@ -35,7 +35,7 @@ runCommand(usage, async () => {
 function readCatalogue(file: string): ImportedProduct[] {
 	const { products, problems } = readProductLines(linesOf(file))
 	for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) {
-		console.error(`line ${line}: ${reason}`)
+		console.error(escapeControls(`line ${line}: ${reason}`))
 	}
 	const hidden = problems.length - SHOWN_PROBLEMS
 	if (hidden > 0) console.error(`… and ${hidden} more`)

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { isOneLine } from '#worker/contract/text.ts'
 import { isUnreachable } from './database-complaint.ts'
 
 /** Runs what a person has asked for; what goes wrong is told in a line, without a stack. */
@@ -18,7 +19,20 @@ export function endWith(error: unknown): never {
 }
 
 function tell(error: unknown): void {
-	console.error(isUnreachable(error) ? unreached(error) : messageOf(error))
+	const message = isUnreachable(error) ? unreached(error) : messageOf(error)
+	console.error(escapeControls(String(message)))
+}
+
+/** Prints text that may hold stored data. */
+export function print(text: string): void {
+	console.log(escapeControls(text))
+}
+
+/** Shows as its code whatever would move the cursor, change colours or turn the direction of the text. */
+export function escapeControls(text: string): string {
+	return text.replaceAll(/[^\n -~]/gu, (character) =>
+		isOneLine(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
+	)
 }
 
 function messageOf(error: unknown): unknown {

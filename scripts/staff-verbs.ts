@@ -40,7 +40,7 @@ export const staffVerbs: Record<string, Verb> = {
 			const input = v.safeParse(RegisterInput, { email, name, password })
 			if (!input.success) throw invalid('name', input.issues[0].message)
 			await addColleague(db, input.output, by)
-			return `${email} may sign in to ${where} with the password ${password}`
+			return `${email} ${mayChoosePassword(where, password)}`
 		},
 	},
 	list: {
@@ -73,8 +73,8 @@ export const staffVerbs: Record<string, Verb> = {
 		run: async ({ db, where, email, removesSecondFactor }) => {
 			const password = newPassword()
 			const status = await resetPassword(db, { email, password, removesSecondFactor }, by)
-			const said = `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and chooses another then.`
-			const factor = removesSecondFactor ? ' The second factor is removed.' : ''
+			const said = `${email} ${mayChoosePassword(where, password)}`
+			const factor = removesSecondFactor ? ' Two-factor authentication is turned off.' : ''
 			const out = status === 'disabled' ? ' The account is disabled: npm run staff:enable.' : ''
 			return said + factor + out
 		},
@@ -86,6 +86,10 @@ export const staffVerbs: Record<string, Verb> = {
 			return `${email} is signed out of ${where} everywhere`
 		},
 	},
+}
+
+function mayChoosePassword(where: string, password: string): string {
+	return `may sign in to ${where} once, within 72 hours, with the password ${password} and chooses another then.`
 }
 
 function newPassword(): string {
@@ -100,7 +104,7 @@ function lineOf(person: Person): string {
 		`${email}  ${name}`,
 		status,
 		person.mustChangePassword ? 'must choose a new password' : '',
-		person.secondFactorSince ? 'second factor on' : 'no second factor',
+		person.secondFactorSince ? 'two-factor authentication on' : 'no two-factor authentication',
 		sessions === 1 ? '1 session' : `${sessions} sessions`,
 		lastSeenAt ? `last seen ${lastSeenAt.toISOString()}` : '',
 	]

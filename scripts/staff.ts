@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Email } from '#worker/contract/auth.ts'
-import { runCommand } from './run-command.ts'
+import { print, runCommand } from './run-command.ts'
 import { staffVerbs } from './staff-verbs.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -14,7 +14,7 @@ runCommand(usage, async () => {
 	if (!verb) throw new Error(`The verbs are ${Object.keys(staffVerbs).join(', ')}.`)
 	const { remote, ...order } = readOrder()
 	await withDatabase({ remote }, async ({ db, name: where }) => {
-		console.log(await verb.run({ db, where, ...order }))
+		print(await verb.run({ db, where, ...order }))
 	})
 })
 

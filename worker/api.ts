@@ -17,8 +17,8 @@ import { importRoutes } from './routes/imports.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
-import { secondFactorRoutes } from './routes/second-factor.ts'
 import { systemRoutes } from './routes/system.ts'
+import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
 type Options = { now: () => Date }
@@ -46,7 +46,7 @@ export function createApi({ now }: Options) {
 		.route('/products', productRoutes)
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
-		.route('/auth/second-factor', secondFactorRoutes)
+		.route('/auth/second-factor', twoFactorRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/imports', importRoutes)
 		.route('/pictures', pictureRoutes)

@@ -31,6 +31,9 @@ export type ShopClientOptions = {
  * refresh and one more attempt; failures, too many requests (429) and broken connections are tried again, reads three
  * times in all and writes twice under one idempotency key, after one and two seconds, or as long as `Retry-After` says,
  * but no longer than a minute. A call whose signal is aborted ends at once.
+ *
+ * Sensitive changes of accounts return 403 `reauthentication_required` when the password was entered more than ten minutes
+ * ago: ask for it, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait =

@@ -69,7 +69,7 @@ export const flashMessages = {
 	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],
 	imported: ['Products imported.'],
 	'password-changed': ['Password changed.'],
-	'second-factor-off': ['Second step turned off.'],
+	'second-factor-off': ['Two-factor authentication turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type FlashCode = keyof typeof flashMessages

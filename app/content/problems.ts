@@ -13,7 +13,7 @@ export const problems = {
 			'Ask for the email and the password again. After five failures the address rests a while.',
 	},
 	second_factor_required: {
-		meaning: 'Email and password are right, and the account has a second factor.',
+		meaning: 'Email and password are right, and two-factor authentication is on.',
 		remedy: 'Ask for the code of the app and send it with the `proof` of this answer.',
 	},
 	invalid_code: {
@@ -36,8 +36,13 @@ export const problems = {
 		remedy: 'Change the password; until then nothing else of the staff can be done.',
 	},
 	second_factor_setup_required: {
-		meaning: 'The shop asks its staff for a second factor, and this account has none yet.',
-		remedy: 'Set the second factor up; until then nothing else of the staff can be done.',
+		meaning: 'The shop requires two-factor authentication, and it is off for this account.',
+		remedy: 'Set up two-factor authentication; until then no other call for staff is allowed.',
+	},
+	reauthentication_required: {
+		meaning: 'The change needs a password that was entered in this session within ten minutes.',
+		remedy:
+			'Send the password, and a code where one is needed, to `POST /api/auth/reauthenticate`, then repeat the call.',
 	},
 	not_found: {
 		meaning: 'There is no such call, or nothing has this id or slug.',
@@ -64,7 +69,7 @@ export const problems = {
 		remedy: 'Nothing is to be done: the earlier reversal counts.',
 	},
 	second_factor_conflict: {
-		meaning: 'The second factor is already as was asked, or was not begun.',
+		meaning: 'Two-factor authentication is already on or off, or its set-up was not started.',
 		remedy: 'Look at its state first.',
 	},
 	too_large: {

@@ -19,6 +19,18 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 	return { name, email, owes }
 }
 
+/** Sends whoever entered the password too long ago to do so again, and back to this page afterwards. */
+export async function requireRecentAuthentication(context: AppLoadContext, request: Request) {
+	await requireVisitor(context, request)
+	const visitor = await context.visitor()
+	if (!visitor?.isRecentlyAuthenticated) throw redirectToReauthentication(request)
+}
+
+export function redirectToReauthentication(request: Request): Response {
+	const next = encodeURIComponent(new URL(request.url).pathname)
+	return redirect(`${OWN_ACCOUNT}/reauthenticate?next=${next}`, 303)
+}
+
 function sendToDuty(owes: keyof typeof duties): Response {
 	return redirect(duties[owes], 303)
 }

@@ -13,7 +13,7 @@ export const staff = sqliteTable(
 			.notNull()
 			.default('active'),
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-		/** Set by an operator who reset the password: it signs in once, and only to choose another. */
+		/** Set while the password is one that somebody else knows: it signs in once, and only to choose another. */
 		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
@@ -31,6 +31,8 @@ export const sessions = sqliteTable(
 			.references(() => staff.id),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		lastSeenAt: integer({ mode: 'timestamp_ms' }).notNull(),
+		/** When the password, and a code where one is needed, was last entered in this session. */
+		authenticatedAt: integer({ mode: 'timestamp_ms' }).notNull().default(sql`0`),
 		expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		userAgent: text().notNull(),
 	},
@@ -68,3 +70,14 @@ export const throttles = sqliteTable('throttles', {
 	resetsAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	blockedUntil: integer({ mode: 'timestamp_ms' }),
 })
+
+/** Wrong e-mail addresses and passwords at sign-in, added up per account and hour; an unknown address has a keyed hash for its account. */
+export const failedSignIns = sqliteTable(
+	'failed_sign_ins',
+	{
+		hour: integer({ mode: 'timestamp_ms' }).notNull(),
+		account: text().notNull(),
+		count: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.hour, table.account] })],
+)

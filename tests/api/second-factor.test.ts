@@ -18,19 +18,18 @@ async function openUnguardedShop() {
 	return { shop, person, headers, send }
 }
 
-test('setting up asks for the password, shows the secret until a code confirms it, and never again', async () => {
+test('setting up shows the secret once, and recovery codes once a code confirms it', async () => {
 	const { shop, person, headers, send } = await openUnguardedShop()
 	const look = async () =>
 		(await shop.read<{ data: object }>('/api/auth/second-factor', { headers })).data
 
 	expect(await look()).toEqual({ state: 'off' })
-	expect((await send('', { password: 'somebody else' })).status).toBe(422)
-	const begun = await send('', { password: PASSWORD })
+	const begun = await send('', {})
 	expect(begun.status).toBe(201)
 	const { data } = (await begun.json()) as { data: { secret: string; address: string } }
 	expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
 	expect(data.address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
-	expect(await look()).toEqual({ state: 'begun', ...data })
+	expect(await look()).toEqual({ state: 'begun' })
 	expect((await send('/confirmation', { code: '000000' })).status).toBe(422)
 	const confirmed = await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
 	expect(confirmed.status).toBe(200)
@@ -38,19 +37,32 @@ test('setting up asks for the password, shows the secret until a code confirms i
 
 	expect(new Set(recoveryCodes).size).toBe(10)
 	expect(await look()).toEqual({ state: 'on', recoveryCodesLeft: 10 })
-	expect((await send('', { password: PASSWORD })).status).toBe(409)
-	const kept = JSON.stringify([
+	expect((await send('', {})).status).toBe(409)
+	const stored = JSON.stringify([
 		await shop.db.all(sql`select * from second_factors`),
 		await shop.db.all(sql`select * from recovery_codes`),
 		await shop.db.all(sql`select * from audit`),
 	])
-	for (const secret of [data.secret, ...recoveryCodes]) expect(kept).not.toContain(secret)
+	for (const secret of [data.secret, ...recoveryCodes]) expect(stored).not.toContain(secret)
 	expect((await actionsIn(shop, headers)).sort()).toEqual([
-		'password-failed',
 		'second-factor-begin',
 		'second-factor-failed',
 		'second-factor-on',
 	])
+})
+
+test('a set-up that is started again ends the secret before, whichever session had it', async () => {
+	const { shop, person, send } = await openUnguardedShop()
+	const elsewhere = { headers: await signedInHeaders(shop, person.id) }
+	const secretIn = async (response: Response) =>
+		((await response.json()) as { data: { secret: string } }).data.secret
+	const first = await secretIn(await send('', {}))
+	const second = await secretIn(await shop.send('/api/auth/second-factor', {}, elsewhere))
+
+	const byFirst = await send('/confirmation', { code: codeOf(first, shop.now()) })
+	const bySecond = await send('/confirmation', { code: codeOf(second, shop.now()) })
+
+	expect([byFirst.status, bySecond.status]).toEqual([422, 200])
 })
 
 test('a second factor that was begun and never confirmed keeps nobody out', async () => {

@@ -4,6 +4,7 @@ import { clockAt } from '#tests/support/clock.ts'
 import { stockShelves } from '#tests/support/make.ts'
 import { openPage } from '#tests/support/page.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signIn } from '#tests/support/sign-in-call.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { SystemReport } from '#worker/contract/system.ts'
 import { HOUR_MS, MINUTE_MS } from '#worker/contract/units.ts'
@@ -91,10 +92,17 @@ test('the System page is for staff and names the slowest addresses', async () =>
 	await shop.fetch('/products/aero')
 	await shop.settled()
 
+	await signIn(shop, 'nobody@jonaki.example')
 	const page = await (await shop.fetch('/dashboard/system', { headers })).text()
 	const stranger = await openPage(shop, '/dashboard/system')
 
-	for (const words of ['System</h1>', 'From the cache', '/products/:slug', 'Nothing failed.']) {
+	for (const words of [
+		'System</h1>',
+		'From the cache',
+		'/products/:slug',
+		'Nothing failed.',
+		'An unknown e-mail address',
+	]) {
 		expect(page).toContain(words)
 	}
 	expect(page).toContain('href="/dashboard/system"')

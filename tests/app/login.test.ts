@@ -150,6 +150,7 @@ const staffPages = [
 	'/dashboard/users',
 	'/dashboard/transactions',
 	'/dashboard/security',
+	'/dashboard/security/reauthenticate',
 	'/dashboard/security/set-up',
 	'/dashboard/security/confirm',
 	'/dashboard/security/recovery-codes',

@@ -10,7 +10,8 @@ const refusals = [
 	['/dashboard/inventory/import', { text: 'nonsense' }, 'Import'],
 	['/dashboard/inventory/import/apply', { import: 'gone' }, 'Import'],
 	['/dashboard/security', { newPassword: 'short' }, 'Security'],
-	['/dashboard/security/set-up', { password: '' }, 'Set up a second step'],
+	['/dashboard/security/reauthenticate', { password: '' }, 'Confirm that it is you'],
+	['/dashboard/security/set-up', { password: '' }, 'Set up two-factor authentication'],
 	['/dashboard/security/confirm', { code: '' }, 'Connect your app'],
 ] as const
 

@@ -136,7 +136,6 @@ test('a password sent twice in haste is changed once, and its owner stays signed
 		if (isForm && sent === 1) await page.keyboard.press('Enter')
 		await route.continue()
 	})
-	await page.getByLabel('Current password').fill(colleague.password)
 	await page.getByLabel('New password').fill('another-river-mango')
 
 	await arrive(page, page.keyboard.press('Enter'))

@@ -6,7 +6,6 @@ import { codeOf } from '#tests/support/second-factor.ts'
 import { enterPassword, signIn } from '#tests/support/sign-in.ts'
 import { arrive, stepTo, takeOver } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 
@@ -28,14 +27,13 @@ async function enterCode(page: Page, code: string) {
 
 type Look = (page: Page, name: string) => Promise<void>
 
-/** Sets the second step up, looking at each screen, and answers the app's secret and the recovery codes. */
+/** Sets up two-factor authentication, looks at each screen, and returns the app's secret and the recovery codes. */
 async function setUp(page: Page, look: Look) {
 	await page.goto('/dashboard/security')
 	await look(page, 'security')
-	await arrive(page, page.getByRole('link', { name: 'Set up a second step' }).click())
+	await arrive(page, page.getByRole('link', { name: 'Set up two-factor authentication' }).click())
 	await look(page, 'set up')
-	await page.getByLabel('Your password').fill(DEMO_STAFF.password)
-	await arrive(page, page.keyboard.press('Enter'))
+	await arrive(page, page.getByRole('button', { name: 'Continue' }).click())
 	await look(page, 'confirm')
 	const key = (await page.locator('code').first().textContent()) ?? ''
 	const secret = key.replaceAll(' ', '')
@@ -46,7 +44,7 @@ async function setUp(page: Page, look: Look) {
 }
 
 test.each([true, false])(
-	'a second step is set up, asked for at sign-in and turned off, with JavaScript: %s',
+	'two-factor authentication is set up, needed at sign-in and turned off, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openStaffPage({ javaScript, width: 360 })
 		const look: Look = javaScript ? expectNoViolations : async () => {}
@@ -72,9 +70,8 @@ test.each([true, false])(
 		await page.goto('/dashboard/security')
 		await page.getByText('Unused recovery codes: 9 of 10.').waitFor()
 		await arrive(page, page.getByRole('link', { name: 'Turn off' }).click())
-		await page.getByLabel('Your password').fill(DEMO_STAFF.password)
-		await arrive(page, page.keyboard.press('Enter'))
-		await page.getByText('Second step turned off.').waitFor()
+		await arrive(page, page.getByRole('button', { name: 'Turn off' }).click())
+		await page.getByText('Two-factor authentication turned off.').waitFor()
 	},
 )
 

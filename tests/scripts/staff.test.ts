@@ -1,9 +1,10 @@
 import { createClient } from '@libsql/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
+import { addStaff } from '#db/staff.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { type Shop, shopOn } from '#tests/support/shop.ts'
+import { ORIGIN, type Shop, shopOn } from '#tests/support/shop.ts'
 import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
@@ -56,13 +57,18 @@ test.each(['two\nlines', 'red \u001b[31m', 'turned \u202Eback'])(
 test('an operator adds, lists, disables and enables staff and ends their sessions', async () => {
 	const email = 'rahima@jonaki.example'
 
+	const password = 'chosen by herself'
 	const added = await staff('add', email.toUpperCase(), 'Rahima', 'Khatun')
 	expect(added).toContain(`libSQL at ${url}`)
-	const password = passwordIn(added)
+	expect(added).toContain('once, within 72 hours')
+	const oneTime = await enter(email, passwordIn(added))
+	expect([oneTime.status, await opens(oneTime.cookie)]).toEqual([200, 403])
+	const headers = { Cookie: oneTime.cookie, Origin: ORIGIN }
+	await shop.send('/api/auth/password', { newPassword: password }, { headers })
 	const first = await enter(email, password)
 	expect([first.status, await opens(first.cookie)]).toEqual([200, 200])
 	expect(await staff('list')).toContain(
-		'rahima@jonaki.example  Rahima Khatun, active, no second factor, 1 session, last seen 2',
+		'rahima@jonaki.example  Rahima Khatun, active, no two-factor authentication, 2 sessions, last seen 2',
 	)
 
 	await staff('end-sessions', email)
@@ -75,6 +81,15 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const third = await enter(email, password)
 	expect(await staff('enable', email)).toContain('is active')
 	expect([third.status, await opens(third.cookie)]).toEqual([200, 200])
+})
+
+test('what was stored before one-line texts were required is printed without its control characters', async () => {
+	const name = 'red \u001b[31m turned \u202Eback'
+	const times = { passwordChangedAt: new Date(), createdAt: new Date() }
+	const email = 'forger@jonaki.example'
+	await addStaff(shop.db, { id: 'forger', name, email, passwordHash: 'none', ...times })
+
+	expect(await staff('list')).toContain('red \\u{1b}[31m turned \\u{202e}back')
 })
 
 test('a reset prints a password that signs in to choose another', async () => {

@@ -79,6 +79,7 @@ const childrenFirst = [
 	schema.idempotencyKeys,
 	schema.stockMovements,
 	schema.throttles,
+	schema.failedSignIns,
 	schema.sessions,
 	schema.recoveryCodes,
 	schema.secondFactors,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import type { RecoveryCodes } from '#worker/contract/second-factor.ts'
+import type { RecoveryCodes } from '#worker/contract/two-factor-authentication.ts'
 import type { Shop } from './shop.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from './staff.ts'
+import { hireStaff, signedInHeaders } from './staff.ts'
 
 export const STEP_MS = 30_000
 
@@ -12,7 +12,7 @@ export function codeOf(secret: string, now: Date, steps = 0): string {
 }
 
 /**
- * A member of staff whose second factor is on, and what they wrote down.
+ * A member of staff with two-factor authentication on, and what they wrote down.
  * The code of this half minute is used by it; the next one is still good.
  */
 export async function hireWithFactor(shop: Shop) {
@@ -20,7 +20,7 @@ export async function hireWithFactor(shop: Shop) {
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
-	const begun = (await (await send('', { password: PASSWORD })).json()) as {
+	const begun = (await (await send('', {})).json()) as {
 		data: { secret: string }
 	}
 	const { secret } = begun.data

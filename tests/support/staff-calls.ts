@@ -3,6 +3,7 @@ import type { Shop } from './shop.ts'
 /** The calls of the API by which somebody sets up the own account. */
 const ownAccount: [string, string][] = [
 	['POST', '/api/auth/password'],
+	['POST', '/api/auth/reauthenticate'],
 	['GET', '/api/auth/second-factor'],
 	['POST', '/api/auth/second-factor'],
 	['POST', '/api/auth/second-factor/confirmation'],

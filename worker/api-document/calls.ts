@@ -3,7 +3,11 @@ import type { GenericSchema } from 'valibot'
 import type { Method } from '#worker/contract/api-document.ts'
 import type { RoutePolicy } from '#worker/contract/route-policy.ts'
 import { type Description, descriptionOf, readBy } from '#worker/middleware/describe.ts'
-import { requireSignedIn, requireStaff } from '#worker/middleware/staff.ts'
+import {
+	requireRecentAuthentication,
+	requireSignedIn,
+	requireStaff,
+} from '#worker/middleware/staff.ts'
 
 /** One call, with what the guards in front of it were found to ask. */
 export type Call = {
@@ -16,6 +20,7 @@ export type Call = {
 	/** Whether it asks who calls; of staff more is asked. */
 	needsSession: boolean
 	policy: RoutePolicy
+	needsRecentAuthentication: boolean
 }
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
@@ -37,6 +42,7 @@ export function describedCalls(routes: Route[]): Call[] {
 			isForStaff,
 			needsSession: isForStaff || asksWho,
 			policy: { access: isForStaff ? 'staff' : 'public', ...description.policy },
+			needsRecentAuthentication: handlers.includes(requireRecentAuthentication),
 		}
 	})
 }

@@ -30,6 +30,7 @@ export function codesOf(call: Call): ErrorCode[] {
 		...(json || description.body ? ofBodies : []),
 		...(call.needsSession ? (['session_expired'] as const) : []),
 		...(call.isForStaff ? ofStaff : []),
+		...(call.needsRecentAuthentication ? (['reauthentication_required'] as const) : []),
 		...(method !== 'get' || policy.unsafeGet ? (['forbidden'] as const) : []),
 		...(isWriteOfStaff(call) ? (['bad_request'] as const) : []),
 		...(takesKey(call) && !description.sharesKey ? (['idempotency_mismatch'] as const) : []),

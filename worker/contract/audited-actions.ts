@@ -13,6 +13,7 @@ export const AUDITED = {
 	'password-reset': 'Reset a password',
 	'password-change': 'Changed the own password',
 	'password-failed': 'Typed a wrong password',
+	reauthentication: 'Entered the password again',
 	'second-factor-begin': 'Began to set up a second factor',
 	'second-factor-on': 'Turned the second factor on',
 	'second-factor-off': 'Turned the second factor off',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_CODE, LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
 import { Problem } from './problem.ts'
-import { anyText, isOneLine, isPlainText, requiredText } from './text.ts'
+import { anyText, isPlainText, requiredText } from './text.ts'
 
 /** Each character fits in one way, so that a long text is refused as fast as it is read. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
@@ -14,6 +14,22 @@ export const Email = v.pipe(
 	v.check(isPlainText, 'Please enter a valid email'),
 	v.regex(EMAIL, 'Please enter a valid email'),
 	v.toLowerCase(),
+)
+
+/** Before the @, the characters that every mail server accepts unquoted. */
+const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
+/** Letters, digits, marks, dots and hyphens of any script, so that a domain can be in Bangla. */
+const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
+
+/** Of a new account: it cannot be mistaken for another address, nor for an option of a command. */
+const NewEmail = v.pipe(
+	Email,
+	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
+	v.regex(
+		PLAIN_LOCAL_PART,
+		'Email may only have English letters, digits and common signs before the @',
+	),
+	v.regex(PLAIN_DOMAIN, 'Email may only have letters, digits, dots and hyphens after the @'),
 )
 
 const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`
@@ -66,6 +82,10 @@ export const LoginCodeInput = v.strictObject({
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
+/** The password again and, where two-factor authentication is on, a code. */
+export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
+export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
+
 /** The current password may be left out only by who signed in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(v.pipe(anyText('Current password'), LimitedText)),
@@ -86,11 +106,8 @@ export const FullPasswordChangeInput = v.strictObject({
 })
 
 export const RegisterInput = v.strictObject({
-	name: v.pipe(
-		requiredText('Name', 100),
-		v.check(isOneLine, 'Name must be one line, without signs that move or turn what is written'),
-	),
-	email: Email,
+	name: requiredText('Name', 100),
+	email: NewEmail,
 	password: newPassword('Password'),
 })
 export type RegisterInput = v.InferOutput<typeof RegisterInput>

@@ -3,7 +3,7 @@ import { atMost } from './at-most.ts'
 import { idOf } from './id.ts'
 import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_NOTE, MOST_ENTRIES } from './limits.ts'
 import { MOVEMENTS } from './movement-rules.ts'
-import { isPlainText } from './text.ts'
+import { isOneLine, isPlainText, notOneLine } from './text.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
 const wholeNumber = 'Quantity must be a whole number'
@@ -37,6 +37,7 @@ export const MovementInput = v.pipe(
 				v.string('Note must be text'),
 				v.check(isPlainText, 'Note has broken characters'),
 				v.trim(),
+				v.check(isOneLine, `Note ${notOneLine}`),
 				v.maxLength(LONGEST_NOTE, `Note must be at most ${LONGEST_NOTE} characters`),
 			),
 			'',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM, LONGEST_SLUG } from './limits.ts'
 import { discountIsBelowPrice } from './price.ts'
 import { Product, Specification } from './product.ts'
-import { isPlainText, isVisible, PictureAddress, SLUG } from './text.ts'
+import { isOneLine, isPlainText, isVisible, notOneLine, PictureAddress, SLUG } from './text.ts'
 
 const wholeNumber = 'must be a whole number'
 
@@ -17,7 +17,11 @@ const Slug = v.pipe(
 	v.regex(SLUG, 'must be lower-case letters, digits and hyphens'),
 	v.maxLength(LONGEST_SLUG, `must be at most ${LONGEST_SLUG} characters`),
 )
-const Text = v.pipe(v.string('must be text'), v.check(isPlainText, 'must be well-formed text'))
+const Text = v.pipe(
+	v.string('must be text'),
+	v.check(isPlainText, 'must be well-formed text'),
+	v.check(isOneLine, notOneLine),
+)
 const Words = v.pipe(
 	Text,
 	v.trim(),

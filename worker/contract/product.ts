@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainText } from './text.ts'
+import { isOneLine, isPlainText, notOneLine } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -35,6 +35,7 @@ function keepsItsLabels(value: Value): boolean {
 export const SpecificationText = v.pipe(
 	v.string('The name of a specification must be text'),
 	v.check(isPlainText, 'A specification has broken characters'),
+	v.check(isOneLine, `A specification ${notOneLine}`),
 )
 
 export const Specification = v.object(specificationOf(SpecificationText, SpecificationText))

@@ -15,6 +15,17 @@ export const RouteTraffic = v.object({
 })
 export type RouteTraffic = v.InferOutput<typeof RouteTraffic>
 
+/** Wrong addresses and passwords at sign-in within an hour. */
+const FailedSignIns = v.object({
+	hour: v.pipe(v.string(), v.isoTimestamp()),
+	account: v.pipe(
+		v.string(),
+		v.description('The id of a member of staff, or a keyed hash of an unknown e-mail address'),
+	),
+	name: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
+	count,
+})
+
 /** How the shop has run since a moment, about a day ago. */
 export const SystemReport = v.object({
 	since: v.pipe(v.string(), v.isoTimestamp()),
@@ -25,6 +36,7 @@ export const SystemReport = v.object({
 	failed: count,
 	databaseBytes: v.nullable(count),
 	routes: v.array(RouteTraffic),
+	failedSignIns: v.array(FailedSignIns),
 })
 export type SystemReport = v.InferOutput<typeof SystemReport>
 

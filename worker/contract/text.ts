@@ -11,6 +11,7 @@ export function requiredText(label: string, longest: number) {
 		anyText(label),
 		v.check(isPlainText, `${label} has broken characters`),
 		v.trim(),
+		v.check(isOneLine, `${label} ${notOneLine}`),
 		v.minLength(1, `${label} is required`),
 		v.maxLength(longest, `${label} must be at most ${longest} characters`),
 		v.check(isVisible, `${label} must not be of invisible characters alone`),
@@ -29,10 +30,15 @@ export function isVisible(text: string): boolean {
 	return /[^\p{Cf}\p{Cc}\p{Z}]/u.test(text)
 }
 
-/** Nothing in it ends the line, directs a terminal or turns the direction of what stands around it. */
+/** Control characters, line and paragraph separators, and characters that override the direction of the text around them. */
+const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+
+/** Whether the text stays on its line and changes neither a terminal nor the direction of its neighbours. */
 export function isOneLine(text: string): boolean {
-	return !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)
+	return !NOT_ON_ONE_LINE.test(text)
 }
+
+export const notOneLine = 'must be one line without control or direction characters'
 
 /** Lower-case letters, digits and hyphens, as in an address; not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/

@@ -1,36 +1,68 @@
 import type { Database } from '#db/client.ts'
-import { removeSessionsOf } from '#db/sessions.ts'
+import { removeSessionsOf, setAuthenticatedAt } from '#db/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/staff.ts'
-import { currentPasswordWanted, type PasswordChangeInput } from '#worker/contract/auth.ts'
+import { findTwoFactor } from '#db/two-factor-authentication.ts'
+import {
+	currentPasswordWanted,
+	type PasswordChangeInput,
+	type ReauthenticationInput,
+} from '#worker/contract/auth.ts'
 import { invalid, notSignedIn } from '#worker/errors.ts'
 import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
 import { historyEntry } from './history-entry.ts'
-import { hashPassword, isPassword, isSpentPassword, weaknessOf } from './password.ts'
+import { hashPassword, isEnteredPassword, weaknessOf } from './password.ts'
 import type { RequestContext } from './request-context.ts'
 import { beginSession, type Visitor } from './sessions.ts'
 import { isOutdated, type StartedSession } from './sign-in.ts'
+import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
-type Given = { field: string; password: string }
+type EnteredPassword = { person: Staff; field: string; password: string }
 
-/** Whoever sits at somebody else's open session gets no further without the password; wrong ones count as failed sign-ins do. */
+/** Wrong passwords count as failed sign-ins do, so that an open session is no place to guess at them. */
 export async function requirePassword(
 	db: Database,
-	{ person, field, password }: Given & { person: Staff },
+	{ person, field, password }: EnteredPassword,
 	context: RequestContext,
 ): Promise<void> {
-	await beginAttempt(db, person.email, context)
-	if (await isPassword(password, person.passwordHash)) {
-		return forgiveAttempt(db, person.email, context)
-	}
-	await historyEntry(db, context, {
-		action: 'password-failed',
-		staffId: person.id,
-		target: person.id,
-	})
+	const { id: staffId, email, passwordHash } = person
+	await beginAttempt(db, email, context)
+	if (await isEnteredPassword(password, passwordHash)) return forgiveAttempt(db, email, context)
+	await historyEntry(db, context, { action: 'password-failed', staffId, target: staffId })
 	throw invalid(field, 'This is not your password')
 }
 
-/** Ends every session of the person and begins a new one; a one-time password has served its turn and is not asked for. */
+/** Proves again who uses an open session, as signing in does; sensitive changes are allowed for a while then. */
+export async function reauthenticate(
+	db: Database,
+	visitor: Visitor,
+	{ input, context }: { input: ReauthenticationInput; context: RequestContext },
+): Promise<void> {
+	const person = await requirePerson(db, visitor)
+	const { password, code = '' } = input
+	await requirePassword(db, { person, field: 'password', password }, context)
+	const { sessionId, staffId } = visitor
+	if ((await findTwoFactor(db, staffId))?.confirmedAt)
+		await requireCode(db, { person, code }, context)
+	await db.batch([
+		setAuthenticatedAt(db, sessionId, context.now),
+		historyEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
+	])
+}
+
+async function requireCode(
+	db: Database,
+	{ person, code }: { person: Staff; code: string },
+	context: RequestContext,
+): Promise<void> {
+	if (code === '') throw invalid('code', 'Code is required')
+	await beginAttempt(db, person.email, context)
+	if (!(await redeemCode(db, { person, code, by: person.id }, context))) {
+		throw invalid('code', wrongCode)
+	}
+	await forgiveAttempt(db, person.email, context)
+}
+
+/** Ends every session of the person and starts a new one. After a one-time password the current one need not be sent. */
 export async function changePassword(
 	db: Database,
 	visitor: Visitor,
@@ -66,7 +98,7 @@ async function checkChange(
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isTheSame = person.mustChangePassword
-		? await isSpentPassword(newPassword, person.passwordHash)
+		? await isEnteredPassword(newPassword, person.passwordHash)
 		: password === newPassword
 	if (isTheSame) throw invalid('newPassword', 'This is your password already')
 	const weakness = weaknessOf(newPassword, person.email)

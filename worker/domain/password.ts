@@ -33,7 +33,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 
 const SPENT = 'spent '
 
-/** The hash of a one-time password that was used: it lets nobody in any more, and tells the same password when it is chosen anew. */
+/** The hash of a one-time password after its use: it signs nobody in any more. */
 export function spent(hash: string): string {
 	return `${SPENT}${hash}`
 }
@@ -42,8 +42,9 @@ export function isSpent(hash: string): boolean {
 	return !FORM.test(hash)
 }
 
-export async function isSpentPassword(password: string, hash: string): Promise<boolean> {
-	return isPassword(password, hash.slice(SPENT.length))
+/** Whether this is the password with which a session was started, a spent one-time password included. */
+export async function isEnteredPassword(password: string, hash: string): Promise<boolean> {
+	return isPassword(password, hash.startsWith(SPENT) ? hash.slice(SPENT.length) : hash)
 }
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {

@@ -13,6 +13,8 @@ import { newToken, sha256 } from './token.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS
+/** How long after it was last entered a password allows sensitive changes. */
+const AUTHENTICATION_LIFE_MS = 10 * MINUTE_MS
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 export const SESSIONS_PER_PERSON = 5
 const LONGEST_USER_AGENT = 200
@@ -24,7 +26,11 @@ export type Visitor = {
 	name: string
 	email: string
 	owes: Duty | null
+	/** Whether the password was entered in this session within the last ten minutes. */
+	isRecentlyAuthenticated: boolean
 }
+
+export type SessionOwner = Pick<Visitor, 'sessionId' | 'staffId' | 'name' | 'email'>
 
 /** What somebody must do first of all, and cannot do anything else before. */
 export type Duty = 'new-password' | 'second-factor'
@@ -43,6 +49,7 @@ export function beginSession(db: Database, { staffId, passwordHash, userAgent, n
 			passwordHash,
 			createdAt: now,
 			lastSeenAt: now,
+			authenticatedAt: now,
 			expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
 			userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
 		}),
@@ -94,5 +101,7 @@ async function liveVisitor(
 		name,
 		email,
 		owes: session.mustChangePassword ? 'new-password' : duty,
+		isRecentlyAuthenticated:
+			now.getTime() - session.authenticatedAt.getTime() < AUTHENTICATION_LIFE_MS,
 	}
 }

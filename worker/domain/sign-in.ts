@@ -1,25 +1,27 @@
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
-import { findSecondFactor } from '#db/second-factors.ts'
 import { removeSession } from '#db/sessions.ts'
-import { findStaffByEmail, type Staff, setPasswordHash } from '#db/staff.ts'
+import { findStaffByEmail, findStaffById, type Staff, setPasswordHash } from '#db/staff.ts'
+import { findTwoFactor } from '#db/two-factor-authentication.ts'
 import type { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
 import { HOUR_MS } from '#worker/contract/units.ts'
 import { ApiError } from '#worker/errors.ts'
 import { beginAttempt, changesOfSuccess, forgiveAttempt } from './attempts.ts'
-import { personOfFirstStep, proveFirstStep } from './first-step.ts'
+import { countFailedSignIn } from './failed-sign-ins.ts'
 import { historyEntry } from './history-entry.ts'
-import { isPassword, spent } from './password.ts'
+import { isPassword, isSpent, spent } from './password.ts'
 import type { RequestContext } from './request-context.ts'
-import { beginSession, type Visitor } from './sessions.ts'
-import { takeCode } from './take-code.ts'
-import { sha256 } from './token.ts'
+import { beginSession, type SessionOwner, type Visitor } from './sessions.ts'
+import { claimsIn, signClaims } from './signed-claims.ts'
+import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
-/** How long a one-time password waits for its person. */
+/** How long a one-time password can be used. */
 const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
+/** How long the code may follow the password. */
+const PROOF_LIFE_S = 300
 
 /** The session's token goes into its cookie and nowhere else. */
-export type StartedSession = { visitor: Omit<Visitor, 'owes'>; token: string }
+export type StartedSession = { visitor: SessionOwner; token: string }
 
 /** One answer for an unknown email, a wrong password and a disabled account; where a code is wanted and none was sent, a proof to send it with. */
 export async function signIn(
@@ -31,34 +33,57 @@ export async function signIn(
 	const person = await findStaffByEmail(db, email)
 	const isRight = await isPassword(password, person?.passwordHash ?? null)
 	if (!isRight || !person || !mayEnter(person, context.now)) {
-		const target = person?.id ?? `nobody-${sha256(email).slice(0, 16)}`
-		await historyEntry(db, context, { action: 'sign-in-failed', staffId: null, target })
+		await countFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
 		throw refused()
 	}
-	const factor = await findSecondFactor(db, person.id)
-	if (factor?.confirmedAt) {
-		if (code === undefined) return passFirstStep(db, person, context)
-		await takeCode(db, { person, code }, context)
+	if ((await findTwoFactor(db, person.id))?.confirmedAt) {
+		if (code === undefined) return provePassword(db, person, context)
+		await requireCode(db, { person, code }, context)
 	}
 	return enter(db, person, context)
 }
 
-/** The second step: the code, by the person whom the proof names. */
+/** Signs in with the code that was missing, for the person whom the proof names. */
 export async function signInWithCode(
 	db: Database,
 	{ proof, code }: LoginCodeInput,
 	context: RequestContext,
 ): Promise<StartedSession> {
-	const person = await personOfFirstStep(db, proof, context)
+	const person = await findPersonOfProof(db, proof, context)
 	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
 	await beginAttempt(db, person.email, context)
-	await takeCode(db, { person, code }, context)
+	await requireCode(db, { person, code }, context)
 	return enter(db, person, context)
 }
 
-async function passFirstStep(db: Database, person: Staff, context: RequestContext) {
-	await forgiveAttempt(db, person.email, context)
-	return { proof: await proveFirstStep(person, context) }
+async function requireCode(
+	db: Database,
+	entered: { person: Staff; code: string },
+	context: RequestContext,
+): Promise<void> {
+	const isRight = await redeemCode(db, { ...entered, by: null }, context)
+	if (!isRight) throw new ApiError('invalid_code', wrongCode)
+}
+
+/** Returns a proof that the person's password was right a moment ago; it is good for nothing but sending a code. */
+async function provePassword(db: Database, person: Staff, context: RequestContext) {
+	const { id, email, passwordChangedAt } = person
+	await forgiveAttempt(db, email, context)
+	const claims = { sub: id, step: 'password', since: passwordChangedAt.getTime() }
+	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
+}
+
+/** Returns `null` when the proof is forged or too old, or the account was disabled or its password changed or spent since. */
+async function findPersonOfProof(
+	db: Database,
+	proof: string,
+	context: RequestContext,
+): Promise<Staff | null> {
+	const claims = await claimsIn(proof, context)
+	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
+	const person = await findStaffById(db, claims.sub)
+	const isSame = person?.passwordChangedAt.getTime() === claims.since
+	return isSame && person?.status === 'active' && !isSpent(person.passwordHash) ? person : null
 }
 
 function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {

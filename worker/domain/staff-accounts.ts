@@ -1,6 +1,5 @@
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
-import { removeRecoveryCodes, removeSecondFactor } from '#db/second-factors.ts'
 import { removeSessionsOf } from '#db/sessions.ts'
 import {
 	addStaff,
@@ -10,6 +9,7 @@ import {
 	setPassword,
 	setStatus,
 } from '#db/staff.ts'
+import { removeRecoveryCodes, removeTwoFactor } from '#db/two-factor-authentication.ts'
 import type { AuditedAction } from '#worker/contract/audited-actions.ts'
 import type { RegisterInput } from '#worker/contract/auth.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
@@ -21,6 +21,7 @@ import { hashPassword, weaknessOf } from './password.ts'
 import type { ActorOrOperator } from './request-context.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
+/** The password signs in once, within 72 hours, and only to choose another, as whoever adds the account knows it too. */
 export async function addColleague(
 	db: Database,
 	{ name, email, password }: RegisterInput,
@@ -31,8 +32,8 @@ export async function addColleague(
 	if (weakness) throw invalid('password', weakness)
 	const id = crypto.randomUUID()
 	const passwordHash = await hashPassword(password)
-	const times = { passwordChangedAt: by.now, createdAt: by.now }
-	const added = addStaff(db, { id, name, email, passwordHash, ...times })
+	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
+	const added = addStaff(db, { id, name, email, createdAt: by.now, ...oneTime })
 	const history = entryAbout(db, by, { action: 'staff-add', target: id, after: { name, email } })
 	// Without the password, of which no plain hash may be kept.
 	const asked = { by, request: { name, email }, target: id }
@@ -106,7 +107,7 @@ export async function resetPassword(
 
 function removalOfFactor(db: Database, { id, email }: Staff, by: ActorOrOperator): Change[] {
 	return [
-		removeSecondFactor(db, id),
+		removeTwoFactor(db, id),
 		removeRecoveryCodes(db, id),
 		entryAbout(db, by, { action: 'second-factor-off', target: id, after: { email } }),
 	]

@@ -21,6 +21,14 @@ export const requireStaff = createMiddleware<StaffEnvironment>(async (c, next) =
 	await next()
 })
 
+/** Stands behind one of the two above, in front of sensitive changes. */
+export const requireRecentAuthentication = createMiddleware<StaffEnvironment>(async (c, next) => {
+	if (!c.get('staff').isRecentlyAuthenticated) {
+		throw new ApiError('reauthentication_required', 'Please enter your password again first.')
+	}
+	await next()
+})
+
 async function visitorIn(c: Context<StaffEnvironment>): Promise<Visitor> {
 	const visitor = await c.env.visitor()
 	if (!visitor) throw notSignedIn()
@@ -30,7 +38,7 @@ async function visitorIn(c: Context<StaffEnvironment>): Promise<Visitor> {
 function reminderOf(duty: Duty): ApiError {
 	return duty === 'new-password'
 		? new ApiError('new_password_required', 'Please choose a password of your own first.')
-		: new ApiError('second_factor_setup_required', 'Please set up your second factor first.')
+		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
 /** Who changes something, with the key under which the change may be sent again. */

@@ -7,7 +7,7 @@ export const login: Description = {
 	id: 'signIn',
 	summary: 'Sign in with email and password',
 	description:
-		'Answers an access token and sets the cookie of the session; use the one or the other. Whoever has a second factor sends `code` too, or is answered 401 with a `proof` for the next call.',
+		'Answers an access token and sets the cookie of the session; use the one or the other. With two-factor authentication on, send `code` too, or get 401 with a `proof` for the next call.',
 	answers: { 200: SignedIn },
 	problems: ['invalid_credentials', 'second_factor_required', 'invalid_code'],
 	example: {
@@ -18,7 +18,7 @@ export const login: Description = {
 
 export const loginCode: Description = {
 	id: 'signInWithCode',
-	summary: 'Sign in with the proof of the first step and a code',
+	summary: 'Sign in with the proof from the first call and a code',
 	description: 'The code is that of the app, or a recovery code.',
 	answers: { 200: SignedIn },
 	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
@@ -31,6 +31,15 @@ export const password: Description = {
 	description: 'Ends every session of yours and begins a new one.',
 	answers: { 200: SignedIn },
 	example: { body: { currentPassword: 'staff-demo', newPassword: 'lantern-river-mango' } },
+}
+
+export const reauthentication: Description = {
+	id: 'reauthenticate',
+	summary: 'Enter your password again before a sensitive change',
+	description:
+		'With two-factor authentication on, send `code` too. For ten minutes afterwards, as after signing in, this session and its access tokens may add a colleague, change the password, set up or turn off two-factor authentication and renew recovery codes.',
+	answers: { 204: null },
+	example: { body: { password: 'staff-demo' } },
 }
 
 export const logout: Description = {
@@ -62,7 +71,7 @@ export const register: Description = {
 	id: 'addColleague',
 	summary: 'Add a colleague',
 	description:
-		'Sent again under its `Idempotency-Key`, the name and the email are compared with what was sent before; the password is not, and the first one stays.',
+		'The password signs in once, within 72 hours, and only to choose another. Sent again under its `Idempotency-Key`, the name and the email are compared with what was sent before; the password is not, and the first one stays.',
 	answers: { 201: Registered },
 	example: {
 		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },

@@ -4,12 +4,13 @@ import {
 	LoginCodeInput,
 	LoginInput,
 	PasswordChangeInput,
+	ReauthenticationInput,
 	RegisterInput,
 } from '#worker/contract/auth.ts'
 import { cookieOf, SESSION_COOKIE } from '#worker/contract/cookies.ts'
 import { issueAccessToken } from '#worker/domain/access-token.ts'
-import { changePassword } from '#worker/domain/own-password.ts'
-import { SESSION_LIFE_MS, type Visitor } from '#worker/domain/sessions.ts'
+import { changePassword, reauthenticate } from '#worker/domain/own-password.ts'
+import { SESSION_LIFE_MS, type SessionOwner, type Visitor } from '#worker/domain/sessions.ts'
 import { type StartedSession, signIn, signInWithCode, signOut } from '#worker/domain/sign-in.ts'
 import { addColleague } from '#worker/domain/staff-accounts.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
@@ -19,12 +20,22 @@ import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import {
 	byStaff,
 	requestContextOf,
+	requireRecentAuthentication,
 	requireSignedIn,
 	requireStaff,
 } from '#worker/middleware/staff.ts'
 import { visitorOfCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
-import { login, loginCode, logout, me, password, refresh, register } from './auth-descriptions.ts'
+import {
+	login,
+	loginCode,
+	logout,
+	me,
+	password,
+	reauthentication,
+	refresh,
+	register,
+} from './auth-descriptions.ts'
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
@@ -46,6 +57,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		'/password',
 		describe(password),
 		requireSignedIn,
+		requireRecentAuthentication,
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
@@ -54,6 +66,18 @@ export const authRoutes = new Hono<ApiEnvironment>()
 				await welcome(c, await changePassword(c.get('db'), c.get('staff'), change)),
 				200,
 			)
+		},
+	)
+	.post(
+		'/reauthenticate',
+		describe(reauthentication),
+		requireSignedIn,
+		validateJson(ReauthenticationInput),
+		limitSignIns,
+		async (c) => {
+			const proof = { input: c.req.valid('json'), context: requestContextOf(c) }
+			await reauthenticate(c.get('db'), c.get('staff'), proof)
+			return c.body(null, 204)
 		},
 	)
 	.on(['GET', 'POST'], '/logout', describe(logout), async (c) => {
@@ -69,10 +93,17 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		const { accessToken } = await signedIn(c, await requireVisitor(c))
 		return c.json({ accessToken }, 200)
 	})
-	.post('/register', describe(register), requireStaff, validateJson(RegisterInput), async (c) => {
-		const user = await addColleague(c.get('db'), c.req.valid('json'), byStaff(c))
-		return c.json({ user }, 201)
-	})
+	.post(
+		'/register',
+		describe(register),
+		requireStaff,
+		requireRecentAuthentication,
+		validateJson(RegisterInput),
+		async (c) => {
+			const user = await addColleague(c.get('db'), c.req.valid('json'), byStaff(c))
+			return c.json({ user }, 201)
+		},
+	)
 
 async function askingAnew(c: Context<ApiEnvironment>) {
 	const earlier = await visitorOrOwner(c)
@@ -122,7 +153,7 @@ function forgetSession(c: Context): void {
 	giveSession(c, '', 0)
 }
 
-async function signedIn(c: Context, visitor: Omit<Visitor, 'owes'>) {
+async function signedIn(c: Context, visitor: SessionOwner) {
 	const { name, email } = visitor
 	const accessToken = await issueAccessToken(visitor, signingSecrets(c.env), c.get('now')())
 	return { user: { name, email }, accessToken }

@@ -1,53 +1,88 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { secondFactorWords } from '#app/content/second-factor.ts'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
 import { cookiesOf } from '#app/lib/cookies-of.ts'
+import type { FieldMessages } from '#app/lib/form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { seeOther } from '#app/lib/see-other.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#worker/contract/auth.ts'
-import { askWithForm } from './security/ask-with-form.ts'
-import { FactorStatus } from './security/factor-status.tsx'
-import { lookAtFactor } from './security/look-at-factor.ts'
-import { PasswordForm } from './security/password-form.tsx'
+import { NEW_PASSWORD_LENGTH } from '#worker/contract/limits.ts'
+import { loadTwoFactorRecently } from './security/load-two-factor.ts'
+import { PasswordField, SecretForm } from './security/secret-form.tsx'
+import { submitForm } from './security/submit-form.ts'
+import { TwoFactorStatus } from './security/two-factor-status.tsx'
+
+const newPasswordHint = `At least ${NEW_PASSWORD_LENGTH} characters. You stay signed in here and nowhere else.`
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security')
 
-export const loader = lookAtFactor
+export const loader = (args: LoaderFunctionArgs) => loadTwoFactorRecently(args)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const { owes } = await requireVisitor(context, request)
+export async function action(args: ActionFunctionArgs) {
+	const { owes } = await requireVisitor(args.context, args.request)
 	const input = owes === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
-	const asked = await askWithForm({ request, context }, input, (json) =>
-		context.api.auth.password.$post({ json }),
+	const { refused, response } = await submitForm(args, input, (json) =>
+		args.context.api.auth.password.$post({ json }),
 	)
-	if (asked.refused) return data(asked.refused, { status: asked.refused.status })
-	return seeOther(OWN_ACCOUNT, 'password-changed', cookiesOf(asked.answer))
+	if (refused) return data(refused, { status: refused.status })
+	return seeOther(OWN_ACCOUNT, 'password-changed', cookiesOf(response))
 }
 
 export default function SecurityOverview() {
-	const { visitor, factor } = useLoaderData<typeof loader>()
+	const { visitor, twoFactor } = useLoaderData<typeof loader>()
 	const refused = useActionData<typeof action>()
 	const mustChoose = visitor.owes === 'new-password'
 	return (
 		<div className="grid max-w-[65ch] gap-4">
 			<h1 className="text-2xl">Security</h1>
-			{mustChoose && <p className="refused">{secondFactorWords.newPasswordFirst}</p>}
-			{visitor.owes === 'second-factor' && <p className="refused">{secondFactorWords.required}</p>}
+			{mustChoose && <p className="refused">{twoFactorText.newPasswordFirst}</p>}
+			{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
 			<section aria-labelledby="password-title" className="grid gap-3">
 				<h2 id="password-title" className="text-lg">
 					Password
 				</h2>
-				<PasswordForm asksForCurrent={!mustChoose} refused={refused} />
+				<SecretForm button="Change password" refused={refused}>
+					{(messages) => <PasswordFields asksForCurrent={!mustChoose} messages={messages} />}
+				</SecretForm>
 			</section>
 			{!mustChoose && (
-				<section aria-labelledby="second-step" className="grid gap-3">
-					<h2 id="second-step" className="text-lg">
-						Second step at sign-in
+				<section aria-labelledby="two-factor" className="grid gap-3">
+					<h2 id="two-factor" className="text-lg">
+						{twoFactorText.title}
 					</h2>
-					<FactorStatus factor={factor} />
+					<TwoFactorStatus twoFactor={twoFactor} />
 				</section>
 			)}
 		</div>
+	)
+}
+
+type PasswordFieldsProps = { asksForCurrent: boolean; messages: FieldMessages }
+
+function PasswordFields({ asksForCurrent, messages }: PasswordFieldsProps) {
+	return (
+		<>
+			{asksForCurrent && (
+				<PasswordField
+					name="currentPassword"
+					label="Current password"
+					kind="current-password"
+					message={messages.currentPassword}
+				/>
+			)}
+			<PasswordField
+				name="newPassword"
+				label="New password"
+				kind="new-password"
+				hint={newPasswordHint}
+				message={messages.newPassword}
+			/>
+		</>
 	)
 }

@@ -5,6 +5,7 @@ import { askAsStaff } from '#app/lib/ask-as-staff.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { shopTime } from '#app/lib/shop-time.ts'
+import { FailedSignIns } from './system/failed-sign-ins.tsx'
 import { RouteTable } from './system/route-table.tsx'
 import { SystemFigures } from './system/system-figures.tsx'
 
@@ -34,6 +35,7 @@ export default function SystemPage() {
 				none={systemWords.nothingMade}
 			/>
 			<RouteTable title="Errors" routes={failing} none={systemWords.noErrors} />
+			<FailedSignIns failedSignIns={report.failedSignIns} />
 		</>
 	)
 }

@@ -26,6 +26,13 @@ export async function addHostileColleague(page: Page, number: number): Promise<P
 	return colleague
 }
 
+/** In place of the one-time password that a new colleague signs in with. */
+export async function choosePassword(page: Page) {
+	await page.goto('/dashboard/security')
+	await page.getByLabel('New password').fill('another river mango')
+	await arrive(page, page.keyboard.press('Enter'))
+}
+
 /** Types each into the search of a shopper's page and looks at what is suggested; answers how much that was. */
 export async function typeSearches(page: Page, typed: readonly string[], look: Look) {
 	await page.goto('/products')
@@ -41,22 +48,26 @@ export async function typeSearches(page: Page, typed: readonly string[], look: L
 	return suggested
 }
 
-/** Through every page of the second step, as somebody who turns it on and off again. */
-export async function walkSecondStep(page: Page, { password }: Person, look: Look) {
+/** Through every page of two-factor authentication, as somebody who turns it on and off again. */
+export async function walkTwoFactor(page: Page, look: Look) {
 	const enter = async (label: string, text: string) => {
 		await page.getByRole('textbox', { name: label }).fill(text)
 		await arrive(page, page.keyboard.press('Enter'))
 		await look(`${page.url()} after ${label}`)
 	}
+	const press = async (name: string) => {
+		await arrive(page, page.getByRole('button', { name }).click())
+		await look(`${page.url()} after ${name}`)
+	}
 	await page.goto('/dashboard/security/set-up')
 	await look('set-up')
-	await enter('Your password', password)
+	await press('Continue')
 	const key = (await page.locator('code').first().textContent()) ?? ''
 	await enter('Code', codeOf(key.replaceAll(' ', ''), new Date()))
 	for (const path of ['', '/recovery-codes', '/turn-off']) {
 		await page.goto(`/dashboard/security${path}`)
 		await look(path)
 	}
-	await enter('Your password', password)
-	await page.getByText('Second step turned off.').waitFor()
+	await press('Turn off')
+	await page.getByText('Two-factor authentication turned off.').waitFor()
 }

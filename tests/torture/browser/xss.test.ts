@@ -7,7 +7,13 @@ import type { InventoryProduct } from '#worker/contract/inventory.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { isLong, times } from '../size.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
-import { addHostileColleague, send, typeSearches, walkSecondStep } from './hostile-walks.ts'
+import {
+	addHostileColleague,
+	choosePassword,
+	send,
+	typeSearches,
+	walkTwoFactor,
+} from './hostile-walks.ts'
 import { settled, watchScripts } from './script-watch.ts'
 
 // A walk opens a hundred pages, on a machine that may be busy.
@@ -35,7 +41,8 @@ async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	const colleague = await addHostileColleague(page, colleagues)
 	await page.context().clearCookies()
 	await signIn(page, colleague)
-	return { page, watch, colleague }
+	await choosePassword(page)
+	return { page, watch }
 }
 
 test.each([
@@ -49,7 +56,7 @@ test.each([
 })
 
 async function goEverywhere({ bypassesPolicy }: { bypassesPolicy: boolean }) {
-	const { page, watch, colleague } = await openStaffPage({ bypassesPolicy })
+	const { page, watch } = await openStaffPage({ bypassesPolicy })
 	const look = (place: string) =>
 		watch.expectCalm(`${place} ${bypassesPolicy ? 'by escaping alone' : 'with the policy'}`)
 	await sellOneOfEach(page)
@@ -58,7 +65,7 @@ async function goEverywhere({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 		await look(path)
 	}
 	const suggested = await typeSearches(page, everySoMany(hostileTexts), look)
-	await walkSecondStep(page, colleague, look)
+	await walkTwoFactor(page, look)
 	return { suggested, url: page.url() }
 }
 

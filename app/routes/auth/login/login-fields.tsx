@@ -1,6 +1,6 @@
 import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { secondFactorWords } from '#app/content/second-factor.ts'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
 import type { FieldMessages } from '#app/lib/form.ts'
 
 type PasswordFieldsProps = { email: string; fields: FieldMessages }
@@ -39,7 +39,7 @@ export function CodeFields({ email, proof, fields }: CodeFieldsProps) {
 				label="Code"
 				required
 				message={fields.code}
-				hint={secondFactorWords.codeHint}
+				hint={twoFactorText.codeHint}
 			>
 				{(field) => (
 					<Input

@@ -1,6 +1,8 @@
+const ORIGIN = 'http://shop.internal'
 const OUR_PAGES = /^\/dashboard\/[^\\\s]*$/
 
-/** Where a form asks to be taken back to, if that is a page of the dashboard. */
-export function returnPath(asked: string, otherwise: string): string {
-	return OUR_PAGES.test(asked) ? asked : otherwise
+/** The path to return to after a form, if it is a page of the dashboard also once a browser has resolved its dots. */
+export function returnPath(path: string, otherwise: string): string {
+	if (!OUR_PAGES.test(path)) return otherwise
+	return new URL(path, ORIGIN).pathname.startsWith('/dashboard/') ? path : otherwise
 }

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { secondFactorWords } from '#app/content/second-factor.ts'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { useFocus } from '#app/lib/use-focus.ts'
 import { useScripted } from '#app/lib/use-scripted.ts'
 
-/** Shown once, on the answer to the form that made them. */
+/** Shown once, in the response to the form that made them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	const self = useFocus<HTMLElement>(codes)
 	const isScripted = useScripted()
@@ -13,14 +13,14 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			ref={self}
 			aria-labelledby="recovery-codes"
 			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
+			// biome-ignore lint/a11y/noAutofocus: the response to a form that was just sent
 			autoFocus
 			className="card grid gap-3 p-4"
 		>
 			<h2 id="recovery-codes" className="text-lg">
 				Your recovery codes
 			</h2>
-			<p>{secondFactorWords.keepCodes}</p>
+			<p>{twoFactorText.keepCodes}</p>
 			<ol className="ml-8 grid list-decimal gap-1">
 				{codes.map((code) => (
 					<li key={code}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 
-/** A step on the way to or from the second step of signing in. */
+/** A page below Security. */
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>

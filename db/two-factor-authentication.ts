@@ -2,20 +2,17 @@ import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { recoveryCodes, secondFactors } from './schema.ts'
 
-type SecondFactorRow = typeof secondFactors.$inferSelect
+type TwoFactorRow = typeof secondFactors.$inferSelect
 
-export async function findSecondFactor(
-	db: Database,
-	staffId: string,
-): Promise<SecondFactorRow | null> {
+export async function findTwoFactor(db: Database, staffId: string): Promise<TwoFactorRow | null> {
 	const [row] = await db.select().from(secondFactors).where(eq(secondFactors.staffId, staffId))
 	return row ?? null
 }
 
-type Begun = { staffId: string; sealedSecret: string; begunAt: Date }
+type Started = { staffId: string; sealedSecret: string; begunAt: Date }
 
-/** Begins anew as long as nothing is confirmed; a factor that is on stays as it is. */
-export function beginSecondFactor(db: Database, { staffId, sealedSecret, begunAt }: Begun) {
+/** Starts again while nothing is confirmed; changes nothing once it is on. */
+export function startTwoFactor(db: Database, { staffId, sealedSecret, begunAt }: Started) {
 	return db
 		.insert(secondFactors)
 		.values({ staffId, sealedSecret, begunAt })
@@ -28,8 +25,8 @@ export function beginSecondFactor(db: Database, { staffId, sealedSecret, begunAt
 
 type Confirmed = { staffId: string; step: number; now: Date }
 
-/** Refused by the column's NOT NULL, and its whole batch with it, when it is confirmed already. */
-export function confirmSecondFactor(db: Database, { staffId, step, now }: Confirmed) {
+/** Fails by the column's NOT NULL, and its whole batch with it, when it is confirmed already. */
+export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmed) {
 	const { confirmedAt, begunAt } = secondFactors
 	return db
 		.update(secondFactors)
@@ -43,7 +40,7 @@ export function confirmSecondFactor(db: Database, { staffId, step, now }: Confir
 
 type Step = { staffId: string; step: number; sealedSecret: string }
 
-/** Whether the step's code was still unused; of two who ask at once only one is told so. */
+/** Returns whether the step's code was still unused; of two concurrent requests only one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
 	const claimed = await db
 		.update(secondFactors)
@@ -59,7 +56,7 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 	return claimed.length > 0
 }
 
-export function removeSecondFactor(db: Database, staffId: string) {
+export function removeTwoFactor(db: Database, staffId: string) {
 	return db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
 }
 
@@ -67,7 +64,7 @@ export function addRecoveryCodes(db: Database, staffId: string, hashes: string[]
 	return db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
 }
 
-/** Whether the code was there; it is not any more. */
+/** Deletes the code and returns whether it was there. */
 export async function claimRecoveryCode(db: Database, staffId: string, codeHash: string) {
 	const claimed = await db
 		.delete(recoveryCodes)

@@ -1,27 +1,26 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { secondFactorWords } from '#app/content/second-factor.ts'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { RECOVERY_CODES } from '#worker/contract/limits.ts'
-import type { SecondFactor } from '#worker/contract/second-factor.ts'
+import type { TwoFactor } from '#worker/contract/two-factor-authentication.ts'
 
-/** Whether signing in takes a second step, and what can be done about it. */
-export function FactorStatus({ factor }: { factor: SecondFactor }) {
-	if (factor.state !== 'on') {
+/** Whether two-factor authentication is on, with links to change that. */
+export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
+	if (twoFactor.state !== 'on') {
 		return (
 			<>
-				<p>{secondFactorWords.off}</p>
+				<p>{twoFactorText.off}</p>
 				<ButtonLink href={`${OWN_ACCOUNT}/set-up`} className="justify-self-start">
-					Set up a second step
+					{twoFactorText.setUp}
 				</ButtonLink>
 			</>
 		)
 	}
-	const { recoveryCodesLeft } = factor
 	return (
 		<>
 			<p>
-				<b>On.</b> {secondFactorWords.on} Unused recovery codes:{' '}
-				{`${recoveryCodesLeft} of ${RECOVERY_CODES}.`}
+				<b>On.</b> {twoFactorText.on} Unused recovery codes:{' '}
+				{`${twoFactor.recoveryCodesLeft} of ${RECOVERY_CODES}.`}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink href={`${OWN_ACCOUNT}/recovery-codes`} variant="outline">

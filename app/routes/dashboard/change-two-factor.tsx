@@ -1,0 +1,78 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
+import { dashboardPath } from '#app/lib/dashboard-path.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { seeOther } from '#app/lib/see-other.ts'
+import { TwoFactorChangeInput } from '#worker/contract/two-factor-authentication.ts'
+import { loadTwoFactorRecently } from './security/load-two-factor.ts'
+import { RecoveryCodeList } from './security/recovery-code-list.tsx'
+import { SecretForm } from './security/secret-form.tsx'
+import { SecurityPage } from './security/security-page.tsx'
+import { submitForm } from './security/submit-form.ts'
+import { TwoFactorStatus } from './security/two-factor-status.tsx'
+
+const TURN_OFF = `${OWN_ACCOUNT}/turn-off`
+
+const turnOff = {
+	page: { label: 'Turn off two-factor authentication', href: TURN_OFF },
+	text: twoFactorText.turnOff,
+	button: 'Turn off',
+}
+const renewCodes = {
+	page: { label: 'New recovery codes', href: `${OWN_ACCOUNT}/recovery-codes` },
+	text: twoFactorText.renew,
+	button: 'Make new codes',
+}
+
+function changeAt(location: { pathname: string }) {
+	return dashboardPath(location) === TURN_OFF ? turnOff : renewCodes
+}
+
+export const meta: MetaFunction = ({ matches, location }) =>
+	staffMeta(matches, changeAt(location).page.label)
+
+export const loader = (args: LoaderFunctionArgs) => loadTwoFactorRecently(args)
+
+export async function action(args: ActionFunctionArgs) {
+	if (changeAt(new URL(args.request.url)) === renewCodes) return renewRecoveryCodes(args)
+	const { refused } = await submitForm(args, TwoFactorChangeInput, (json) =>
+		args.context.api.auth['second-factor'].removal.$post({ json }),
+	)
+	if (refused) return data({ refused, codes: undefined }, { status: refused.status })
+	return seeOther(OWN_ACCOUNT, 'second-factor-off')
+}
+
+async function renewRecoveryCodes(args: ActionFunctionArgs) {
+	const { refused, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
+		args.context.api.auth['second-factor']['recovery-codes'].$post({ json }),
+	)
+	if (!response) return data({ refused, codes: undefined }, { status: refused.status })
+	return data({ refused, codes: (await response.json()).recoveryCodes })
+}
+
+export default function ChangeTwoFactor() {
+	const { twoFactor } = useLoaderData<typeof loader>()
+	const { refused, codes } = useActionData<typeof action>() ?? {}
+	const { page, text, button } = changeAt(useLocation())
+	return (
+		<SecurityPage page={page}>
+			{codes ? (
+				<RecoveryCodeList codes={codes} />
+			) : twoFactor.state === 'on' ? (
+				<>
+					<p>{text}</p>
+					<SecretForm button={button} refused={refused} />
+				</>
+			) : (
+				<TwoFactorStatus twoFactor={twoFactor} />
+			)}
+		</SecurityPage>
+	)
+}

@@ -1,0 +1,50 @@
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
+
+/** Modules of white that a reader needs around the code. */
+const QUIET = 4
+
+type QrCode = { size: number; path: string }
+
+export type AppSecretProps = { secret: string; address: string; qr: QrCode }
+
+/** The outline of a QR code, drawn on the server, so that the page needs no script to show it. */
+export function drawQrCode(text: string): QrCode {
+	const code = generate(text)
+	return { size: code.size, path: toSvgPath(code) }
+}
+
+/** The secret for an app: to scan, to open on the phone that has the app, or to type. */
+export function AppSecretToScan({ secret, address, qr }: AppSecretProps) {
+	const side = qr.size + 2 * QUIET
+	return (
+		<>
+			<p>{twoFactorText.install} Scan this with it:</p>
+			<svg
+				role="img"
+				aria-label="QR code for your authenticator app"
+				viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+				shapeRendering="crispEdges"
+				className="w-full max-w-64 rounded-md"
+			>
+				<rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+				<path d={qr.path} fill="#000" fillRule="evenodd" />
+			</svg>
+			<p>
+				{twoFactorText.onThisPhone}{' '}
+				<a href={address} className="link">
+					{twoFactorText.openApp}
+				</a>
+			</p>
+			<p>
+				Or type this key into it:{' '}
+				<code className="block text-lg tracking-wide">{groupLetters(secret)}</code>
+			</p>
+		</>
+	)
+}
+
+function groupLetters(secret: string): string {
+	return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

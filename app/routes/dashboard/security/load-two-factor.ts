@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { askAsStaff } from '#app/lib/ask-as-staff.ts'
+import { requireRecentAuthentication, requireVisitor } from '#app/lib/require-visitor.ts'
+
+/** The visitor, and the state of their two-factor authentication. */
+export async function loadTwoFactor({ request, context }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(context, request)
+	const { data } = await askAsStaff(request, context.api.auth['second-factor'].$get())
+	return { visitor, twoFactor: data }
+}
+
+/** The same for pages of sensitive changes. */
+export async function loadTwoFactorRecently(args: LoaderFunctionArgs) {
+	await requireRecentAuthentication(args.context, args.request)
+	return loadTwoFactor(args)
+}

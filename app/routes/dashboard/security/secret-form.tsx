@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { FormField } from '#app/components/form-field.tsx'
+import { RefusedForm } from '#app/components/refused-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
+import type { FieldMessages } from '#app/lib/form.ts'
+import type { Refusal } from '#app/lib/refusal.ts'
+
+type SecretFormProps = {
+	button: string
+	refused: Refusal | undefined
+	action?: string
+	children?: (fields: FieldMessages) => ReactNode
+}
+
+/** A form whose fields are passwords and codes, which are never shown again. */
+export function SecretForm({ button, refused, action, children }: SecretFormProps) {
+	const { message, fields = {} } = refused ?? {}
+	return (
+		<form method="post" action={action} noValidate className="card grid max-w-md gap-3 p-4">
+			{message && <RefusedForm message={message} fields={fields} />}
+			{children?.(fields)}
+			<Button>{button}</Button>
+		</form>
+	)
+}
+
+type PasswordFieldProps = {
+	name: string
+	label: string
+	kind: 'current-password' | 'new-password'
+	hint?: string
+	message?: string
+}
+
+export function PasswordField({ kind, ...field }: PasswordFieldProps) {
+	return (
+		<FormField {...field} required>
+			{(attributes) => <Input {...attributes} type="password" autoComplete={kind} />}
+		</FormField>
+	)
+}
+
+type CodeFieldProps = { acceptsRecoveryCodes: boolean; message?: string }
+
+export function CodeField({ acceptsRecoveryCodes, message }: CodeFieldProps) {
+	const hint = acceptsRecoveryCodes ? twoFactorText.codeHint : twoFactorText.firstCodeHint
+	return (
+		<FormField name="code" label="Code" required hint={hint} message={message}>
+			{(field) => (
+				<Input
+					{...field}
+					inputMode={acceptsRecoveryCodes ? undefined : 'numeric'}
+					autoComplete="one-time-code"
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+			)}
+		</FormField>
+	)
+}

@@ -1,0 +1,121 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { twoFactorText } from '#app/content/two-factor-authentication.ts'
+import { dashboardPath } from '#app/lib/dashboard-path.ts'
+import { tellOutcome } from '#app/lib/form-outcome.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import type { Refusal } from '#app/lib/refusal.ts'
+import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import {
+	ConfirmationInput,
+	TwoFactorChangeInput,
+} from '#worker/contract/two-factor-authentication.ts'
+import { type AppSecretProps, AppSecretToScan, drawQrCode } from './security/app-secret-to-scan.tsx'
+import { loadTwoFactor, loadTwoFactorRecently } from './security/load-two-factor.ts'
+import { RecoveryCodeList } from './security/recovery-code-list.tsx'
+import { CodeField, SecretForm } from './security/secret-form.tsx'
+import { SecurityPage } from './security/security-page.tsx'
+import { submitForm } from './security/submit-form.ts'
+import { TwoFactorStatus } from './security/two-factor-status.tsx'
+
+const CONFIRM = `${OWN_ACCOUNT}/confirm`
+
+const setUp = { label: twoFactorText.setUp, href: `${OWN_ACCOUNT}/set-up` }
+const confirm = { label: 'Connect your app', href: CONFIRM }
+
+function pageAt(location: { pathname: string }) {
+	return dashboardPath(location) === CONFIRM ? confirm : setUp
+}
+
+export const meta: MetaFunction = ({ matches, location }) =>
+	staffMeta(matches, pageAt(location).label)
+
+/** Installing an app may take longer than an authentication lasts, and the first code must not be lost then. */
+export const loader = (args: LoaderFunctionArgs) =>
+	pageAt(new URL(args.request.url)) === confirm ? loadTwoFactor(args) : loadTwoFactorRecently(args)
+
+export async function action(args: ActionFunctionArgs) {
+	const isConfirmation = pageAt(new URL(args.request.url)) === confirm
+	const outcome = await (isConfirmation ? confirmSetUp(args) : startSetUp(args))
+	return data(outcome, { status: outcome.refused?.status ?? 200 })
+}
+
+type Outcome = { refused?: Refusal; secret?: AppSecretProps; codes?: string[] }
+
+async function startSetUp(args: ActionFunctionArgs): Promise<Outcome> {
+	const { refused, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
+		args.context.api.auth['second-factor'].$post({ json }),
+	)
+	if (!response) return { refused }
+	tellOutcome(args.context, { title: confirm.label })
+	const { data: secret } = await response.json()
+	return { secret: { ...secret, qr: drawQrCode(secret.address) } }
+}
+
+async function confirmSetUp(args: ActionFunctionArgs): Promise<Outcome> {
+	const { refused, response } = await submitForm(args, ConfirmationInput, (json) =>
+		args.context.api.auth['second-factor'].confirmation.$post({ json }),
+	)
+	if (!response) return { refused }
+	tellOutcome(args.context, { title: twoFactorText.turnedOn })
+	return { codes: (await response.json()).recoveryCodes }
+}
+
+export default function SetUpTwoFactor() {
+	const { visitor, twoFactor } = useLoaderData<typeof loader>()
+	const { refused, secret, codes } = useActionData<typeof action>() ?? {}
+	const page = pageAt(useLocation())
+	const label = codes ? twoFactorText.turnedOn : secret ? confirm.label : page.label
+	return (
+		<SecurityPage page={{ ...page, label }}>
+			{codes ? (
+				<RecoveryCodeList codes={codes} />
+			) : twoFactor.state === 'on' ? (
+				<>
+					{page === confirm && <p>{twoFactorText.lostCodes}</p>}
+					<TwoFactorStatus twoFactor={twoFactor} />
+				</>
+			) : secret ? (
+				<>
+					<AppSecretToScan {...secret} />
+					<ConfirmationForm />
+				</>
+			) : page === confirm && twoFactor.state === 'begun' ? (
+				<>
+					<ConfirmationForm refused={refused} />
+					<StartAgain />
+				</>
+			) : (
+				<>
+					{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
+					<p>{twoFactorText.off}</p>
+					<SecretForm action={setUp.href} button="Continue" refused={refused} />
+				</>
+			)}
+		</SecurityPage>
+	)
+}
+
+function ConfirmationForm({ refused }: { refused?: Refusal }) {
+	return (
+		<SecretForm action={CONFIRM} button="Turn on" refused={refused}>
+			{({ code }) => <CodeField acceptsRecoveryCodes={false} message={code} />}
+		</SecretForm>
+	)
+}
+
+function StartAgain() {
+	return (
+		<p>
+			{twoFactorText.shownOnce}{' '}
+			<a href={setUp.href} className="link">
+				Start again
+			</a>
+		</p>
+	)
+}

@@ -1,0 +1,42 @@
+import { grouped } from '#app/lib/grouped.ts'
+import { shopTime } from '#app/lib/shop-time.ts'
+import type { SystemReport } from '#worker/contract/system.ts'
+
+type FailedSignInsProps = Pick<SystemReport, 'failedSignIns'>
+
+/** Wrong e-mail addresses and passwords at sign-in, by account and hour. */
+export function FailedSignIns({ failedSignIns }: FailedSignInsProps) {
+	return (
+		<section aria-labelledby="failed-sign-ins" className="mt-6 max-w-2xl">
+			<h2 id="failed-sign-ins" className="mb-3 text-lg">
+				Failed sign-ins
+			</h2>
+			{failedSignIns.length === 0 ? (
+				<p className="text-muted-foreground">No sign-in failed.</p>
+			) : (
+				<table className="data-table ledger routes">
+					<thead>
+						<tr>
+							<th scope="col">Account</th>
+							<th scope="col">Hour from</th>
+							<th scope="col">Attempts</th>
+						</tr>
+					</thead>
+					<tbody>
+						{failedSignIns.map(({ hour, account, name, count }) => (
+							<tr key={hour + account}>
+								<th scope="row" className="wrap-anywhere">
+									{name ?? 'An unknown e-mail address'}
+								</th>
+								<td>
+									<time dateTime={hour}>{shopTime(hour)}</time>
+								</td>
+								<td>{grouped(count)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	)
+}
