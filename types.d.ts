@@ -9,3 +9,8 @@ declare module '*?script' {
 	const address: string
 	export default address
 }
+
+declare module '*.md?raw' {
+	const text: string
+	export default text
+}

@@ -6,6 +6,7 @@ import {
 	MovementList,
 	MovementQuery,
 } from '#worker/contract/movement.ts'
+import { describeMovements } from '#worker/contract/movement-rules.ts'
 import { requireInventoryProduct } from '#worker/domain/inventory.ts'
 import { moveStock, reverseMovement } from '#worker/domain/stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -26,7 +27,7 @@ const ledger: Description = {
 const move: Description = {
 	id: 'moveStock',
 	summary: 'Move stock of a product',
-	description: 'All or nothing: the counts, the ledger and the history change together.',
+	description: `The counts, the ledger and the history change together or not at all. One unit changes the counts of the product by:\n\n${describeMovements()}`,
 	answers: { 201: MovementAnswer },
 	problems: ['not_enough_stock'],
 	path: { id },
