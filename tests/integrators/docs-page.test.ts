@@ -20,6 +20,7 @@ test('/api/docs shows every call with its example, without any script', async ()
 		expect(shown).toContain(wordsOf(samples?.[0]?.source ?? 'none'))
 	}
 	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
+	expect(words, 'a figure that the guide names').not.toContain('undefined')
 })
 
 test('every link on /api/docs within the page leads to something there', async () => {
