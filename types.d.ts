@@ -9,8 +9,3 @@ declare module '*?script' {
 	const address: string
 	export default address
 }
-
-declare module '*.md?raw' {
-	const text: string
-	export default text
-}

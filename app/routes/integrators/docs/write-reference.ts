@@ -49,8 +49,9 @@ function writeCall({ address, operation }: Call, components: ApiDocument['compon
 
 function writeBody(title: string, body: Pick<ResponseObject, 'content'> | undefined): string[] {
 	if (!body) return []
-	const [[type, { schema }] = [undefined, { schema: {} }]] = Object.entries(body.content ?? {})
-	if (!type) return [`${title}: no body`]
+	const [media] = Object.entries(body.content ?? {})
+	if (!media) return [`${title}: no body`]
+	const [type, { schema }] = media
 	const fields = listFields(schema)
 	if (fields.length > 0) return [`${title}, \`${type}\`:`, ...fields]
 	return [`${title}, \`${type}\`: ${schema.description ?? describeType(schema)}`]
