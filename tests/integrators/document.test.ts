@@ -141,10 +141,10 @@ test('every example in the document fits its schema, a number as a number', () =
 		Object.values(operation.requestBody?.content ?? {}),
 	)
 	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
-	const withExamples = [bodies, parameters].map((all) => all.filter(({ example }) => example))
+	const withExamples = [...bodies, ...parameters].filter(({ example }) => example !== undefined)
 
-	for (const given of withExamples) expect(given.length).toBeGreaterThan(3)
-	for (const { schema, example } of withExamples.flat()) {
+	expect(withExamples.length).toBeGreaterThan(15)
+	for (const { schema, example } of withExamples) {
 		expect(misfits(schema, example), JSON.stringify(example)).toEqual([])
 	}
 })
