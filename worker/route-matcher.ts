@@ -2,9 +2,9 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
-import { describedCalls } from './api-document/calls.ts'
 import type { PageHandle, RoutePolicy } from './contract/route-policy.ts'
 import { isApiPath } from './is-api-path.ts'
+import { listEndpoints } from './openapi/endpoints.ts'
 
 /** The route of a request; `methods` is empty for a path that the API does not have. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
@@ -68,11 +68,10 @@ function groupByPattern(endpoints: Endpoint[]): Pattern[] {
 
 // biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
 function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
-	return describedCalls(routes).map(({ path, method, policy }) => ({
-		pattern: path,
-		method: method.toUpperCase(),
-		policy,
-	}))
+	return listEndpoints(routes).map(({ path, method, policy, description }) => {
+		if (!description) throw new Error(`${method} ${path} declares no policy.`)
+		return { pattern: path, method: method.toUpperCase(), policy }
+	})
 }
 
 function pageEndpoints({ routes }: ServerBuild): Endpoint[] {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { parameterValue } from '#worker/contract/query-string.ts'
 import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
 import { ApiError } from './errors.ts'
-import { reading } from './middleware/describe.ts'
+import { documented } from './middleware/describe.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
@@ -14,7 +14,7 @@ export function validateQuery<Query extends Schema>(schema: Query) {
 	const validator = vValidator('query', query as unknown as Query, (result) => {
 		if (!result.success) throw badRequest(result.issues)
 	})
-	return reading(validator, { query: schema })
+	return documented(validator, { query: schema })
 }
 
 function firstValues(query: Record<string, unknown>): Record<string, unknown> {
@@ -36,7 +36,7 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 		if (!(await isInUtf8(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
 		return validator(c, next)
 	}
-	return reading(validated as typeof validator, { json: schema })
+	return documented(validated as typeof validator, { json: schema })
 }
 
 /** What cannot be read at all is for the validator to tell. */

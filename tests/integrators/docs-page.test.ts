@@ -14,12 +14,13 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 test('/api/docs shows every call with its example, without any script', async () => {
 	const { html, words } = await openPage(shop, '/api/docs')
 
-	const shown = allIn(html, /<pre>(.*?)<\/pre>/gs)
+	const shown = allIn(html, /<pre[^>]*>(.*?)<\/pre>/gs)
 	for (const { summary, 'x-codeSamples': samples } of operations) {
 		expect(words).toContain(summary)
 		expect(shown).toContain(wordsOf(samples?.[0]?.source ?? 'none'))
 	}
 	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
+	expect(words, 'a figure that the guide names').not.toContain('undefined')
 })
 
 test('every link on /api/docs within the page leads to something there', async () => {

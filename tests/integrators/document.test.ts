@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { document, misfits, operationOf, routes } from '#tests/support/documented.ts'
 import { promisesOf } from '#tests/support/promises.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { endpoints } from '#worker/api-document/calls.ts'
+
 import type {
 	ApiDocument,
 	JsonSchema,
 	Operation,
 	ResponseObject,
 } from '#worker/contract/api-document.ts'
-import { descriptionOf } from '#worker/middleware/describe.ts'
+import { listEndpoints } from '#worker/openapi/endpoints.ts'
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({
@@ -32,14 +32,13 @@ test('GET /api/openapi.json answers a document that is valid OpenAPI 3.1', async
 	expect(answered).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
-/** The calls that nothing describes. */
-function undescribedCalls(all: Parameters<typeof endpoints>[0]): string[] {
-	return endpoints(all)
-		.filter(({ handlers }) => !handlers.some((handler) => descriptionOf(handler)))
-		.map(({ method, path }) => `${method} ${path}`)
+function undescribedCalls(all: Parameters<typeof listEndpoints>[0]): string[] {
+	return listEndpoints(all)
+		.filter(({ description }) => description === undefined)
+		.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 }
 
-test('every call of the API is in its document, and one that nobody describes is noticed', () => {
+test('every route of the API is in its document, and one without a description is noticed', () => {
 	const forgotten = { method: 'GET', path: '/api/forgotten', handler: () => {} }
 
 	expect(undescribedCalls(routes)).toEqual([])
@@ -137,25 +136,52 @@ test('a key that goes with several pictures is documented, and no refusal for it
 	expect(operationOf('POST', '/api/products')?.responses).toHaveProperty('409')
 })
 
-test('every example in the document is as its schema has it', () => {
-	const shapes = Object.values(document.components.schemas).flatMap((schema) =>
-		(schema.examples ?? []).map((example) => ({ schema, example })),
-	)
+test('every example in the document fits its schema, a number as a number', () => {
 	const bodies = operations.flatMap(({ operation }) =>
-		Object.values(operation.requestBody?.content ?? {}).filter(({ example }) => example),
+		Object.values(operation.requestBody?.content ?? {}),
 	)
-	const parameters = operations
-		.flatMap(({ operation }) => operation.parameters ?? [])
-		.filter(({ example }) => example)
-		.map(({ schema, example }) => ({
-			schema,
-			example: schema.type === 'integer' ? Number(example) : example,
-		}))
+	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
+	const withExamples = [...bodies, ...parameters].filter(({ example }) => example !== undefined)
 
-	for (const given of [shapes, bodies, parameters]) expect(given.length).toBeGreaterThan(3)
-	for (const { schema, example } of [...shapes, ...bodies, ...parameters]) {
+	expect(withExamples.length).toBeGreaterThan(15)
+	for (const { schema, example } of withExamples) {
 		expect(misfits(schema, example), JSON.stringify(example)).toEqual([])
 	}
+})
+
+test('a field or parameter with a default is optional, also for generators that demand it outside of a request body', () => {
+	const withDefault = (schema: JsonSchema): string[] =>
+		Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+			...(field.default === undefined ? [] : [name]),
+			...withDefault(field),
+			...(typeof field.items === 'object' ? withDefault(field.items) : []),
+		])
+	const inputs = operations.flatMap(({ operation }) =>
+		Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+	)
+	const required = inputs.flatMap((schema) => schema.required ?? [])
+	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
+
+	expect(inputs.flatMap(withDefault)).toEqual(
+		expect.arrayContaining(['note', 'images', 'keyFeatures', 'colors', 'specifications']),
+	)
+	expect(inputs.flatMap(withDefault).filter((name) => required.includes(name))).toEqual([])
+	expect(parameters.filter(({ schema }) => schema.default !== undefined).length).toBeGreaterThan(3)
+	expect(
+		parameters.filter(({ schema, required }) => schema.default !== undefined && required),
+	).toEqual([])
+	expect(Object.values(document.components.schemas).flatMap(withDefault)).toEqual([])
+})
+
+test('moving stock explains what each movement does to the counts and which quantity may be negative', () => {
+	const move = operationOf('POST', '/api/products/a/movements')
+	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
+
+	for (const movement of properties.movement?.enum ?? []) {
+		expect(move?.description).toMatch(new RegExp(`^- \`${movement}\`: \\w+ [+−]1`, 'm'))
+	}
+	expect(move?.description).toContain('- `arrive`: available +1, incoming −1')
+	expect(properties.quantity?.description).toMatch(/only `correct` may be negative.*difference/i)
 })
 
 test('what a version promised is still there', async () => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { apiGuide } from '#app/content/api-guide.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { document } from '#tests/support/documented.ts'
+import { allIn } from '#tests/support/page.ts'
 import { serveShop } from '#tests/support/served-shop.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
@@ -51,41 +51,39 @@ async function openTerminal() {
 const { bucket, stop } = await startBucket()
 afterAll(stop)
 
-function figuresFor(address: string) {
-	return { address, ...document['x-limits'] }
+/** The code blocks of the page about the API, as it is served at this address. */
+async function codeBlocks(address: string): Promise<string[]> {
+	const page = await fetch(`${address}/api/docs`)
+	return allIn(await page.text(), /<pre[^>]*>(.*?)<\/pre>/gs)
 }
 
-test('the example of every call, typed as it stands, is answered as documented', async () => {
-	const { shop, address, type } = await openTerminal()
-	const [firstCalls] = apiGuide(figuresFor(address))
-	const said = await type(`${firstCalls?.code}\necho "TOKEN $TOKEN"`, {})
-	const [, TOKEN = ''] = said.match(/TOKEN (\S+)/) ?? []
-	const { data: products } = await shop.read<ProductPage>('/api/products')
-	const product = products.find(({ stock }) => stock.available > 0)
-	const variables: Record<string, string> = {
-		TOKEN,
-		PRODUCT: product?._id ?? '',
-		SLUG: product?.slug ?? '',
-	}
+const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'MOVEMENT', 'IMPORT'] as const
+
+test('the example of every call, typed after the first requests, gets a documented response', async () => {
+	const { address, type } = await openTerminal()
+	const [firstRequests = ''] = await codeBlocks(address)
+	const print = variables.map((name) => `echo "${name}=$${name}="`).join('\n')
+	const printed = await type(`${firstRequests}\n${print}`, {})
+	const values = Object.fromEntries(
+		variables.map((name) => [name, printed.match(new RegExp(`${name}=(.+)=`))?.[1] ?? '']),
+	)
+	expect(values).toEqual({ ...values, SHOP: address })
+	expect(Object.keys(values).filter((name) => !values[name])).toEqual([])
 
 	for (const { call, source, good, bad } of signingOutLast) {
-		const answer = await type(source, variables)
+		const answer = await type(source, values)
 		const expected = byHand.test(call) ? [...good, ...bad] : good
 		expect(expected, `${call}: ${answer}`).toContain(answer.split('\n').at(-1))
-		const [, id] = answer.match(/"_id":"([^"]+)"/) ?? []
-		if (call.endsWith('/movements') && call.startsWith('POST')) variables.MOVEMENT = id ?? ''
-		if (call.endsWith('/imports')) variables.IMPORT = id ?? ''
 	}
 }, 120_000)
 
 test('the example of the typed client lists products', async () => {
 	const { address, shop } = await openTerminal()
-	const example = apiGuide(figuresFor(address)).find(({ code }) =>
-		code?.includes('createShopClient'),
-	)
+	const blocks = await codeBlocks(address)
+	const example = blocks.find((code) => code.includes('createShopClient'))
 	const { totalCount } = await shop.read<ProductPage>('/api/products?category=laptop')
 
-	const node = ['--import', 'tsx', '--input-type=module', '--eval', example?.code ?? '']
+	const node = ['--import', 'tsx', '--input-type=module', '--eval', example ?? '']
 	const { stdout } = await run('node', node, { env: { PATH: process.env.PATH, SHOP: address } })
 
 	expect(stdout).toMatch(new RegExp(`^${totalCount} \\[`))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The part of OpenAPI 3.1 that this API is described in. */
+/** The part of OpenAPI 3.1 that describes this API. */
 export type ApiDocument = {
 	openapi: '3.1.0'
 	info: { title: string; version: string; summary: string; description: string }
@@ -13,12 +13,13 @@ export type ApiDocument = {
 		responses: Record<string, ResponseObject>
 		securitySchemes: Record<string, Record<string, string>>
 	}
-	/** Every code that a refusal may carry. */
+	/** Every error code. */
 	'x-problems': ProblemKind[]
-	'x-limits': ApiLimits
+	/** Rate limits, lifetimes and sizes. */
+	'x-limits': Record<string, number>
 }
 
-/** What the document says of its own shape, which is told elsewhere. */
+/** The document does not describe its own shape, which is a standard. */
 export const ApiDocumentAnswer = v.record(v.string(), v.unknown())
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -33,7 +34,7 @@ export type Operation = {
 	security: Record<string, string[]>[]
 	parameters?: Parameter[]
 	requestBody?: { required: true; content: Record<string, MediaType> }
-	responses: Record<string, ResponseObject | Reference>
+	responses: Record<string, ResponseObject | { $ref: string }>
 	'x-codeSamples'?: { lang: string; label: string; source: string }[]
 }
 
@@ -54,8 +55,6 @@ export type ResponseObject = {
 	content?: Record<string, MediaType>
 }
 
-type Reference = { $ref: string }
-
 export type JsonSchema = {
 	$ref?: string
 	type?: string | string[]
@@ -65,12 +64,10 @@ export type JsonSchema = {
 	const?: unknown
 	default?: unknown
 	description?: string
-	examples?: unknown[]
 	minimum?: number
 	maximum?: number
 	minLength?: number
 	maxLength?: number
-	minItems?: number
 	maxItems?: number
 	properties?: Record<string, JsonSchema>
 	required?: string[]
@@ -81,23 +78,6 @@ export type JsonSchema = {
 	oneOf?: JsonSchema[]
 	allOf?: JsonSchema[]
 	contentMediaType?: string
-}
-
-/** Requests from one address, lives of what signing in gives, and sizes. */
-export type ApiLimits = {
-	readsAMinute: number
-	writesAMinute: number
-	signInsAMinute: number
-	accessTokenSeconds: number
-	sessionIdleHours: number
-	sessionHours: number
-	sessionsPerPerson: number
-	keyDays: number
-	freshSeconds: number
-	productsOnAPage: number
-	jsonBytes: number
-	fileBytes: number
-	pictureBytes: number
 }
 
 export type ProblemKind = {

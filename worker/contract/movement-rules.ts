@@ -40,3 +40,15 @@ export function stockChange(movement: MovementKind, quantity: number): Stock {
 	])
 	return Object.fromEntries(changes) as Stock
 }
+
+/** Lists, in Markdown, what one unit of each movement adds to the counts and takes from them. */
+export function describeMovements(): string {
+	const lines = MOVEMENTS.map((movement) => {
+		const effects = STOCK_COUNTS.flatMap((count) => {
+			const change = MOVEMENT_EFFECTS[movement][count]
+			return change === undefined ? [] : `${count} ${change < 0 ? '−' : '+'}${Math.abs(change)}`
+		})
+		return `- \`${movement}\`: ${effects.join(', ')}`
+	})
+	return lines.join('\n')
+}

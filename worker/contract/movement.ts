@@ -29,6 +29,9 @@ export const MovementInput = v.pipe(
 				v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
 				v.maxValue(LARGEST_QUANTITY, atMost('Quantity', LARGEST_QUANTITY)),
 				v.notValue(0, 'Quantity must not be 0'),
+				v.description(
+					'Units to move, 1 or more. Only `correct` may be negative: it is the difference to add to the available count, not the new count.',
+				),
 			),
 		),
 		counted: v.optional(Counted),

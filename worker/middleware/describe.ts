@@ -3,65 +3,63 @@ import type { GenericSchema } from 'valibot'
 import type { RoutePolicy } from '#worker/contract/route-policy.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 
-/** What one call is for, in the words and the shapes that the API's document shows. */
+/** Documentation of one route, beyond what the middleware in front of it reveals; texts are Markdown. */
 export type Description = {
-	/** What generated clients call it; no other call has it. */
+	/** Unique; the name of the operation in generated clients. */
 	id: string
 	summary: string
 	description?: string
-	/** For each good status the schema of its JSON, the media type of a file, or `null` for an empty body. */
+	/** By status: the schema of the JSON body, the media type of a file, or `null` for no body. */
 	answers: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
-	/** Refusals beyond those that the guards in front of the call bring with them. */
+	/** Error codes of the route itself; those of middleware are added. */
 	problems?: ErrorCode[]
-	/** Whether an Idempotency-Key makes no difference to a change. */
+	/** The Idempotency-Key has no effect. */
 	ignoresKey?: boolean
-	/** Whether one Idempotency-Key may go with several bodies, each of which counts once. */
+	/** Several bodies may share one Idempotency-Key. */
 	sharesKey?: boolean
-	/** Whether the call itself asks who is signed in, without a guard in front of it. */
+	/** The route itself reads who is signed in, without middleware. */
 	asksWho?: boolean
-	/** What each part of the path that begins with a colon stands for. */
+	/** Description of each path parameter. */
 	path?: Record<string, string>
 	/** A body that is not JSON. */
-	body?: FileBody
+	body?: { type: 'text/csv' | 'multipart/form-data'; description: string }
 	policy?: Omit<RoutePolicy, 'access'>
-	/** What the example asks for; a part of the path that begins with `$` is a variable of the shell. */
 	example?: Example
 }
 
-type FileBody = { type: 'text/csv' | 'multipart/form-data'; description: string }
-
+/** The request of the curl example; `$` starts a shell variable that the guide introduces. */
 type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
 	body?: Record<string, unknown>
-	/** Arguments of curl besides those that follow from the call. */
+	/** Additional arguments of curl. */
 	arguments?: string[]
-	/** Whether it is the session's cookie, not the access token, that says who asks. */
+	/** Authenticates with the cookie instead of the access token. */
 	withCookie?: boolean
 }
 
-type Read = { query?: GenericSchema; json?: GenericSchema }
+/** What a handler is documented with: a description, or the schema it validates requests with. */
+export type Documentation = {
+	description?: Description
+	query?: GenericSchema
+	json?: GenericSchema
+}
 
-const descriptions = new WeakMap<object, Description>()
-const reads = new WeakMap<object, Read>()
+const documentation = new WeakMap<object, Documentation>()
 
-/** Stands first among the handlers of a call and does nothing but describe it. */
+/** Describes a route; stands first among its handlers and passes every request on. */
 export function describe(description: Description): MiddlewareHandler {
-	const middleware: MiddlewareHandler = (_, next) => next()
-	descriptions.set(middleware, description)
-	return middleware
+	return documented((_, next) => next(), { description })
 }
 
-export function descriptionOf(handler: object): Description | undefined {
-	return descriptions.get(handler)
-}
-
-/** Notes which schema a validator holds requests to. */
-export function reading<Handler extends object>(handler: Handler, read: Read): Handler {
-	reads.set(handler, read)
+export function documented<Handler extends object>(
+	handler: Handler,
+	facts: Documentation,
+): Handler {
+	documentation.set(handler, facts)
 	return handler
 }
 
-export function readBy(handler: object): Read | undefined {
-	return reads.get(handler)
+export function documentationOf(handler: object): Documentation {
+	return documentation.get(handler) ?? {}
 }

@@ -6,6 +6,7 @@ import {
 	MovementList,
 	MovementQuery,
 } from '#worker/contract/movement.ts'
+import { describeMovements } from '#worker/contract/movement-rules.ts'
 import { requireInventoryProduct } from '#worker/domain/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
@@ -34,8 +35,7 @@ const movement: Description = {
 const move: Description = {
 	id: 'moveStock',
 	summary: 'Move stock of a product',
-	description:
-		'All or nothing: the counts, the ledger and the history change together. A correction takes either `quantity`, a difference that may be negative, or `counted`; a count equal to the present one is refused.',
+	description: `The counts, the ledger and the history change together or not at all. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units; a count equal to the present one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
 	answers: { 201: MovementAnswer },
 	problems: ['not_enough_stock'],
 	path: { id },

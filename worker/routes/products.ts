@@ -21,9 +21,9 @@ import { movementRoutes } from './movements.ts'
 
 const listing: Description = {
 	id: 'listProducts',
-	summary: 'List products, filtered, sorted and by the page',
+	summary: 'List products with filters, sorting and pages',
 	description:
-		'Without a sort the newest come first, and of a search what fits best. A page past the last one is empty and has the same totals.',
+		'The default order is newest first, for a search best match first. A page after the last one is empty and has the same totals.',
 	answers: { 200: ProductPage },
 	policy: { cache: cacheOfProductList },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
@@ -32,7 +32,7 @@ const listing: Description = {
 const cards: Description = {
 	id: 'listProductCards',
 	summary: 'List the same products as cards',
-	description: 'As much of each as a listing shows, with every category beside them.',
+	description: 'The fields that a listing shows, with all categories.',
 	answers: { 200: ListingPage },
 	policy: { cache: cacheOfProductList },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
@@ -49,7 +49,7 @@ const suggestions: Description = {
 const detail: Description = {
 	id: 'showProduct',
 	summary: 'Show one product by its slug',
-	description: 'A product that was given another slug is found by its former ones, too.',
+	description: 'Former slugs of a product find it too.',
 	answers: { 200: ProductAnswer },
 	policy: { cache: cacheOfProduct },
 	path: { slug: 'The slug of a product, as in the address of its page' },
@@ -59,8 +59,7 @@ const detail: Description = {
 const addition: Description = {
 	id: 'addProduct',
 	summary: 'Add a product',
-	description:
-		'The slug is made from the name when it is left out. `available` is the opening stock.',
+	description: 'Without a slug it is made from the name. `available` is the opening stock.',
 	answers: { 201: InventoryProductAnswer },
 	example: {
 		body: {
@@ -79,8 +78,7 @@ const addition: Description = {
 const edit: Description = {
 	id: 'editProduct',
 	summary: 'Change some fields of a product',
-	description:
-		'`version` is that of the product as you read it. Stock is changed by movements only.',
+	description: '`version` is the version that you read. Stock changes only by movements.',
 	answers: { 200: InventoryProductAnswer },
 	problems: ['version_conflict'],
 	path: { id: 'The `_id` of a product' },

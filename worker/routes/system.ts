@@ -7,7 +7,7 @@ import { requireStaff } from '#worker/middleware/staff.ts'
 
 const report: Description = {
 	id: 'tellSystem',
-	summary: 'Tell how the shop has run in the last day',
+	summary: 'Show the request metrics of the last day',
 	answers: { 200: SystemAnswer },
 }
 

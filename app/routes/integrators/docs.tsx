@@ -1,7 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
-import { apiGuide, apiPage } from '#app/content/api-guide.ts'
+import guide from '#app/content/api-guide.md?raw'
+import { apiPage } from '#app/content/api-guide.ts'
 import { breadcrumbData } from '#app/lib/json-ld/breadcrumbs.ts'
 import { useOrigin } from '#app/lib/origin.ts'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
@@ -9,13 +10,9 @@ import { StructuredData } from '#app/lib/structured-data.tsx'
 import { unsent } from '#app/lib/unsent.ts'
 import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
 import type { PageHandle } from '#worker/contract/route-policy.ts'
-import { contentsOf } from './docs/contents.ts'
-import { Contents } from './docs/contents-list.tsx'
-import { Guide } from './docs/guide.tsx'
-import { ProblemList } from './docs/problem-list.tsx'
-import { Reference } from './docs/reference.tsx'
-import { Shapes } from './docs/shapes.tsx'
-import styles from './integrators.css?url'
+import styles from './api-docs.css?url'
+import { type Heading, headingsOf, Markdown } from './docs/markdown.tsx'
+import { writeReference } from './docs/write-reference.ts'
 import { readDocument } from './read-document.ts'
 
 export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
@@ -32,32 +29,48 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return unsent(await readDocument(context))
 }
 
+const crumbs = [
+	{ label: 'Home', href: '/' },
+	{ label: apiPage.title, href: '/api/docs' },
+]
+
 export default function ApiDocsPage() {
 	const document = useLoaderData<typeof loader>().unsent
-	const origin = useOrigin()
-	const guide = apiGuide({ address: origin, ...document['x-limits'] })
-	const crumbs = [
-		{ label: 'Home', href: '/' },
-		{ label: apiPage.title, href: '/api/docs' },
-	]
+	const address = useOrigin()
+	const figures: Record<string, unknown> = { ...document['x-limits'], address }
+	const filledIn = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name]))
+	const text = `${filledIn}\n${writeReference(document)}`
 	return (
-		<div className="api">
+		<div className="grid gap-6">
 			<Breadcrumb crumbs={crumbs} />
-			<header>
-				<h1>{apiPage.title}</h1>
-				<p>{apiPage.intro}</p>
+			<header className="grid gap-2">
+				<h1 className="text-3xl">{apiPage.title}</h1>
 				<p>{`Version ${document.info.version}`}</p>
 			</header>
 			<div className="legal">
-				<Contents entries={contentsOf(guide, document)} />
-				<article>
-					<Guide sections={guide} />
-					<ProblemList kinds={document['x-problems']} />
-					<Reference document={document} />
-					<Shapes schemas={document.components.schemas} />
+				<Contents headings={headingsOf(text)} />
+				<article className="grid max-w-[75ch] gap-3">
+					<Markdown text={text} />
 				</article>
 			</div>
-			<StructuredData data={breadcrumbData(crumbs, origin)} />
+			<StructuredData data={breadcrumbData(crumbs, address)} />
 		</div>
+	)
+}
+
+function Contents({ headings }: { headings: Heading[] }) {
+	return (
+		<nav aria-labelledby="contents" className="lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+			<h2 id="contents" className="mb-2">
+				On this page
+			</h2>
+			<ol>
+				{headings.map(({ level, id, text }) => (
+					<li key={id} className={level === 3 ? 'hidden pl-4 lg:block' : ''}>
+						<a href={`#${id}`}>{text}</a>
+					</li>
+				))}
+			</ol>
+		</nav>
 	)
 }

@@ -1,5 +1,4 @@
 import { SHARED_MAX_AGE_S } from '#worker/cache/freshness.ts'
-import type { ApiLimits } from '#worker/contract/api-document.ts'
 import {
 	KEY_KNOWN_DAYS,
 	LARGEST_CSV,
@@ -14,8 +13,8 @@ import { HOUR_MS } from '#worker/contract/units.ts'
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/access-token.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSIONS_PER_PERSON } from '#worker/domain/sessions.ts'
 
-/** The figures that a caller has to know, each from where it is kept. */
-export const apiLimits: ApiLimits = {
+/** Limits of the API; the guide refers to them by these names in braces. */
+export const apiLimits = {
 	readsAMinute: READS_A_MINUTE,
 	writesAMinute: WRITES_A_MINUTE,
 	signInsAMinute: SIGN_INS_A_MINUTE,

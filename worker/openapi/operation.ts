@@ -1,0 +1,139 @@
+import type { GenericSchema } from 'valibot'
+import type {
+	MediaType,
+	Operation,
+	Parameter,
+	ResponseObject,
+} from '#worker/contract/api-document.ts'
+import { IDEMPOTENCY_KEY } from '#worker/contract/idempotency-key.ts'
+import { KEY_KNOWN_DAYS } from '#worker/contract/limits.ts'
+import type { ErrorCode } from '#worker/errors.ts'
+import type { Description } from '#worker/middleware/describe.ts'
+import { curlCommand } from './curl.ts'
+import type { DescribedEndpoint as Endpoint } from './endpoints.ts'
+import type { ErrorResponse } from './problems.ts'
+import { bodySchema, queryParameters } from './schemas.ts'
+
+const errorRules: [applies: (endpoint: Endpoint) => unknown, codes: ErrorCode[]][] = [
+	[() => true, ['address_too_long', 'rate_limited', 'internal', 'unavailable']],
+	[({ query }) => query, ['bad_request']],
+	[({ method }) => method !== 'get', ['too_large', 'unsupported']],
+	[({ json, description }) => json || description.body, ['bad_request', 'validation']],
+	[({ needsSession }) => needsSession, ['session_expired']],
+	[({ isForStaff }) => isForStaff, ['new_password_required', 'second_factor_setup_required']],
+	[({ needsRecentAuthentication }) => needsRecentAuthentication, ['reauthentication_required']],
+	[({ method, policy }) => method !== 'get' || policy.unsafeGet, ['forbidden']],
+	// Also a route that ignores the key rejects a malformed one.
+	[isStaffWrite, ['bad_request']],
+	[(endpoint) => takesKey(endpoint) && !endpoint.description.sharesKey, ['idempotency_mismatch']],
+	[({ description }) => description.path, ['not_found']],
+]
+
+/** Lists the error codes of an endpoint: its own, and those of the middleware in front of it. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+	const implied = errorRules.flatMap(([applies, codes]) => (applies(endpoint) ? codes : []))
+	return [...implied, ...(endpoint.description.problems ?? [])]
+}
+
+function isStaffWrite({ isForStaff, method }: Endpoint): boolean {
+	return isForStaff && method !== 'get'
+}
+
+function takesKey(endpoint: Endpoint): boolean {
+	return isStaffWrite(endpoint) && !endpoint.description.ignoresKey
+}
+
+export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<Operation, 'tags'> {
+	const { id, summary, description } = endpoint.description
+	const parameters = parametersOf(endpoint)
+	const references = errors.map(({ status, name }) => {
+		return [status, { $ref: `#/components/responses/${name}` }]
+	})
+	return {
+		operationId: id,
+		summary,
+		description,
+		security: endpoint.needsSession ? [{ bearer: [] }, { session: [] }] : [],
+		parameters: parameters.length > 0 ? parameters : undefined,
+		requestBody: requestBodyOf(endpoint),
+		responses: { ...successResponses(endpoint), ...Object.fromEntries(references) },
+		'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlCommand(endpoint) }],
+	}
+}
+
+function parametersOf(endpoint: Endpoint): Parameter[] {
+	const { path = {}, example } = endpoint.description
+	const inPath = Object.entries(path).map(([name, description]): Parameter => {
+		return { name, in: 'path', required: true, description, schema: { type: 'string' } }
+	})
+	const inQuery = endpoint.query ? queryParameters(endpoint.query) : []
+	const withExamples = inQuery.map((parameter) => {
+		const text = example?.query?.[parameter.name]
+		if (text === undefined) return parameter
+		return { ...parameter, example: parameter.schema.type === 'integer' ? Number(text) : text }
+	})
+	return [...inPath, ...withExamples, ...(takesKey(endpoint) ? [idempotencyKey] : [])]
+}
+
+const idempotencyKey: Parameter = {
+	name: 'Idempotency-Key',
+	in: 'header',
+	required: false,
+	description: `A request repeated with the same key within ${KEY_KNOWN_DAYS} days takes effect once.`,
+	schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+}
+
+function requestBodyOf({ json, description }: Endpoint): Operation['requestBody'] {
+	const { body, example } = description
+	if (json) {
+		const content = { schema: bodySchema(json), example: example?.body }
+		return { required: true, content: { 'application/json': content } }
+	}
+	return body && { required: true, content: { [body.type]: fileContent(body) } }
+}
+
+function fileContent({ type, description }: NonNullable<Description['body']>): MediaType {
+	if (type === 'text/csv') return { schema: { type: 'string', description } }
+	const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
+	return { schema: { type: 'object', properties: { file }, required: ['file'] } }
+}
+
+type Responses = Record<string, ResponseObject>
+
+function successResponses({ description, policy }: Endpoint): Responses {
+	const responses: Responses = {}
+	for (const [status, answer] of Object.entries(description.answers)) {
+		const headers = policy.cache ? cacheHeaders : undefined
+		responses[status] = {
+			description: statusTexts[status] ?? '',
+			headers,
+			content: content(answer),
+		}
+	}
+	if (policy.cache) responses[304] = { description: 'Not modified since the ETag you sent.' }
+	return responses
+}
+
+const statusTexts: Record<string, string> = {
+	200: 'Success.',
+	201: 'Created.',
+	204: 'Success, without a body.',
+}
+
+const cacheHeaders: ResponseObject['headers'] = {
+	ETag: {
+		description: 'Sent back as If-None-Match, it turns an unchanged response into a 304.',
+		schema: { type: 'string' },
+	},
+	Age: { description: 'Age of the cached response in seconds.', schema: { type: 'integer' } },
+	'Cache-Status': {
+		description: 'How the cache responded (RFC 9211).',
+		schema: { type: 'string' },
+	},
+}
+
+function content(answer: GenericSchema | string | null): ResponseObject['content'] {
+	if (answer === null) return undefined
+	if (typeof answer === 'string') return { [answer]: { schema: { type: 'string' } } }
+	return { 'application/json': { schema: bodySchema(answer) } }
+}

@@ -1,0 +1,50 @@
+import { problems } from '#app/content/problems.ts'
+import type { ProblemKind, ResponseObject } from '#worker/contract/api-document.ts'
+import { type ErrorCode, errorKinds } from '#worker/errors.ts'
+
+const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems
+const codes = Object.keys(errorKinds) as ErrorCode[]
+
+/** Every error code; its `type` is the address of the page that explains it. */
+export const problemKinds: ProblemKind[] = codes.map((code) => ({
+	code,
+	...errorKinds[code],
+	type: `/problems/${code.replaceAll('_', '-')}`,
+	...explanations[code],
+}))
+
+export type ErrorResponse = { status: string; name: string; response: ResponseObject }
+
+/** Returns one response per status, named after the codes it can carry. */
+export function errorResponses(given: ErrorCode[]): ErrorResponse[] {
+	const known = codes.filter((code) => given.includes(code))
+	const statuses = new Set(known.map((code) => errorKinds[code].status))
+	return [...statuses].sort().map((status) => {
+		const withStatus = known.filter((code) => errorKinds[code].status === status)
+		return { status: String(status), name: withStatus.join('-'), response: toResponse(withStatus) }
+	})
+}
+
+function toResponse(given: ErrorCode[]): ResponseObject {
+	const hasPause = given.some((code) => code === 'rate_limited' || code === 'unavailable')
+	const isUnauthorised = given.some((code) => errorKinds[code].status === 401)
+	const narrowed = { properties: { code: { enum: given } } }
+	return {
+		description: given.map((code) => explanations[code].meaning).join(' Or: '),
+		headers: {
+			...(hasPause ? { 'Retry-After': retryAfter } : {}),
+			...(isUnauthorised ? { 'WWW-Authenticate': challenge } : {}),
+		},
+		content: {
+			'application/problem+json': {
+				schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] },
+			},
+		},
+	}
+}
+
+const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } }
+const challenge = {
+	description: 'The scheme to authenticate with: an access token.',
+	schema: { type: 'string', const: 'Bearer' },
+}

@@ -1,0 +1,62 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import type { JsonSchema, Parameter } from '#worker/contract/api-document.ts'
+import { Category } from '#worker/contract/category.ts'
+import { HistoryEntry } from '#worker/contract/history.ts'
+import { InventoryProduct } from '#worker/contract/inventory.ts'
+import { Movement } from '#worker/contract/movement.ts'
+import { Problem } from '#worker/contract/problem.ts'
+import { Product, Specification, Stock } from '#worker/contract/product.ts'
+import { ProductCard } from '#worker/contract/product-card.ts'
+import { ImportPreview } from '#worker/contract/product-import-preview.ts'
+
+/**
+ * Schemas of responses that several operations share. Schemas of requests stay inline: generators such as
+ * `openapi-typescript` demand a field with a default, except inside a request body.
+ */
+const named = {
+	Category,
+	HistoryEntry,
+	ImportPreview,
+	InventoryProduct,
+	Movement,
+	Problem,
+	Product,
+	ProductCard,
+	Specification,
+	Stock,
+}
+
+/** Rules that JSON Schema cannot express, such as a discount below the price, are left out. */
+const config = {
+	target: 'draft-2020-12',
+	errorMode: 'ignore',
+	overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+} as const satisfies ConversionConfig
+
+export function namedSchemas(): Record<string, JsonSchema> {
+	return toJsonSchemaDefs(named, config) as Record<string, JsonSchema>
+}
+
+export function bodySchema(schema: GenericSchema): JsonSchema {
+	const { $schema, $defs, ...rest } = toJsonSchema(schema, { ...config, definitions: named })
+	return rest as JsonSchema
+}
+
+/** Returns the parameters of a query, each with the type it has after validation: a page is an integer. */
+export function queryParameters(schema: GenericSchema): Parameter[] {
+	const { required = [] } = toJsonSchema(schema, config)
+	const { properties = {} } = toJsonSchema(schema, { ...config, typeMode: 'output' }) as JsonSchema
+	return Object.entries(properties).map(([name, { description, ...property }]) => {
+		const { default: text, ...shape } = property
+		const value = shape.type === 'integer' ? Number(text) : text
+		const withDefault = text ? { ...shape, default: value } : shape
+		return {
+			name,
+			in: 'query',
+			required: required.includes(name),
+			description,
+			schema: withDefault,
+		}
+	})
+}
