@@ -8,7 +8,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 test('a heading is known however its letters and the spaces between its words are written', async () => {
 	const { shop, headers } = await openStore()

@@ -4,7 +4,7 @@ import { apply, preview } from '#tests/support/csv.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
 import { aProduct } from '#tests/support/make.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 async function openRenaming() {
 	const { shop, headers } = await openBackOffice()

@@ -9,7 +9,7 @@ import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
 import { HOUR_MS } from '#worker/contract/units.ts'
-import { importProducts, stageProducts } from '#worker/domain/import.ts'
+import { importProducts, stageProducts } from '#worker/domain/imports/import-products.ts'
 import { readProductLines } from '#worker/domain/product-lines.ts'
 
 const line = (given: object) => JSON.stringify({ ...aProduct(), ...given })

@@ -1,6 +1,6 @@
 import type { Problem } from '#worker/contract/problem.ts'
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { aProduct } from './make.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
