@@ -9,7 +9,7 @@ import { unindexProducts } from './search-index.ts'
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
 /** Ids of demo products as they were seeded: without an edit, an entry in the history or a movement after the opening stock. */
-function untouchedIds(demo: DemoProduct[], importId: string): SQL {
+function untouchedIds(demo: DemoProduct[]): SQL {
 	const named = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`
 		select products.id from json_each(${named}) as demo
@@ -19,9 +19,6 @@ function untouchedIds(demo: DemoProduct[], importId: string): SQL {
 			and not exists (
 				select 1 from stock_movements where product_id = products.id
 					and (staff_id is not null or note <> 'Opening stock')
-			)
-			and products.slug not in (
-				select product ->> 'slug' from import_rows where import_id = ${importId}
 			)`
 }
 
@@ -33,24 +30,26 @@ export async function countDemoProducts(db: Database, demo: DemoProduct[]): Prom
 	return row?.count ?? 0
 }
 
-/** Prepares the removal of untouched demo products that an import does not bring, and of categories that are empty then. */
-export async function prepareDemoRemoval(db: Database, demo: DemoProduct[]) {
+/** Prepares the removal of untouched demo products, save those with a slug in `keep`, and of categories that are empty then. */
+export async function prepareDemoRemoval(
+	db: Database,
+	demo: DemoProduct[],
+	keep: ReadonlySet<unknown>,
+): Promise<Change[]> {
 	const [guard] = await db.all<{ sql: string }>(
 		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,
 	)
-	return (importId: string): Change[] => {
-		const ids = untouchedIds(demo, importId)
-		return [
-			...unindexProducts(db, ids),
-			// The ledger is append-only, so its guard is away for this statement of the batch alone.
-			db.run(sql`drop trigger movement_is_never_deleted`),
-			db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
-			db.run(sql.raw(guard?.sql ?? '')),
-			db.delete(products).where(inArray(products.id, sql`(${ids})`)),
-			...removeEmptyCategories(db, demo),
-			...findBookmarksAnew(db),
-		]
-	}
+	const ids = untouchedIds(demo.filter(({ slug }) => !keep.has(slug)))
+	return [
+		...unindexProducts(db, ids),
+		// The ledger is append-only, so its guard is away for this statement of the batch alone.
+		db.run(sql`drop trigger movement_is_never_deleted`),
+		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
+		db.run(sql.raw(guard?.sql ?? '')),
+		db.delete(products).where(inArray(products.id, sql`(${ids})`)),
+		...removeEmptyCategories(db, demo),
+		...findBookmarksAnew(db),
+	]
 }
 
 function removeEmptyCategories(db: Database, demo: DemoProduct[]): Change[] {

@@ -38,7 +38,7 @@ runCommand(usage, async () => {
 	}))
 	if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
 	console.log(
-		`Imported ${path} into ${name}: ${counts.new} new products, ${counts.changed} changed, ${counts.same} unchanged.`,
+		`The ${file.rows.length} products of the file are in ${name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
 	)
 	if (replacesDemo) {
 		console.log(`${demo.before - demo.after} demo products removed, ${demo.after} remain.`)
@@ -48,7 +48,8 @@ runCommand(usage, async () => {
 async function importCatalogue(db: Database, file: ParsedFile, replacesDemo: boolean) {
 	const products = replacesDemo ? demoCatalogue() : []
 	const before = await countDemoProducts(db, products)
-	const alsoApply = replacesDemo ? await prepareDemoRemoval(db, products) : undefined
+	const slugs = new Set(file.rows.map(({ values }) => values.slug))
+	const alsoApply = replacesDemo ? await prepareDemoRemoval(db, products, slugs) : []
 	const options = { now: new Date(), requestId: 'command', alsoApply }
 	const result = await withBar({ doing: 'Importing', total: file.rows.length }, (onProgress) =>
 		importFile(db, file, { ...options, onProgress }),

@@ -133,7 +133,7 @@ test('what is no table comes back with the reason and what was pasted', async ()
 	expect(fieldsIn(page, 'name="text"').text).toBe('nonsense\n1\n')
 	const gone = await postForm(shop, `${IMPORT}/apply`, { import: 'gone' }, headers)
 	expect(gone.status).toBe(404)
-	expect(await gone.text()).toContain('This import is gone')
+	expect(await gone.text()).toContain('This import has expired')
 })
 
 test('lines that were pasted come back when the products of an import changed before it was applied', async () => {
@@ -150,7 +150,7 @@ test('lines that were pasted come back when the products of an import changed be
 	const page = await answer.text()
 
 	expect(answer.status).toBe(409)
-	expect(page).toContain('Products of this file changed meanwhile')
+	expect(page).toContain('Products of this file were changed by someone else')
 	expect(fieldsIn(page, 'name="text"').text).toBe(pasted)
 	expect(await priceNow()).toBe(1111)
 	const again = fieldsIn(await (await look(pasted)).text(), 'name="import"')

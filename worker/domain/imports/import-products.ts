@@ -13,7 +13,7 @@ type FileImport = {
 	now: Date
 	requestId: string
 	/** Further changes of the same batch, after the products are in the catalogue. */
-	alsoApply?: (importId: string) => Change[]
+	alsoApply?: Change[]
 	/** Receives the number of rows done. */
 	onProgress?: (done: number) => void
 }
@@ -22,7 +22,7 @@ type FileImport = {
 export async function importFile(
 	db: Database,
 	file: ParsedFile,
-	{ now, requestId, alsoApply = () => [], onProgress = () => {} }: FileImport,
+	{ now, requestId, alsoApply = [], onProgress = () => {} }: FileImport,
 ): Promise<{ counts: ReturnType<typeof countKinds>; wrong: WrongRow[] }> {
 	const results = await resolveRows(db, file, now)
 	const counts = countKinds(results)
@@ -37,7 +37,7 @@ export async function importFile(
 		changes: (importId) => ({
 			before: [requireUnchangedProducts(db, importId)],
 			after: [
-				...alsoApply(importId),
+				...alsoApply,
 				historyEntry(
 					db,
 					{ now, requestId },

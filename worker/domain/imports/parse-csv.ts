@@ -14,6 +14,8 @@ import {
 const MOST_COLUMNS = 100
 /** Quotation marks count twice, so a record may be longer than the largest product. */
 const LONGEST_RECORD = 2 * LARGEST_PRODUCT_FORM
+/** As many as a spreadsheet has; most of them may be blank. */
+const MOST_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
 
 /** What one line of a file states of a product, or why it cannot be read. */
@@ -37,7 +39,7 @@ export function parseCsv(file: string): ParsedFile {
 			line += 1
 			if (line === 1) headings = readHeadings(record)
 			else if (record.some(isFilled)) rows.push(readRow(headings, record, line))
-			if (rows.length > MOST_CSV_ROWS) throw tooManyRows()
+			if (rows.length > MOST_CSV_ROWS) throw tooMany(MOST_CSV_ROWS, 'products')
 		},
 	})
 	return { headings: headings.filter((heading) => heading !== ''), rows }
@@ -62,6 +64,7 @@ function requireBoundedRecords(text: string, delimiter: string): void {
 	}
 	let position = 0
 	for (let line = 1; position < text.length; line += 1) {
+		if (line > MOST_LINES) throw tooMany(MOST_LINES, 'lines')
 		const start = position
 		do {
 			const end = findCellEnd(text, position, ends)
@@ -124,7 +127,7 @@ const SURPLUS =
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-function tooManyRows() {
-	const most = MOST_CSV_ROWS.toLocaleString('en')
-	return invalid('file', `The file has more than ${most} products; import them in several files`)
+function tooMany(most: number, what: string) {
+	const message = `The file has more than ${most.toLocaleString('en')} ${what}; import them in several files`
+	return invalid('file', message)
 }
