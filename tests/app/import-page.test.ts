@@ -60,11 +60,11 @@ test('the title says what was found in a file, and the focus goes to it', async 
 		return allIn(page, /<title>(.*?)<\/title>/g)
 	}
 
-	expect(await found('kestrel-one,cheap')).toEqual(['Import: 1 line to mend | Jonaki'])
+	expect(await found('kestrel-one,cheap')).toEqual(['Import: 1 line to correct | Jonaki'])
 	expect(await found('kestrel-one,cheap', 'nobody,900')).toEqual([
-		'Import: 2 lines to mend | Jonaki',
+		'Import: 2 lines to correct | Jonaki',
 	])
-	expect(await found('kestrel-one,1234')).toEqual(['Import: look at the changes | Jonaki'])
+	expect(await found('kestrel-one,1234')).toEqual(['Import: review the changes | Jonaki'])
 	expect(await found('kestrel-one,900')).toEqual(['Import: nothing changed | Jonaki'])
 })
 
@@ -103,7 +103,7 @@ test('a wrong line is named, and nothing can be applied', async () => {
 
 	const page = await (await look('slug,price\nkestrel-one,cheap\n')).text()
 
-	expect(page).toContain('To be mended')
+	expect(page).toContain('Lines to correct')
 	expect(page).toMatch(/<td>2<\/td><td>[^<]*price/)
 	expect(fieldsIn(page, 'name="text"').text).toBe('slug,price\nkestrel-one,cheap\n')
 	expect(page).not.toContain('>Apply<')

@@ -15,8 +15,7 @@ import { refusalIn } from '#app/lib/refusal.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 import { ImportForm } from './import/import-form.tsx'
-import { ImportPreview } from './import/import-preview.tsx'
-import { titleOfPreview } from './import/import-words.ts'
+import { ImportPreview, titleOfPreview } from './import/import-preview.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
@@ -51,7 +50,7 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 export default function ImportPage() {
 	const fresh = useLoaderData<typeof loader>()
 	const { preview, message, text, once } = { ...fresh, ...useActionData<typeof action>() }
-	// What was pasted is mended where it was typed.
+	// Pasted lines are corrected where they were pasted.
 	const hasForm = !preview || (preview.counts.wrong > 0 && text !== '')
 	return (
 		<>
