@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import { addImport, removeOldImports } from '#db/imports.ts'
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
 import { HOUR_MS } from '#worker/contract/units.ts'
-import type { Actor } from '../request-context.ts'
+import type { Actor } from '#worker/domain/request-context.ts'
 import { parseCsv } from './parse-csv.ts'
 import { cellsOf } from './product-columns.ts'
 import {

@@ -19,7 +19,7 @@ const LONGEST_QUOTE = 40
 const NAME_COLUMNS = ['categoryName', 'subcategoryName']
 
 /** What a row states of a product beside what the shop knows of it. */
-export type StatedProduct = { values: Values; headings: string[]; known: Product | null }
+type StatedProduct = { values: Values; headings: string[]; known: Product | null }
 
 /** Returns the product as it will be after the import, or the reasons why it cannot be. */
 export function readProduct(

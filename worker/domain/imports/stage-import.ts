@@ -9,9 +9,9 @@ import {
 } from '#db/import-rows.ts'
 import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
-import { searchDocumentOf } from '../search/document.ts'
-import { searchKeysOf } from '../search/keys.ts'
-import { indexCategories } from '../search/rebuild.ts'
+import { searchDocumentOf } from '#worker/domain/search/document.ts'
+import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import type { NewNames } from './category-names.ts'
 
 const BATCH_SIZE = 250
