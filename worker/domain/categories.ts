@@ -1,4 +1,9 @@
-import { listCategories, rebuildCategoryJson, removeCategory, removeSubcategory } from '#db/categories.ts'
+import {
+	listCategories,
+	rebuildCategoryJson,
+	removeCategory,
+	removeSubcategory,
+} from '#db/categories.ts'
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { ApiError } from '#worker/errors.ts'
