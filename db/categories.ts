@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Category } from '#worker/contract/category.ts'
 import type { Database } from './client.ts'
 import { catalogue, categories, subcategories } from './schema.ts'
@@ -16,6 +16,20 @@ export function categoriesOf([row]: CatalogueRows): Category[] {
 
 export async function listCategories(db: Database): Promise<Category[]> {
 	return categoriesOf(await catalogueQuery(db))
+}
+
+/** Rebuilds the JSON that every page reads, once in the batch of each change of categories. */
+export function rebuildCategoryJson(db: Database) {
+	return db.update(catalogue).set({
+		generation: sql`${catalogue.generation} + 1`,
+		categories: sql`(
+			select json_group_array(json_object(
+				'_id', id, 'name', name, 'slug', slug, 'subcategories', json((
+					select json_group_array(json_object('_id', id, 'name', name, 'slug', slug))
+					from (select * from subcategories where category = ordered.slug order by position)
+				))
+			)) from (select * from categories order by position) as ordered)`,
+	})
 }
 
 /** With its subcategories; refused by their foreign keys, and the whole batch with them, while a product is in one. */

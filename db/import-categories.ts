@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { categories, subcategories } from './schema.ts'
 
-/** Adds the categories of the waiting rows, new ones last, and calls them what the rows say. */
-export function addCategoriesOf(db: Database, waiting: SQL) {
+/** Adds the categories of the staged rows, new ones last, and renames those that get a new name. */
+export function addCategoriesOf(db: Database, staged: SQL) {
 	return db
 		.insert(categories)
 		.select(
@@ -14,12 +14,13 @@ export function addCategoriesOf(db: Database, waiting: SQL) {
 					product ->> 'category'
 				),
 				(select coalesce(max(position) + 1, 0) from categories) + min(line)
-				${waiting} group by 2`,
+				${staged} group by 2`,
 		)
-		.onConflictDoUpdate({ target: categories.slug, set: { name: sql`excluded.name` } })
+		.onConflictDoUpdate({ target: categories.slug, set: newName, setWhere: isRenamed(categories) })
 }
 
-export function addSubcategoriesOf(db: Database, waiting: SQL) {
+/** The same for subcategories. */
+export function addSubcategoriesOf(db: Database, staged: SQL) {
 	return db
 		.insert(subcategories)
 		.select(
@@ -31,10 +32,15 @@ export function addSubcategoriesOf(db: Database, waiting: SQL) {
 					product ->> 'subcategory'
 				),
 				(select coalesce(max(position) + 1, 0) from subcategories) + min(line)
-				${waiting} group by 2, 3`,
+				${staged} group by 2, 3`,
 		)
 		.onConflictDoUpdate({
 			target: [subcategories.category, subcategories.slug],
-			set: { name: sql`excluded.name` },
+			set: newName,
+			setWhere: isRenamed(subcategories),
 		})
 }
+
+const newName = { name: sql`excluded.name` }
+const isRenamed = (table: typeof categories | typeof subcategories) =>
+	sql`${table.name} <> excluded.name`

@@ -1,39 +1,40 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import { findBookmarksAnew } from './bookmarks.ts'
+import { rebuildCategoryJson } from './categories.ts'
 import type { Change, Database } from './client.ts'
 import { addCategoriesOf, addSubcategoriesOf } from './import-categories.ts'
 import { jsonRows } from './json-rows.ts'
 import { importRows, products, stockMovements } from './schema.ts'
 import { indexProducts } from './search-index.ts'
 
-/** A row of products as it waits, times as milliseconds. */
+/** A product as it is staged, times as milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** What its categories shall be called; `null` leaves them their names, and one that is new its slug. */
+	/** New names of its categories; `null` leaves the name, and names a new one by its slug. */
 	categoryName: string | null
 	subcategoryName: string | null
 	searchWords: string
 	nameLength: number
-	/** How the product was when the file was looked through; `null` for one that was not there. */
+	/** The state in which the product was read; `null` for a new one. */
 	state: string | null
-	/** Whether its counts stay as they are by then. */
+	/** Whether the import keeps the counts of the product. */
 	leavesStock: boolean
-	/** What the history of the product shall tell of it; `null` for nothing. */
+	/** Entry for the history of the product; `null` for none. */
 	history: { before?: object; after: object } | null
 }
 
 type Stage = { importId: string; start: number; rows: ImportRow[] }
 
-export async function stageImport(db: Database, { importId, start, rows }: Stage): Promise<void> {
+export async function stageRows(db: Database, { importId, start, rows }: Stage): Promise<void> {
 	const numbered = rows.map((row, index) => [start + index, row])
 	await db
 		.insert(importRows)
 		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numbered)}`)
 }
 
-/** The slugs of categories that will be called otherwise, or a subcategory of which will. */
+/** Slugs of categories that get a new name, or a subcategory of which does. */
 export async function listRenamed(db: Database, importId: string): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select categories.slug from import_rows
@@ -52,20 +53,21 @@ const STATEMENTS_OF_THE_INDEX = 10
 export type Apply = { importId: string; staffId: string | null; now: Date }
 export type Around = { before?: Change[]; after?: Change[] }
 
-/** One batch: either every waiting row is in the catalogue and its stock in the ledger, or nothing has changed. */
+/** Brings every staged row into the catalogue and its stock into the ledger, in one batch. */
 export async function applyImport(
 	db: Database,
 	apply: Apply,
 	{ before = [], after = [] }: Around = {},
 ): Promise<void> {
-	const waiting = sql`from import_rows where import_id = ${apply.importId}`
+	const staged = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Change[] = [
 		...before,
-		addCategoriesOf(db, waiting),
-		addSubcategoriesOf(db, waiting),
+		addCategoriesOf(db, staged),
+		addSubcategoriesOf(db, staged),
+		rebuildCategoryJson(db),
 		db
 			.insert(products)
-			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${waiting}`)
+			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${staged}`)
 			.onConflictDoUpdate({ target: products.slug, set: replacement }),
 		db.insert(stockMovements).select(movementsOfImport(apply)),
 		setStockOf(db, apply),
@@ -96,7 +98,7 @@ const searchDocumentsOfImport = ({ importId }: Apply) => sql`
 	from import_rows join products on products.slug = product ->> 'slug'
 	where import_id = ${importId}`
 
-/** The differences between the file and the shelves as movements; new products bring their opening stock. */
+/** Differences between the file and the stock as movements; of new products the opening stock. */
 function movementsOfImport({ importId, staffId, now }: Apply): SQL {
 	return sql`
 		with difference as (
@@ -127,18 +129,20 @@ const productColumns = Object.keys(
 
 const counts = new Set<string>(STOCK_COUNTS)
 
-const staged = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
+const stagedValue = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
 
-const stagedColumns = productColumns.map((column) => (counts.has(column) ? sql`0` : staged(column)))
+const stagedColumns = productColumns.map((column) =>
+	counts.has(column) ? sql`0` : stagedValue(column),
+)
 
-const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, staged(count)]))
+const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, stagedValue(count)]))
 
-const kept = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
+const unchanged = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
 
 const replacement: Record<string, SQL> = {
 	...Object.fromEntries(
 		productColumns
-			.filter((column) => !kept.has(column))
+			.filter((column) => !unchanged.has(column))
 			.map((column) => [column, sql`excluded.${sql.identifier(snakeCase(column))}`]),
 	),
 	version: sql`${products.version} + 1`,

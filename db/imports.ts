@@ -6,9 +6,9 @@ import type { Database } from './client.ts'
 import { toProduct } from './product-row.ts'
 import { importRows, imports, products } from './schema.ts'
 
-/** Another one after each edit. */
+/** Differs after each edit. */
 const currentEdit = sql<string>`${products.version} || ''`
-/** Another one after each edit and each movement. */
+/** Differs after each edit and each movement. */
 const currentState = sql<string>`${sql.join(
 	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
 	sql` || ' ' || `,
@@ -41,31 +41,34 @@ export async function findImport(db: Database, id: string) {
 	return row ?? null
 }
 
-export function setApplied(db: Database, id: string, appliedAt: Date) {
-	return db.update(imports).set({ appliedAt }).where(eq(imports.id, id))
+/** Marks the import as applied; the column's NOT NULL rejects the whole batch when it already is. */
+export function requireNotApplied(db: Database, id: string, appliedAt: Date) {
+	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
+	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }
 
-/** Refused by the column's NOT NULL, and its whole batch with it, when the file was applied before or a product of it is no longer as it was, or no longer there; a sale is no matter to a row that leaves the stock alone. */
-export function refuseWhenOutdated(db: Database, id: string) {
-	const changed = sql`select 1 from import_rows left join products on products.slug = product ->> 'slug'
-		where import_id = ${id}
-			and iif(product ->> 'leavesStock', ${currentEdit}, ${currentState}) is not product ->> 'state'`
+/**
+ * The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale
+ * does not count for a row that leaves the stock alone.
+ */
+export function requireUnchangedProducts(db: Database, importId: string) {
+	const row = importRows.product
+	const current = sql`(select iif(${row} ->> 'leavesStock', ${currentEdit}, ${currentState})
+		from products where products.slug = ${row} ->> 'slug')`
 	return db
-		.update(imports)
-		.set({
-			at: sql`iif(${imports.appliedAt} is not null or exists (${changed}), null, ${imports.at})`,
-		})
-		.where(eq(imports.id, id))
+		.update(importRows)
+		.set({ product: sql`null` })
+		.where(and(eq(importRows.importId, importId), sql`${current} is not ${row} ->> 'state'`))
 }
 
-/** And rows that were laid down before then and belong to no import, for whoever brought them broke off. */
-export async function forgetOldImports(db: Database, before: Date): Promise<void> {
+/** Removes imports from before then, and staged rows of that age that belong to no import. */
+export async function removeOldImports(db: Database, before: Date): Promise<void> {
 	const recent = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
-	const laidDownAt = sql`${importRows.product} ->> 'updatedAt'`
+	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([
 		db
 			.delete(importRows)
-			.where(and(notInArray(importRows.importId, recent), lt(laidDownAt, before.getTime()))),
+			.where(and(notInArray(importRows.importId, recent), lt(stagedAt, before.getTime()))),
 		db.delete(imports).where(lt(imports.at, before)),
 	])
 }

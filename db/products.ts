@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
@@ -76,11 +76,11 @@ export async function countProducts(db: Database): Promise<number> {
 	return row?.count ?? 0
 }
 
-export async function listSlugsLike(db: Database, slug: string): Promise<string[]> {
-	const rows = await db
-		.select({ slug: products.slug })
-		.from(products)
-		.where(and(gte(products.slug, slug), lt(products.slug, `${slug}-\uffff`)))
+/** Slugs that are one of these, or one of these with a number. */
+export async function listSlugsLike(db: Database, slugs: string[]): Promise<string[]> {
+	const rows = await db.all<{ slug: string }>(sql`
+		select products.slug from json_each(${JSON.stringify(slugs)}) as base
+		join products on products.slug >= base.value and products.slug < base.value || '-:'`)
 	return rows.map((row) => row.slug)
 }
 

@@ -54,6 +54,18 @@ export function indexProducts(db: Database, given: SQL, parts: number): Change[]
 	]
 }
 
+/** Takes products out of the index, before they leave the catalogue. */
+export function unindexProducts(db: Database, ids: SQL): Change[] {
+	const isRemoved = sql`product_id in (${ids})`
+	const documents = sql`search_documents where ${isRemoved}`
+	return [
+		...forgetWords(db, entriesOf(documents)),
+		db.update(searchDocuments).set({ words: '{}' }).where(isRemoved),
+		packBlocks(db, sql`select number / ${BLOCK} from ${documents}`),
+		db.delete(searchDocuments).where(isRemoved),
+	]
+}
+
 const BLOCK = sql.raw(String(BLOCK_SIZE))
 
 /** The words of documents, a row each: `key` is the word, `value` its place. */

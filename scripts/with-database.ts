@@ -23,11 +23,11 @@ export async function withDatabase<Done>(
 type Amount = { doing: string; total: number }
 
 /** Shows how far the work is; the terminal is as before whether it ends well or not. */
-export async function withBar(
+export async function withBar<Done>(
 	{ doing, total }: Amount,
-	work: (tell: (done: number) => void) => Promise<void>,
-): Promise<void> {
+	work: (tell: (done: number) => void) => Promise<Done>,
+): Promise<Done> {
 	const bar = new SingleBar({ format: `${doing} {bar} {value}/{total}`, hideCursor: true })
 	bar.start(total, 0)
-	await work((done) => bar.update(done)).finally(() => bar.stop())
+	return await work((done) => bar.update(done)).finally(() => bar.stop())
 }

@@ -11,7 +11,7 @@ import { cascadingDrops } from '#scripts/migrations/cascades.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const parent = 'CREATE TABLE `shelf` (`id` text PRIMARY KEY);'
 const childOf = (action: string) =>

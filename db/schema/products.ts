@@ -96,7 +96,7 @@ export const products = sqliteTable(
 	],
 )
 
-/** One row, kept by triggers: every category as JSON, and a number raised by each change of what shoppers see. */
+/** One row: every category as JSON, written with each change of categories, and a number that triggers raise with each change of what shoppers see. */
 export const catalogue = sqliteTable('catalogue', {
 	id: integer().primaryKey(),
 	generation: integer().notNull().default(0),

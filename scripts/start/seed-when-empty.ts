@@ -4,7 +4,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { countStaff, findStaffByEmail } from '#db/staff.ts'
 import { openCurrentDatabase } from '#scripts/current-database.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { hireDemoStaff } from './hire-demo-staff.ts'
 
 /** Puts the demo catalogue into a database that holds no products, and a demo colleague where there is no staff; answers whether that one may sign in. */

@@ -4,6 +4,7 @@ import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { CategoryList } from '#worker/contract/category.ts'
+import type { ProductAnswer } from '#worker/contract/product.ts'
 
 async function openShelves() {
 	const shop = await openShop()
@@ -139,4 +140,25 @@ test('a new category comes after those that are there, called by its name or its
 		['Accessories', 'hubs'],
 		['light', 'lamps'],
 	])
+})
+
+test.each([
+	['names', 'ROUTER,mesh'],
+	['a name and a slug', 'Router,MESH'],
+])('a product is put into a category by %s, in letters of either case', async (_, cells) => {
+	const { shop, bringIn } = await openShelves()
+
+	const { makes, status } = await bringIn(`slug,category,subcategory\naero,${cells}\n`)
+
+	expect([makes, status]).toEqual([[], 200])
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(data).toMatchObject({ category: { slug: 'router' }, subcategory: { slug: 'mesh' } })
+})
+
+test('a category that is neither known nor a slug is wrong', async () => {
+	const { shop, headers } = await openShelves()
+
+	const { body } = await preview(shop, headers, 'slug,category\naero,Lap Top\n')
+
+	expect(body.data.problems).toMatchObject([{ reason: expect.stringContaining('category: ') }])
 })

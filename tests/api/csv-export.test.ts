@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { exported, openStore } from '#tests/support/csv.ts'
+import { exported, openStore, preview } from '#tests/support/csv.ts'
+import { aProduct } from '#tests/support/make.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
 
@@ -15,6 +17,20 @@ test('the export begins with the mark for spreadsheets and defuses formulas', as
 	expect(csv).toContain(`"'=cmd|""/c calc""!A1"`)
 	expect(csv).not.toMatch(/(^|[,"])[=@](?!home)/m)
 })
+
+test.each([...'=+-@＝＋－＠', "'"])(
+	'a name that begins with %s is escaped in the export and comes back as it is',
+	async (first) => {
+		const { shop, headers } = await openStore()
+		await importProducts(shop.db, [aProduct({ slug: 'risky', name: `${first}1+1` })])
+
+		const { csv } = await exported(shop, headers)
+
+		expect(csv).toContain(`risky,'${first}1+1,`)
+		const { body } = await preview(shop, headers, csv)
+		expect(body.data.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 })
+	},
+)
 
 test('the export takes no Idempotency-Key and minds none', async () => {
 	const { shop, headers } = await openStore()

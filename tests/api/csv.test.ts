@@ -8,7 +8,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import type { HistoryEntry } from '#worker/contract/history.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 test('a heading is known however its letters and the spaces between its words are written', async () => {
 	const { shop, headers } = await openStore()
@@ -181,4 +181,55 @@ test.each([
 
 	expect(status).toBe(201)
 	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
+})
+
+test('the history of a product tells what an import made of it, once, and not what the ledger tells', async () => {
+	const { shop, headers } = await openStore()
+	const historyOf = async (slug: string) => {
+		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		const address = `/api/history?target=${data._id}`
+		return (await shop.read<{ data: HistoryEntry[] }>(address, { headers })).data
+	}
+	const files = [
+		['slug,name,brand,category,subcategory,price', 'hub,Hub,Haldor,accessories,hubs,900'],
+		['slug,price,available', 'hub,950,4', 'aero,450,5'],
+		['slug,available', 'hub,9'],
+		['slug,ratingAverage', 'hub,4.5'],
+	]
+
+	for (const lines of files) {
+		const { body } = await preview(shop, headers, lines.join('\n'))
+		await apply(shop, headers, body.data._id)
+		await apply(shop, headers, body.data._id)
+	}
+
+	const by = 'Rahima Khatun'
+	const action = 'product-import'
+	expect(await historyOf('aero')).toMatchObject([
+		{ action, by, before: { price: 500 }, after: { price: 450 } },
+	])
+	expect(await historyOf('hub')).toMatchObject([
+		{ action, by, before: { ratingAverage: '0' }, after: { ratingAverage: '4.5' } },
+		{ action, by, before: { price: 900 }, after: { price: 950 } },
+		{ action, by, before: null, after: { name: 'Hub', price: 900 } },
+	])
+})
+
+test('a new product without a slug gets a free one made from its name, the same each time', async () => {
+	const { shop, headers } = await openStore()
+	const csv = [
+		'slug,name,brand,category,subcategory,price',
+		',Aero,Kestrel,laptop,plain-laptop,450',
+		',Aero,Kestrel,laptop,plain-laptop,460',
+		'aero-3,Another,Kestrel,laptop,plain-laptop,470',
+		',মাউস,Kestrel,laptop,plain-laptop,480',
+	].join('\n')
+
+	const slugs = async () =>
+		(await preview(shop, headers, csv)).body.data.changes.map(({ slug }) => slug)
+
+	expect(await slugs()).toEqual(['aero-2', 'aero-4', 'aero-3', 'maus'])
+	const { body } = await preview(shop, headers, csv)
+	expect((await apply(shop, headers, body.data._id)).status).toBe(200)
+	expect(await slugs()).toEqual(['aero-5', 'aero-6', 'maus-2'])
 })

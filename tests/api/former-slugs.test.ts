@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { apply, preview } from '#tests/support/csv.ts'
+import { apply, importLines, preview } from '#tests/support/csv.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
 import { aProduct } from '#tests/support/make.ts'
 import type { ProductAnswer } from '#worker/contract/product.ts'
-import { importProducts } from '#worker/domain/import.ts'
 
 async function openRenaming() {
 	const { shop, headers } = await openBackOffice()
@@ -92,17 +91,17 @@ test('lines of one product by its former and its present slug are told, and a sl
 	])
 })
 
-test('a catalogue brought in by former slugs makes no product twice, and no product may be in it by two', async () => {
+test('a catalogue imported by former slugs adds no product twice, and may name no product twice', async () => {
 	const { shop, rename, found } = await openRenaming()
 	const supplied = aProduct({ slug: 'as-supplied' })
-	await importProducts(shop.db, [supplied])
+	await importLines(shop, [supplied])
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/as-supplied')
 	await rename(data._id, 'as-we-call-it')
 
-	await importProducts(shop.db, [{ ...supplied, name: 'Supplied anew' }])
+	await importLines(shop, [{ ...supplied, name: 'Supplied anew' }])
 	expect(await found('as-supplied')).toBe('as-we-call-it')
 	const after = await shop.read<ProductAnswer>('/api/products/slug/as-we-call-it')
 	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied anew' })
-	const both = importProducts(shop.db, [supplied, { ...supplied, slug: 'as-we-call-it' }])
-	await expect(both).rejects.toThrow('as-we-call-it, one of them by a former slug')
+	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
+	expect(wrong).toEqual([{ kind: 'wrong', line: 2, reason: 'slug: already on line 1' }])
 })

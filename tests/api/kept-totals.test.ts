@@ -5,7 +5,7 @@ import { aProduct } from '#tests/support/make.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { Product } from '#worker/contract/product.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const ROUNDS = 12
 

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '#tests/support/shop.ts'
 import { Problem } from '#worker/contract/problem.ts'
 import { type Product, ProductAnswer } from '#worker/contract/product.ts'
 import { ProductPage } from '#worker/contract/product-query.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 async function browse(shop: Shop, query: string) {
 	const response = await shop.fetch(`/api/products${query}`)

@@ -10,7 +10,7 @@ import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { ProductPage } from '#worker/contract/product-query.ts'
 import { MINUTE_MS } from '#worker/contract/units.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
 /** With the headers of staff nothing is answered that was kept. */

@@ -60,11 +60,11 @@ test('the title says what was found in a file, and the focus goes to it', async 
 		return allIn(page, /<title>(.*?)<\/title>/g)
 	}
 
-	expect(await found('kestrel-one,cheap')).toEqual(['Import: 1 line to mend | Jonaki'])
+	expect(await found('kestrel-one,cheap')).toEqual(['Import: 1 line to correct | Jonaki'])
 	expect(await found('kestrel-one,cheap', 'nobody,900')).toEqual([
-		'Import: 2 lines to mend | Jonaki',
+		'Import: 2 lines to correct | Jonaki',
 	])
-	expect(await found('kestrel-one,1234')).toEqual(['Import: look at the changes | Jonaki'])
+	expect(await found('kestrel-one,1234')).toEqual(['Import: review the changes | Jonaki'])
 	expect(await found('kestrel-one,900')).toEqual(['Import: nothing changed | Jonaki'])
 })
 
@@ -103,7 +103,7 @@ test('a wrong line is named, and nothing can be applied', async () => {
 
 	const page = await (await look('slug,price\nkestrel-one,cheap\n')).text()
 
-	expect(page).toContain('To be mended')
+	expect(page).toContain('Lines to correct')
 	expect(page).toMatch(/<td>2<\/td><td>[^<]*price/)
 	expect(fieldsIn(page, 'name="text"').text).toBe('slug,price\nkestrel-one,cheap\n')
 	expect(page).not.toContain('>Apply<')
@@ -120,7 +120,7 @@ test('what is no table comes back with the reason and what was pasted', async ()
 	expect(fieldsIn(page, 'name="text"').text).toBe('nonsense\n1\n')
 	const gone = await postForm(shop, `${IMPORT}/apply`, { import: 'gone' }, headers)
 	expect(gone.status).toBe(404)
-	expect(await gone.text()).toContain('This import is gone')
+	expect(await gone.text()).toContain('This import has expired')
 })
 
 test('lines that were pasted come back when the products of an import changed before it was applied', async () => {
@@ -137,7 +137,7 @@ test('lines that were pasted come back when the products of an import changed be
 	const page = await answer.text()
 
 	expect(answer.status).toBe(409)
-	expect(page).toContain('Products of this file changed meanwhile')
+	expect(page).toContain('Products of this file were changed by someone else')
 	expect(fieldsIn(page, 'name="text"').text).toBe(pasted)
 	expect(await priceNow()).toBe(1111)
 	const again = fieldsIn(await (await look(pasted)).text(), 'name="import"')

@@ -7,7 +7,7 @@ import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { KIB } from '#worker/contract/units.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const structured = /<script type="application\/ld\+json">.*?<\/script>/g
 

@@ -9,7 +9,7 @@ import { migrationFiles, readMigration } from '#scripts/migrations/files.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export type Engine = 'd1' | 'sqld'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeProducts } from '#tests/bench/make-products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const PAGE_SIZE = 100
 const products = makeProducts(1300)

@@ -7,7 +7,7 @@ import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { makeProducts } from '#tests/bench/make-products.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const MOST_FOR_LISTING = 30
 const MOST_FOR_PRODUCT = 3

@@ -12,7 +12,7 @@ import { allIn } from '#tests/support/page.ts'
 import { serveShop } from '#tests/support/served-shop.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const run = promisify(execFile)
 

@@ -15,7 +15,7 @@ import type { Place } from '#scripts/places/place.ts'
 import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { openD1Place, openFolder, openLibsqlPlace } from '#tests/support/places.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })

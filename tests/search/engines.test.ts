@@ -11,7 +11,7 @@ import { startD1 } from '#tests/support/d1.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { times } from '#tests/torture/size.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { golden } from './golden.ts'
 
 const MOST_PARAMETERS = 100

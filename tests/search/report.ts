@@ -6,7 +6,7 @@ import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { readFlags } from '#scripts/run-command.ts'
 import { ProductQuery } from '#worker/contract/product-query.ts'
 import { browseProducts } from '#worker/domain/catalogue.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runGolden } from './run-golden.ts'
 
 readFlags('Usage: npm run search:report', {})

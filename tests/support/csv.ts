@@ -1,6 +1,7 @@
 import type { Problem } from '#worker/contract/problem.ts'
 import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
+import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
 import { aProduct } from './make.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
@@ -49,4 +50,10 @@ export async function exported(shop: Shop, headers: Headers) {
 	const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 	const csv = decoder.decode(await response.arrayBuffer())
 	return { type: response.headers.get('Content-Type'), csv }
+}
+
+/** Imports products as an operator's command does. */
+export function importLines(shop: Shop, products: object[]) {
+	const text = products.map((product) => JSON.stringify(product)).join('\n')
+	return importFile(shop.db, parseJsonLines(text), { now: shop.now(), requestId: 'command' })
 }

@@ -1,7 +1,7 @@
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import type { Product } from '#worker/contract/product.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** A shop with the whole demo catalogue on its shelves. */

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const namesOfSlugs = { laptop: 'Laptop', headphone: 'Headphone', router: 'Router' } as const
 

@@ -13,7 +13,7 @@ import { serveWorker } from '#scripts/start/serve-worker.ts'
 import { wranglerApi } from '#scripts/wrangler-api.ts'
 import { listWorkerds, workerdsSince } from '#tests/bench/processes.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { heldBytesOf } from './held-bytes.ts'
 
 const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'

@@ -6,7 +6,7 @@ import { openOn } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
 import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { importProducts } from '#worker/domain/import.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { times } from './size.ts'
 
 const RUNS = times({ short: 150, long: 5000 })

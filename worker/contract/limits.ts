@@ -46,6 +46,8 @@ export const LARGEST_PICTURE = 5 * MIB
 export const LARGEST_CSV = 10 * MIB
 /** Products in an uploaded file: more than twice as many as fit with all their fields, and what an isolate has the memory for. */
 export const MOST_CSV_ROWS = 50_000
+/** Categories and subcategories that one file of products may create, together. */
+export const MOST_NEW_CATEGORIES = 100
 /** Bytes of an address, of a form, of a JSON body, and of the text in a product's form with how many pictures beside it. */
 export const LONGEST_ADDRESS = 2 * KIB
 export const LARGEST_FORM = 16 * KIB

@@ -9,7 +9,7 @@ const ImportCounts = v.object({
 
 const Cells = v.record(v.string(), v.string())
 
-/** What a file of products would do; a line is a row of the spreadsheet, from 1 on, the heading included. */
+/** Result of checking a file of products; a line is a row of the spreadsheet, from 1 on, the heading included. */
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,
@@ -34,9 +34,9 @@ export const ImportPreview = v.object({
 			fields: v.array(v.string()),
 			before: v.pipe(
 				Cells,
-				v.description('The cells that would change, as they are, cut where long'),
+				v.description('The cells that would change, as they are, truncated where long'),
 			),
-			after: v.pipe(Cells, v.description('The same as the file says them')),
+			after: v.pipe(Cells, v.description('The same cells after the import')),
 		}),
 	),
 })

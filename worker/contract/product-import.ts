@@ -1,83 +1,55 @@
 import * as v from 'valibot'
-import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM, LONGEST_SLUG } from './limits.ts'
+import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM } from './limits.ts'
 import { discountIsBelowPrice } from './price.ts'
-import { Product, Specification } from './product.ts'
-import { isOneLine, isPlainText, isVisible, notOneLine, PictureAddress, SLUG } from './text.ts'
+import { belowPrice, productFields, RequiredSlug, wholeNumber } from './product-input.ts'
+import { requiredText } from './text.ts'
 
-const wholeNumber = 'must be a whole number'
+const { name, brand, price, images, keyFeatures, colors, specifications } = productFields
+const amount = (label: string) => wholeNumber(label, HIGHEST_NUMBER)
+const rating = 'The average rating must be from 0 to 5'
+const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
-const WholeNumber = v.pipe(
-	v.number(wholeNumber),
-	v.integer(wholeNumber),
-	v.minValue(0, 'must not be negative'),
-	v.maxValue(HIGHEST_NUMBER, `must be at most ${HIGHEST_NUMBER}`),
-)
-const Slug = v.pipe(
-	v.string('must be text'),
-	v.regex(SLUG, 'must be lower-case letters, digits and hyphens'),
-	v.maxLength(LONGEST_SLUG, `must be at most ${LONGEST_SLUG} characters`),
-)
-const Text = v.pipe(
-	v.string('must be text'),
-	v.check(isPlainText, 'must be well-formed text'),
-	v.check(isOneLine, notOneLine),
-)
-const Words = v.pipe(
-	Text,
-	v.trim(),
-	v.minLength(1, 'must not be empty'),
-	v.maxLength(300, 'must be at most 300 characters'),
-	v.check(isVisible, 'must not be of invisible characters alone'),
-)
-const Named = v.strictObject({ name: Words, slug: Slug })
+const named = (what: string) =>
+	v.strictObject({ name: requiredText(`The name of a ${what}`, 100), slug: RequiredSlug })
 
-/** A product as a file of products brings it: a Product without `_id`, known by its slug. */
+/** A product in a file of products: a Product without `_id`, known by its slug, within the limits of the product form. */
 export const ImportedProduct = v.pipe(
 	v.strictObject({
-		...v.omit(Product, ['_id']).entries,
-		name: Words,
-		slug: Slug,
-		brand: Words,
-		category: Named,
-		subcategory: Named,
-		images: v.array(PictureAddress, 'must be a list'),
-		keyFeatures: v.array(Text, 'must be a list'),
-		colors: v.array(Text, 'must be a list'),
-		specifications: v.array(
-			v.strictObject(Specification.entries),
-			'must be a list of { key, value }',
-		),
+		name,
+		slug: RequiredSlug,
+		brand,
+		images,
+		category: named('category'),
+		subcategory: named('subcategory'),
 		ratings: v.strictObject({
-			average: v.pipe(
-				v.number('must be a number'),
-				v.minValue(0, 'must be 0 to 5'),
-				v.maxValue(5, 'must be 0 to 5'),
-			),
-			count: WholeNumber,
+			average: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
+			count: amount('The number of ratings'),
 		}),
-		price: WholeNumber,
-		discountPrice: v.optional(WholeNumber),
+		price,
+		discountPrice: v.optional(amount('Discount price')),
+		specifications,
+		keyFeatures,
+		colors,
 		stock: v.strictObject({
-			available: WholeNumber,
-			incoming: WholeNumber,
-			servicing: WholeNumber,
-			sold: WholeNumber,
-			defective: WholeNumber,
+			available: amount('Available'),
+			incoming: amount('Incoming'),
+			servicing: amount('Servicing'),
+			sold: amount('Sold'),
+			defective: amount('Defective'),
 		}),
 		createdAt: v.pipe(
-			v.string('must be text'),
-			v.isoTimestamp('must be a time such as 2026-01-31T09:00:00.000Z'),
-			v.check(isOnCalendar, 'must be a time that there is'),
+			v.string(timestamp),
+			v.isoTimestamp(timestamp),
+			v.check(isOnCalendar, 'There is no such day or time'),
 		),
 	}),
 	v.check(
 		(product) => JSON.stringify(product).length <= LARGEST_PRODUCT_FORM,
-		`must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
+		`A product must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
 	),
-	v.forward(
-		v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, 'must be below the price'),
-		['discountPrice'],
-	),
+	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+		'discountPrice',
+	]),
 )
 export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
 
@@ -89,28 +61,25 @@ function isOnCalendar(timestamp: string): boolean {
 	return isDay && !Number.isNaN(Date.parse(timestamp))
 }
 
-/** What is wrong with each field of a line, in words of ours: of the complaints about one field the first. */
-export function reasonsOf(
+/** Returns the first reason against each field. */
+export function reasonsByField(
 	issues: readonly v.BaseIssue<unknown>[],
 ): [field: string, reason: string][] {
 	const reasons = new Map<string, string>()
 	for (const issue of issues) {
 		const path = v.getDotPath(issue) ?? 'line'
-		if (reasons.has(path)) continue
-		reasons.set(path, isAboutKeys(issue) ? wordsAboutKeys(issue) : issue.message)
+		if (!reasons.has(path)) reasons.set(path, reasonOf(issue))
 	}
 	return [...reasons]
 }
 
-export function reasonsInWords(reasons: [field: string, reason: string][]): string {
+export function describeReasons(reasons: [field: string, reason: string][]): string {
 	return reasons.map((reason) => reason.join(': ')).join('; ')
 }
 
-function isAboutKeys(issue: v.BaseIssue<unknown>): boolean {
-	return issue.type.includes('object')
-}
-
-function wordsAboutKeys(issue: v.BaseIssue<unknown>): string {
-	if (issue.expected === 'never') return 'is not a field of a product'
-	return issue.expected === 'Object' ? 'must be an object' : 'is missing'
+/** The library's own messages about objects are in terms of types. */
+function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
+	if (!type.includes('object')) return message
+	if (expected === 'never') return 'is not a field of a product'
+	return expected === 'Object' ? 'must be an object' : 'is missing'
 }

@@ -8,15 +8,17 @@ import { PictureAddress, requiredText, SLUG } from './text.ts'
 const LONGEST_LIST = 100
 const LONGEST_VALUE = 5000
 
-function taka(label: string) {
-	const message = `${label} must be a whole number of taka`
+export function wholeNumber(label: string, most: number, unit = '') {
+	const message = `${label} must be a whole number${unit}`
 	return v.pipe(
 		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
 		v.integer(message),
 		v.minValue(0, `${label} must not be negative`),
-		v.maxValue(HIGHEST_NUMBER, atMost(label, HIGHEST_NUMBER)),
+		v.maxValue(most, atMost(label, most)),
 	)
 }
+
+const taka = (label: string) => wholeNumber(label, HIGHEST_NUMBER, ' of taka')
 
 function list<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(
@@ -33,7 +35,7 @@ const PictureLine = v.pipe(
 	),
 )
 
-const Slug = v.pipe(
+export const RequiredSlug = v.pipe(
 	requiredText('Slug', LONGEST_SLUG),
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
@@ -49,10 +51,10 @@ const WrittenSpecification = v.strictObject(
 	),
 )
 
-const fields = {
+export const productFields = {
 	name: requiredText('Name', 300),
 	slug: v.optional(
-		v.union([v.pipe(v.string(), v.trim(), v.literal('')), Slug], 'Slug must be text'),
+		v.union([v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug], 'Slug must be text'),
 	),
 	brand: requiredText('Brand', 100),
 	category: requiredText('Category', LONGEST_SLUG),
@@ -70,20 +72,12 @@ export const belowPrice = 'Discount price must be below the price'
 /** What a new product needs; the slug is made from the name when it is empty. */
 export const ProductInput = v.pipe(
 	v.strictObject({
-		...fields,
-		images: v.optional(fields.images, []),
-		keyFeatures: v.optional(fields.keyFeatures, []),
-		colors: v.optional(fields.colors, []),
-		specifications: v.optional(fields.specifications, []),
-		available: v.optional(
-			v.pipe(
-				v.number('Available must be a whole number'),
-				v.integer('Available must be a whole number'),
-				v.minValue(0, 'Available must not be negative'),
-				v.maxValue(LARGEST_QUANTITY, atMost('Available', LARGEST_QUANTITY)),
-			),
-			0,
-		),
+		...productFields,
+		images: v.optional(productFields.images, []),
+		keyFeatures: v.optional(productFields.keyFeatures, []),
+		colors: v.optional(productFields.colors, []),
+		specifications: v.optional(productFields.specifications, []),
+		available: v.optional(wholeNumber('Available', LARGEST_QUANTITY), 0),
 	}),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
 		'discountPrice',
@@ -94,7 +88,7 @@ export type ProductInput = v.InferOutput<typeof ProductInput>
 /** A change of some fields of the product as its reader saw it at `version`; stock changes by movements only. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
-		...v.partial(v.object(fields)).entries,
+		...v.partial(v.object(productFields)).entries,
 		version: v.pipe(
 			v.number('Version must be a whole number'),
 			v.integer('Version must be a whole number'),

@@ -26,7 +26,7 @@ export function anyText(label: string) {
 }
 
 /** Joiners, marks of direction and the like say nothing where no letter stands beside them. */
-export function isVisible(text: string): boolean {
+function isVisible(text: string): boolean {
 	return /[^\p{Cf}\p{Cc}\p{Z}]/u.test(text)
 }
 

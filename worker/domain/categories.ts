@@ -1,4 +1,9 @@
-import { listCategories, removeCategory, removeSubcategory } from '#db/categories.ts'
+import {
+	listCategories,
+	rebuildCategoryJson,
+	removeCategory,
+	removeSubcategory,
+} from '#db/categories.ts'
 import type { Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { ApiError } from '#worker/errors.ts'
@@ -23,7 +28,7 @@ export async function removeShelf(
 		? [removeSubcategory(db, category, subcategory)]
 		: removeCategory(db, category)
 	const history = historyEntry(db, context, { action: 'category-remove', staffId: null, target })
-	await db.batch([history, ...changes]).catch((error) => {
+	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch((error) => {
 		if (refusedConstraint(error) === null) throw error
 		throw new ApiError('validation', `There are products in ${target}: move them first`)
 	})

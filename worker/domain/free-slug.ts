@@ -11,7 +11,7 @@ export async function addUnderFreeSlug<Added>(
 	name: string,
 	add: (slug: string) => Promise<Added>,
 ): Promise<Added> {
-	const wanted = slugFromName(inLatin(name))
+	const wanted = slugBaseOf(name)
 	while (true) {
 		try {
 			return await add(await freeSlug(db, wanted))
@@ -26,16 +26,15 @@ export function isSlugTaken(error: unknown): boolean {
 }
 
 async function freeSlug(db: Database, slug: string): Promise<string> {
-	const taken = new Set(await listSlugsLike(db, slug))
+	const taken = new Set(await listSlugsLike(db, [slug]))
 	if (!taken.has(slug)) return slug
 	let number = 2
 	while (taken.has(`${slug}-${number}`)) number += 1
 	return `${slug}-${number}`
 }
 
-function inLatin(name: string): string {
-	return withLatinDigits(name.normalize('NFC'))
-		.split(' ')
-		.map((word) => latinFromBangla(word))
-		.join(' ')
+/** Slug of a name, to which a number is added where it is taken. */
+export function slugBaseOf(name: string): string {
+	const words = withLatinDigits(name.normalize('NFC')).split(' ')
+	return slugFromName(words.map((word) => latinFromBangla(word)).join(' '))
 }

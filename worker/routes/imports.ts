@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
+import { LARGEST_CSV, MOST_NEW_CATEGORIES, sizeInWords } from '#worker/contract/limits.ts'
 import { ImportCountsAnswer, ImportPreviewAnswer } from '#worker/contract/product-import-preview.ts'
 import { csvUpload } from '#worker/contract/request-bodies.ts'
 import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
-import { applyCsv, previewCsv } from '#worker/domain/csv-import.ts'
+import { applyPreviewed } from '#worker/domain/imports/apply-import.ts'
+import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { invalid } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -11,9 +12,8 @@ import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
 
 const preview: Description = {
 	id: 'previewImport',
-	summary: 'Look through a file of products without changing anything',
-	description:
-		'The file has the columns of the export; a product is known by its slug, also by a former one. What it would do waits for an hour.',
+	summary: 'Check a file of products without changing anything',
+	description: `The file has the columns of the export. A product is known by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are stated by slug or by name; one file creates at most ${MOST_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
 	answers: { 201: ImportPreviewAnswer },
 	policy: { deadline: 'query', bodies: csvUpload },
 	ignoresKey: true,
@@ -22,29 +22,29 @@ const preview: Description = {
 
 const application: Description = {
 	id: 'applyImport',
-	summary: 'Import the products of a file that was looked through',
+	summary: 'Import the products of a file that was checked',
 	description: 'All or nothing. A second application changes nothing more.',
 	answers: { 200: ImportCountsAnswer },
 	policy: { deadline: 'query' },
 	ignoresKey: true,
 	problems: ['validation', 'version_conflict'],
-	path: { id: 'The `_id` that looking through the file answered' },
+	path: { id: 'The `_id` that the check of the file returned' },
 	example: { path: { id: '$IMPORT' } },
 }
 
 export const importRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.post('/', describe(preview), async (c) => {
-		const text = textIn(await c.req.arrayBuffer())
+		const text = decodeText(await c.req.arrayBuffer())
 		if (text.trim() === '') throw invalid('file', 'The file is empty')
-		return c.json({ data: await previewCsv(c.get('db'), text, byStaff(c)) }, 201)
+		return c.json({ data: await previewImport(c.get('db'), text, byStaff(c)) }, 201)
 	})
 	.post('/:id/application', describe(application), async (c) => {
-		const counts = await applyCsv(c.get('db'), c.req.param('id'), byStaff(c))
+		const counts = await applyPreviewed(c.get('db'), c.req.param('id'), byStaff(c))
 		return c.json({ data: counts }, 200)
 	})
 
-function textIn(bytes: ArrayBuffer): string {
+function decodeText(bytes: ArrayBuffer): string {
 	const text = textInUtf8(bytes)
 	if (text !== null) return text
 	throw invalid('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')

@@ -6,7 +6,7 @@ import {
 } from '#worker/contract/inventory.ts'
 import { PAGE_SIZE } from '#worker/contract/limits.ts'
 import { streamOf } from '#worker/contract/text-stream.ts'
-import { exportCsv, noteExport } from '#worker/domain/csv-export.ts'
+import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -49,7 +49,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 			'Content-Disposition': 'attachment; filename="products.csv"',
 		}
 		if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-		await noteExport(c.get('db'), { ...requestContextOf(c), staffId: c.get('staff').staffId })
+		await recordExport(c.get('db'), { ...requestContextOf(c), staffId: c.get('staff').staffId })
 		return c.body(streamOf(exportCsv(c.get('db'))), 200, headers)
 	})
 	.get('/:id', describe(detail), async (c) => {

@@ -19,8 +19,7 @@ import type { ImportPreview as Preview } from '#worker/contract/product-import-p
 import { importForm } from '#worker/contract/request-bodies.ts'
 import type { PageHandle } from '#worker/contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
-import { ImportPreview } from './import/import-preview.tsx'
-import { titleOfPreview } from './import/import-words.ts'
+import { ImportPreview, titleOfPreview } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
@@ -59,7 +58,7 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 export default function ImportPage() {
 	const fresh = useLoaderData<typeof loader>()
 	const { preview, message, text, once } = { ...fresh, ...useActionData<typeof action>() }
-	// What was pasted is mended where it was typed.
+	// Pasted lines are corrected where they were pasted.
 	const hasForm = !preview || (preview.counts.wrong > 0 && text !== '')
 	return (
 		<>

@@ -9,7 +9,7 @@ import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
 
 type ImportFormProps = { once: string; action?: string; message?: string; text?: string }
 
-/** First step: a file or pasted lines, which are looked through and change nothing yet. */
+/** First step: a file or pasted lines, which are checked and change nothing yet. */
 export function ImportForm({ once, action, message, text }: ImportFormProps) {
 	return (
 		<form action={action} method="post" encType="multipart/form-data" className="form max-w-3xl">
@@ -24,7 +24,7 @@ export function ImportForm({ once, action, message, text }: ImportFormProps) {
 						<a href="/dashboard/inventory/export.csv" download className="link">
 							An export of this inventory
 						</a>
-						{` is a good start; its first line names the columns. ${importedStock.hint}`}
+						{` is a good start; its first line names the columns. Leave the slug of a new product empty; write categories by name or slug. ${importedStock.hint}`}
 					</>
 				}
 			>

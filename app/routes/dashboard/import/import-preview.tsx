@@ -7,14 +7,13 @@ import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
 import { useFocus } from '#app/lib/use-focus.ts'
 import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
 import { changeFromTo, changeOf } from '../history/history-words.ts'
-import { verdictOn } from './import-words.ts'
 
 type ImportPreviewProps = {
 	preview: Preview
 	once: string
-	/** What was pasted, to be given back if it cannot be applied. */
+	/** Pasted lines, shown again if they cannot be applied. */
 	text?: string
-	/** The form for a file follows. */
+	/** Whether the form for a file follows. */
 	hasForm: boolean
 }
 
@@ -29,7 +28,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 				className="counts"
 				figures={countWords.map(([count, label]) => [label, grouped(counts[count])])}
 			/>
-			{/* biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent */}
+			{/* biome-ignore lint/a11y/noAutofocus: the result of the form that was just sent */}
 			<p ref={verdict} role="status" tabIndex={-1} autoFocus>
 				{verdictOn(preview)}
 			</p>
@@ -40,8 +39,8 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 			)}
 			{preview.makes.length > 0 && (
 				<p>
-					<b>The shop would get what it does not have:</b> {preview.makes.join(', ')}. If that is a
-					slip, mend it first: only an operator can take it away again.
+					<b>This would create:</b> {preview.makes.join(', ')}. If that is a mistake, correct the
+					file first: only an operator can remove a category.
 				</p>
 			)}
 			{!hasForm && (
@@ -66,7 +65,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 			)}
 			{problems.length > 0 && (
 				<Lines
-					caption="To be mended"
+					caption="Lines to correct"
 					hidden={counts.wrong - problems.length}
 					rows={problems.map(({ line, reason }) => ({ line, name: reason, does: '' }))}
 				/>
@@ -95,7 +94,7 @@ const countWords = [
 
 const MOST_CHARACTERS = 40
 
-/** A slipped zero shows in what a cell was and would be; of long texts only that they changed is told. */
+/** Short cells are shown before and after, so that a wrong digit is seen; of long ones only that they change. */
 function editsIn({ fields, before, after }: Preview['changes'][number]): string[] {
 	return fields.map((field) => {
 		const [was = '', is = ''] = [before[field], after[field]]
@@ -107,7 +106,7 @@ function editsIn({ fields, before, after }: Preview['changes'][number]): string[
 type LinesProps = {
 	caption: string
 	rows: { line: number; name: string; does: string }[]
-	/** How many more there are. */
+	/** Number of rows that are not listed. */
 	hidden: number
 }
 
@@ -141,4 +140,17 @@ function Lines({ caption, rows, hidden }: LinesProps) {
 			)}
 		</table>
 	)
+}
+
+/** Title of the page for this result. */
+export function titleOfPreview({ counts }: Preview): string {
+	if (counts.wrong > 0)
+		return `Import: ${grouped(counts.wrong)} ${counts.wrong === 1 ? 'line' : 'lines'} to correct`
+	return `Import: ${counts.new + counts.changed === 0 ? 'nothing changed' : 'review the changes'}`
+}
+
+function verdictOn({ counts }: Preview): string {
+	if (counts.wrong > 0) return 'Nothing can be imported until every line is correct.'
+	if (counts.new + counts.changed === 0) return 'Nothing changed.'
+	return 'Nothing has changed yet. Apply imports the whole file or nothing.'
 }

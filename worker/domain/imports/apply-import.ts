@@ -1,0 +1,59 @@
+import { addAuditOfProducts } from '#db/audit.ts'
+import type { Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { findImport, requireNotApplied, requireUnchangedProducts } from '#db/imports.ts'
+import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
+import { historyEntry } from '#worker/domain/history-entry.ts'
+import type { Actor } from '#worker/domain/request-context.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
+import { OPEN_MS } from './preview-import.ts'
+import { applyStaged } from './stage-import.ts'
+
+/** Brings a previewed file into the catalogue, all or nothing and once. */
+export async function applyPreviewed(
+	db: Database,
+	id: string,
+	actor: Actor,
+): Promise<ImportPreview['counts']> {
+	const { staffId, now, requestId } = actor
+	const found = await requireImport(db, id, actor)
+	const { newCount, changedCount, sameCount } = found
+	const counts = { new: newCount, changed: changedCount, same: sameCount, wrong: 0 }
+	if (found.appliedAt) return counts
+	if (found.problemCount > 0) {
+		throw invalid('file', 'Some lines of the file need correcting; nothing was imported')
+	}
+	const after = { new: newCount, changed: changedCount }
+	const history = [
+		historyEntry(db, actor, { action: 'catalogue-import', staffId, target: id, after }),
+		addAuditOfProducts(db, { importId: id, staffId, at: now, requestId }),
+	]
+	const before = [requireNotApplied(db, id, now), requireUnchangedProducts(db, id)]
+	try {
+		await applyStaged(db, { importId: id, staffId, now }, { before, after: history })
+	} catch (error) {
+		if (!isOutdated(error) || !(await findImport(db, id))?.appliedAt) throw explainOutdated(error)
+	}
+	return counts
+}
+
+/** Finds an import that this member of staff previewed within the hour. */
+async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
+	const found = await findImport(db, id)
+	const isOpen = found && found.at.getTime() >= now.getTime() - OPEN_MS
+	if (isOpen && found.staffId === staffId) return found
+	throw new ApiError('not_found', 'This import has expired; please check the file again.')
+}
+
+function isOutdated(error: unknown): boolean {
+	return /imports\.at|import_rows\.product/.test(refusedConstraint(error) ?? '')
+}
+
+/** Turns the refusal of an outdated import into a version conflict; any other failure stays as it is. */
+export function explainOutdated(error: unknown): unknown {
+	if (!isOutdated(error)) return error
+	return new ApiError(
+		'version_conflict',
+		'Products of this file were changed by someone else; please check it again.',
+	)
+}

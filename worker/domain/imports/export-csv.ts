@@ -1,0 +1,33 @@
+import Papa from 'papaparse'
+import type { Database } from '#db/client.ts'
+import { listProductsAfter } from '#db/products.ts'
+import { FEED_PAGE_SIZE } from '#worker/contract/limits.ts'
+import { historyEntry } from '#worker/domain/history-entry.ts'
+import type { Actor } from '#worker/domain/request-context.ts'
+import { escapeFormula } from './formula-cells.ts'
+import { cellsOf, HEADINGS } from './product-columns.ts'
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Yields the whole catalogue as CSV, page by page. */
+export async function* exportCsv(db: Database): AsyncGenerator<string> {
+	yield BYTE_ORDER_MARK + writeRecord(HEADINGS)
+	let after = ''
+	while (true) {
+		const products = await listProductsAfter(db, after, FEED_PAGE_SIZE)
+		yield products.map((product) => writeRecord(Object.values(cellsOf(product)))).join('')
+		const last = products.at(-1)
+		if (!last || products.length < FEED_PAGE_SIZE) return
+		after = last._id
+	}
+}
+
+function writeRecord(cells: string[]): string {
+	return `${Papa.unparse([cells.map(escapeFormula)], { newline: '\r\n' })}\r\n`
+}
+
+export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Promise<void> {
+	const { staffId } = actor
+	await historyEntry(db, actor, { action: 'catalogue-export', staffId, target: 'products.csv' })
+}

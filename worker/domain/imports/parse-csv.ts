@@ -1,0 +1,133 @@
+import Papa from 'papaparse'
+import { LARGEST_PRODUCT_FORM, MOST_CSV_ROWS } from '#worker/contract/limits.ts'
+import { invalid } from '#worker/errors.ts'
+import { unescapeFormula } from './formula-cells.ts'
+import {
+	type Cells,
+	HEADINGS,
+	normalizeHeading,
+	parseCells,
+	type Values,
+} from './product-columns.ts'
+
+/** Far more than a product has. */
+const MOST_COLUMNS = 100
+/** Quotation marks count twice, so a record may be longer than the largest product. */
+const LONGEST_RECORD = 2 * LARGEST_PRODUCT_FORM
+/** As many as a spreadsheet has; most of them may be blank. */
+const MOST_LINES = 1_048_576
+const DELIMITERS = [',', ';', '\t']
+
+/** What one line of a file states of a product, or why it cannot be read. */
+export type ParsedRow = { line: number; values: Values; problem: string | null }
+export type ParsedFile = { headings: string[]; rows: ParsedRow[] }
+
+/** Parses what the export writes and what spreadsheets make of it; a line is a row of the spreadsheet, the heading included. */
+export function parseCsv(file: string): ParsedFile {
+	const text = file.replace(/\r\n?/g, '\n')
+	const delimiter = detectDelimiter(text)
+	requireBoundedRecords(text, delimiter)
+	const rows: ParsedRow[] = []
+	let headings: string[] = []
+	let line = 0
+	Papa.parse<string[]>(text, {
+		delimiter,
+		newline: '\n',
+		// The fast mode makes an array of all lines first.
+		fastMode: false,
+		step: ({ data: record }) => {
+			line += 1
+			if (line === 1) headings = readHeadings(record)
+			else if (record.some(isFilled)) rows.push(readRow(headings, record, line))
+			if (rows.length > MOST_CSV_ROWS) throw tooMany(MOST_CSV_ROWS, 'products')
+		},
+	})
+	return { headings: headings.filter((heading) => heading !== ''), rows }
+}
+
+/** Counts in the headings only: below them a text may hold any of these. */
+function detectDelimiter(text: string): string {
+	const [headings = ''] = text.slice(0, LONGEST_RECORD).split('\n', 1)
+	const count = (delimiter: string) => headings.split(delimiter).length
+	const [most = ','] = DELIMITERS.toSorted((a, b) => count(b) - count(a))
+	return most
+}
+
+/**
+ * Rejects records that no product needs and quotation marks that end no cell, in time linear to the file. On those the
+ * parser takes time by the square of their number, or memory for millions of cells.
+ */
+function requireBoundedRecords(text: string, delimiter: string): void {
+	const ends = {
+		plain: new RegExp(`[${delimiter}\n]|$`, 'g'),
+		quoted: new RegExp(`[^\\S\n${delimiter}]*(?=[${delimiter}\n]|$)`, 'y'),
+	}
+	let position = 0
+	for (let line = 1; position < text.length; line += 1) {
+		if (line > MOST_LINES) throw tooMany(MOST_LINES, 'lines')
+		const start = position
+		do {
+			const end = findCellEnd(text, position, ends)
+			if (end === null) {
+				throw invalid('file', `Line ${line}: a quotation mark within a cell must be written twice`)
+			}
+			if (end - start > LONGEST_RECORD) throw invalid('file', `Line ${line} is too long`)
+			position = end + 1
+		} while (text[position - 1] === delimiter)
+	}
+}
+
+type CellEnds = { plain: RegExp; quoted: RegExp }
+
+/** Returns the position of the delimiter or line end behind a cell; `null` when its quotation marks do not match. */
+function findCellEnd(text: string, start: number, { plain, quoted }: CellEnds): number | null {
+	if (text[start] !== '"') {
+		plain.lastIndex = start
+		return plain.exec(text)?.index ?? null
+	}
+	let end = start
+	// Two marks within a cell stand for one.
+	while (text[end] === '"') {
+		const closing = text.indexOf('"', end + 1)
+		if (closing === -1) return null
+		end = closing + 1
+	}
+	quoted.lastIndex = end
+	return quoted.test(text) ? quoted.lastIndex : null
+}
+
+function readHeadings(record: string[]): string[] {
+	if (record.length > MOST_COLUMNS) throw invalid('file', `More than ${MOST_COLUMNS} columns`)
+	const headings = record.map((cell) => normalizeHeading(cell.trim()))
+	const named = headings.filter((heading) => heading !== '')
+	if (!named.includes('slug')) {
+		throw invalid(
+			'file',
+			'The first line must name a column slug; its cells may be empty for new products',
+		)
+	}
+	const unknown = named.filter((heading) => !HEADINGS.includes(heading))
+	if (unknown.length > 0) throw invalid('file', `Unknown columns: ${unknown.join(', ')}`)
+	const twice = named.find((heading, index) => named.indexOf(heading) !== index)
+	if (twice) throw invalid('file', `The column ${twice} is there twice`)
+	return headings
+}
+
+function readRow(headings: string[], record: string[], line: number): ParsedRow {
+	const cells: Cells = Object.fromEntries(
+		headings.map((heading, index) => [heading, unescapeFormula(record[index] ?? '')]),
+	)
+	// A cell without a heading would be lost: the thousands of 16,000 would.
+	const hasSurplus = record.some((cell, index) => !headings[index] && isFilled(cell))
+	return { line, values: parseCells(cells), problem: hasSurplus ? SURPLUS : null }
+}
+
+const SURPLUS =
+	'line: has more cells than the first line; put a text with a comma in quotation marks'
+
+const isFilled = (cell: string) => cell.trim() !== ''
+
+function tooMany(most: number, what: string) {
+	const message = `The file has more than ${most.toLocaleString('en')} ${what}; import them in several files`
+	return invalid('file', message)
+}

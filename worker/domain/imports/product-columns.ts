@@ -1,0 +1,127 @@
+import { numberIn } from '#worker/contract/number-in.ts'
+
+/** Fields of a product, by the heading of their column. */
+export type Values = Record<string, unknown>
+export type Cells = Record<string, string>
+
+type Format = { parse: (cell: string) => unknown; write: (value: unknown) => string }
+type Column = Format & { heading: string; path: readonly [string, string?] }
+
+const text: Format = { parse: (cell) => cell, write: (value) => String(value ?? '') }
+const number: Format = { ...text, parse: (cell) => numberIn(cell) ?? undefined }
+const lines: Format = {
+	parse: (cell) =>
+		cell
+			.split('\n')
+			.map((line) => line.trim())
+			.filter(Boolean),
+	write: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+}
+const json: Format = { parse: parseJson, write: (value) => JSON.stringify(value) ?? '' }
+
+function column(heading: string, format: Format, part = heading): Column {
+	const [field = heading, property] = part.split('.')
+	return { ...format, heading, path: [field, property] }
+}
+
+/** The columns of a file of products, in the order of the export. */
+const COLUMNS: readonly Column[] = [
+	column('slug', text),
+	column('name', text),
+	column('brand', text),
+	column('category', text, 'category.slug'),
+	column('categoryName', text, 'category.name'),
+	column('subcategory', text, 'subcategory.slug'),
+	column('subcategoryName', text, 'subcategory.name'),
+	column('price', number),
+	column('discountPrice', number),
+	column('available', number, 'stock.available'),
+	column('incoming', number, 'stock.incoming'),
+	column('servicing', number, 'stock.servicing'),
+	column('sold', number, 'stock.sold'),
+	column('defective', number, 'stock.defective'),
+	column('images', lines),
+	column('keyFeatures', lines),
+	column('colors', lines),
+	column('specifications', json),
+	column('ratingAverage', number, 'ratings.average'),
+	column('ratingCount', number, 'ratings.count'),
+	column('createdAt', text),
+]
+
+export const HEADINGS = COLUMNS.map(({ heading }) => heading)
+
+/** Returns the heading for another spelling of it, such as "Discount price"; an unknown one stays as it is. */
+export function normalizeHeading(written: string): string {
+	return HEADINGS.find((heading) => lettersOf(heading) === lettersOf(written)) ?? written
+}
+
+function lettersOf(heading: string): string {
+	return heading.toLowerCase().replace(/[\s_-]/g, '')
+}
+
+/** Returns what the cells of a row state; a cell with a heading of no column states nothing. */
+export function parseCells(cells: Cells): Values {
+	const stated = COLUMNS.filter(({ heading }) => cells[heading] !== undefined)
+	return Object.fromEntries(
+		stated.map(({ heading, parse }) => [heading, parse(tidy(cells[heading] ?? ''))]),
+	)
+}
+
+export function valuesOf(product: object): Values {
+	return Object.fromEntries(COLUMNS.map(({ heading, path }) => [heading, valueAt(product, path)]))
+}
+
+/** Cells of the product as they are exported. */
+export function cellsOf(product: object): Cells {
+	return Object.fromEntries(
+		COLUMNS.map(({ heading, path, write }) => [heading, tidy(write(valueAt(product, path)))]),
+	)
+}
+
+/** The product that the values describe, not yet validated. */
+export function assembleProduct(values: Values): Values {
+	const product: Values = {}
+	for (const { heading, path } of COLUMNS) {
+		const [field, property] = path
+		const value = values[heading]
+		if (property) product[field] = { ...asRecord(product[field]), [property]: value }
+		else if (value !== undefined) product[field] = value
+	}
+	return product
+}
+
+/** Headings of stated values that differ from the product; a number or a list that is only spelt differently does not. */
+export function changedColumns(stated: Values, product: object): string[] {
+	const changed = COLUMNS.filter(({ heading, path, write, parse }) => {
+		if (!Object.hasOwn(stated, heading)) return false
+		const [after, before] = [write(stated[heading]), write(valueAt(product, path))]
+		return after !== before && after !== write(parse(tidy(before)))
+	})
+	return changed.map(({ heading }) => heading)
+}
+
+export function headingAt(path: string): string {
+	return COLUMNS.find((column) => column.path.filter(Boolean).join('.') === path)?.heading ?? path
+}
+
+function valueAt(product: object, [field, property]: Column['path']): unknown {
+	const value = asRecord(product)[field]
+	return property ? asRecord(value)[property] : value
+}
+
+function asRecord(value: unknown): Values {
+	return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function parseJson(cell: string): unknown {
+	try {
+		return JSON.parse(cell || '[]')
+	} catch {
+		return cell
+	}
+}
+
+function tidy(cell: string): string {
+	return cell.replaceAll('\r\n', '\n').trim()
+}

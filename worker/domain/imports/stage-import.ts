@@ -1,0 +1,86 @@
+import type { Database } from '#db/client.ts'
+import {
+	type Apply,
+	type Around,
+	applyImport,
+	type ImportRow,
+	listRenamed,
+	stageRows,
+} from '#db/import-rows.ts'
+import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
+import type { ImportedProduct } from '#worker/contract/product-import.ts'
+import { searchDocumentOf } from '#worker/domain/search/document.ts'
+import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import { indexCategories } from '#worker/domain/search/rebuild.ts'
+import type { NewNames } from './category-names.ts'
+
+const BATCH_SIZE = 250
+
+export type StagedProduct = {
+	product: ImportedProduct
+	names: NewNames
+	/** The state in which the product was read; `null` for a new one. */
+	state: string | null
+	/** Whether the file states no count of a product that the shop has. */
+	leavesStock: boolean
+	history: ImportRow['history']
+}
+
+type Staging = {
+	importId: string
+	products: StagedProduct[]
+	now: Date
+	onProgress?: (staged: number) => void
+}
+
+/** Stores products until `applyStaged` brings them into the catalogue. */
+export async function stageProducts(
+	db: Database,
+	{ importId, products, now, onProgress = () => {} }: Staging,
+): Promise<void> {
+	const seen = new Set<string>()
+	for (let start = 0; start < products.length; start += BATCH_SIZE) {
+		const rows = products.slice(start, start + BATCH_SIZE).map((staged) => rowOf(staged, now))
+		await stageRows(db, { importId, start, rows })
+		await addSearchKeys(db, newKeys(rows, seen))
+		onProgress(start + rows.length)
+	}
+}
+
+/** Search keys of words that no earlier row had. */
+function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
+	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
+	const fresh = new Set(words.filter((word) => !seen.has(word)))
+	for (const word of fresh) seen.add(word)
+	return searchKeysOf([...fresh])
+}
+
+function rowOf({ product, names, ...staged }: StagedProduct, now: Date): ImportRow {
+	const document = searchDocumentOf(product)
+	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
+	return {
+		...plain,
+		...stock,
+		...staged,
+		id: crypto.randomUUID(),
+		category: category.slug,
+		categoryName: names.category,
+		subcategory: subcategory.slug,
+		subcategoryName: names.subcategory,
+		discountPrice: discountPrice ?? null,
+		ratingAverage: ratings.average,
+		ratingCount: ratings.count,
+		searchWords: JSON.stringify(document.words),
+		nameLength: document.nameLength,
+		version: 1,
+		createdAt: Date.parse(createdAt),
+		updatedAt: now.getTime(),
+	}
+}
+
+/** Applies the staged products, all or nothing, and then indexes the products of renamed categories. */
+export async function applyStaged(db: Database, apply: Apply, around: Around): Promise<void> {
+	const renamed = await listRenamed(db, apply.importId)
+	await applyImport(db, apply, around)
+	if (renamed.length > 0) await indexCategories(db, renamed)
+}
