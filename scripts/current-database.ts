@@ -1,5 +1,5 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { type Database, openDatabase } from '#db/client.ts'
+import { wranglerApi } from './command.ts'
 import {
 	type DeployedShop,
 	deployedConfigPath,
@@ -7,48 +7,23 @@ import {
 	deployedShop,
 	findDatabaseId,
 } from './deployed-shop.ts'
-import { libsqlSettings, type Where } from './libsql-settings.ts'
-import { deployedD1, type WhichD1 } from './places/deployed-d1.ts'
-import { wranglerApi } from './wrangler-api.ts'
-
-export type CurrentDatabase = {
-	db: Database
-	/** In words, for the person who runs the command. */
-	name: string
-	close: () => Promise<void>
-}
-
-/** libSQL when `LIBSQL_URL` is set (in the environment or in .dev.vars), otherwise D1: the local one, or with `remote` the deployed one. */
-export async function openCurrentDatabase({
-	remote = false,
-	...which
-}: Where & WhichD1 = {}): Promise<CurrentDatabase> {
-	const libsql = libsqlSettings({ remote })
-	if (libsql) {
-		const settings = { LIBSQL_URL: libsql.url, LIBSQL_AUTH_TOKEN: libsql.authToken }
-		return { db: openDatabase(settings), name: `libSQL at ${libsql.url}`, close: async () => {} }
-	}
-	const { env, dispose } = await (remote ? boundTo(deployedD1(which).shop) : boundHere())
-	const name = remote ? 'the deployed D1 database' : 'the local D1 database'
-	return { db: openDatabase({ DB: env.DB }), name, close: dispose }
-}
+import type { Where } from './libsql-settings.ts'
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 
-/** What wrangler.toml binds: on this machine, or with `remote` that of the deployed shop. */
+/** Returns what wrangler.toml binds: on this machine, or with `remote` for the deployed shop. */
 export async function openBindings({ remote = false }: Where = {}) {
-	if (!remote) return boundHere()
+	if (!remote) {
+		// Whichever deployed shop `CLOUDFLARE_ENV` names, there is one shop on this machine.
+		const local = { configPath: 'wrangler.toml', environment: '' }
+		return wranglerApi().getPlatformProxy<Bindings>(local)
+	}
 	const shop = deployedShop()
 	deployedFlags(shop, findDatabaseId(shop))
-	return boundTo(shop)
+	return bindDeployed(shop)
 }
 
-async function boundHere() {
-	// Whichever deployed shop `CLOUDFLARE_ENV` names, there is one shop on this machine.
-	return wranglerApi().getPlatformProxy<Bindings>({ configPath: 'wrangler.toml', environment: '' })
-}
-
-async function boundTo({ environment }: DeployedShop) {
+export async function bindDeployed({ environment }: DeployedShop) {
 	return wranglerApi().getPlatformProxy<Bindings>({
 		configPath: deployedConfigPath(environment),
 		environment,

@@ -1,21 +1,21 @@
-import { indexForSearch } from './index-for-search.ts'
-import { cascadingDrops } from './migrations/cascades.ts'
+import { cascadingDrops, deletingStatements } from './migrations/cascades.ts'
 import { migrationFiles, readMigration } from './migrations/files.ts'
 import { newestSchema, noteHashes, readStanding, type Standing } from './migrations/ledger.ts'
 import { currentPlace } from './places/current-place.ts'
 import type { Place } from './places/place.ts'
+import { completeSearchIndex } from './search-index.ts'
 
-/** That of the shop of this machine. */
+/** Migrates the database of the shop of this machine. */
 export async function migrateCurrentDatabase(): Promise<void> {
 	const place = currentPlace()
 	console.log(`Migrating ${place.name}…`)
 	const before = await readStanding(place)
 	await migratePlace(place, before)
 	if (before.unknown.length > 0) console.log(newestSchema(before, place))
-	await indexForSearch({ place, before, where: {} })
+	await completeSearchIndex({ place, before, where: {} })
 }
 
-/** Answers the files that were applied now; who has read the ledger already hands it on. */
+/** Returns the files that were applied now. A caller that has read the ledger already passes it. */
 export async function migratePlace(place: Place, known?: Standing): Promise<string[]> {
 	const standing = known ?? (await readStanding(place))
 	await refuseUnsafe(standing, place)
@@ -24,7 +24,7 @@ export async function migratePlace(place: Place, known?: Standing): Promise<stri
 	return standing.pending
 }
 
-/** Refuses a history that was edited and files that would wipe rows nobody means to lose. */
+/** Refuses an edited history and migrations that would delete child rows as a side effect. */
 export async function refuseUnsafe({ edited, pending }: Standing, { name }: Place): Promise<void> {
 	const [first] = edited
 	if (first) {
@@ -40,6 +40,14 @@ export async function refuseUnsafe({ edited, pending }: Standing, { name }: Plac
 		throw new Error(
 			`Nothing was migrated: ${found.join('; ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
 		)
+	}
+}
+
+/** Row counts cannot show this on a database that is empty here and full elsewhere. */
+export function warnOfDeletions({ pending }: Standing): void {
+	const isPending = ({ name }: { name: string }) => pending.includes(name)
+	for (const warning of allMigrations().filter(isPending).flatMap(deletingStatements)) {
+		console.log(`Warning: ${warning}`)
 	}
 }
 

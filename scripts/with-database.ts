@@ -1,33 +1,42 @@
-import { SingleBar } from 'cli-progress'
-import { type CurrentDatabase, openCurrentDatabase } from './current-database.ts'
+import { type Database, openDatabase } from '#db/client.ts'
+import { bindDeployed, openBindings } from './current-database.ts'
 import { complaintOf } from './database-complaint.ts'
 import { libsqlSettings, type Where } from './libsql-settings.ts'
 import { currentPlace } from './places/current-place.ts'
+import { deployedD1, type WhichD1 } from './places/deployed-d1.ts'
 
-/** Opens the current database for a piece of work, which fails in words about that database. */
-export async function withDatabase<Done>(
-	where: Where,
-	work: (current: CurrentDatabase) => Promise<Done>,
-): Promise<Done> {
-	if (libsqlSettings(where)) await currentPlace(where).requireWhole()
-	const current = await openCurrentDatabase(where)
+type CurrentDatabase = {
+	db: Database
+	/** In words, for the person who runs the command. */
+	name: string
+}
+
+/**
+ * Opens libSQL when `LIBSQL_URL` is set (in the environment or in .dev.vars), otherwise D1: the local one, or with `remote` the
+ * deployed one. An error of `work` names the database.
+ */
+export async function withDatabase<Result>(
+	where: Where & WhichD1,
+	work: (current: CurrentDatabase) => Promise<Result>,
+): Promise<Result> {
+	const { db, name, close } = await openCurrentDatabase(where)
 	try {
-		return await work(current)
+		return await work({ db, name })
 	} catch (cause) {
-		throw new Error(`${complaintOf(cause, current.name)}.`, { cause })
+		throw new Error(`${complaintOf(cause, name)}.`, { cause })
 	} finally {
-		await current.close()
+		await close()
 	}
 }
 
-type Amount = { doing: string; total: number }
-
-/** Shows how far the work is; the terminal is as before whether it ends well or not. */
-export async function withBar(
-	{ doing, total }: Amount,
-	work: (tell: (done: number) => void) => Promise<void>,
-): Promise<void> {
-	const bar = new SingleBar({ format: `${doing} {bar} {value}/{total}`, hideCursor: true })
-	bar.start(total, 0)
-	await work((done) => bar.update(done)).finally(() => bar.stop())
+async function openCurrentDatabase({ remote = false, ...which }: Where & WhichD1) {
+	const libsql = libsqlSettings({ remote })
+	if (libsql) {
+		await currentPlace({ remote }).requireWhole()
+		const settings = { LIBSQL_URL: libsql.url, LIBSQL_AUTH_TOKEN: libsql.authToken }
+		return { db: openDatabase(settings), name: `libSQL at ${libsql.url}`, close: async () => {} }
+	}
+	const { env, dispose } = await (remote ? bindDeployed(deployedD1(which).shop) : openBindings())
+	const name = remote ? 'the deployed D1 database' : 'the local D1 database'
+	return { db: openDatabase({ DB: env.DB }), name, close: dispose }
 }

@@ -1,6 +1,5 @@
 import type { Place } from '#scripts/places/place.ts'
-import { migrationFiles, statementsOf } from './files.ts'
-import { nameFailure } from './name-failure.ts'
+import { migrationFiles, nameFailure, statementsOf } from './files.ts'
 
 const createLedger = `create table if not exists d1_migrations (
 	id integer primary key autoincrement,

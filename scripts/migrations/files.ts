@@ -15,3 +15,10 @@ export function readMigration(name: string): string {
 export function statementsOf(name: string): string[] {
 	return readMigration(name).split('--> statement-breakpoint')
 }
+
+/** For `catch`: names the migration in which a statement failed. */
+export function nameFailure(name: string): (cause: Error) => never {
+	return (cause) => {
+		throw new Error(`${name}: ${cause.message}`, { cause })
+	}
+}

@@ -2,8 +2,7 @@ import { createClient } from '@libsql/client'
 import { dump } from '#scripts/backup/dump.ts'
 import { schemaOf } from '#scripts/backup/tables.ts'
 import type { Place, Reader } from '#scripts/places/place.ts'
-import { statementsOf } from './files.ts'
-import { nameFailure } from './name-failure.ts'
+import { nameFailure, statementsOf } from './files.ts'
 
 type TableChange = { table: string; before: number | null; after: number | null }
 

@@ -12,7 +12,7 @@ import { restoreFrom, withSource } from '#scripts/backup/restore-backup.ts'
 import { migratePlace } from '#scripts/migrate-database.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import type { Place } from '#scripts/places/place.ts'
-import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
+import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { openD1Place, openFolder, openLibsqlPlace } from '#tests/support/places.ts'
 import { importProducts } from '#worker/domain/import.ts'
@@ -38,7 +38,7 @@ async function openFilledPlace() {
 	await migratePlace(place)
 	const db = openDatabase({ LIBSQL_URL: place.url })
 	await importProducts(db, demoCatalogue())
-	await hireDemoStaff(db)
+	await seedDemoUser(db)
 	for (const [index, text] of awkward.entries()) {
 		const quoted = text.replaceAll("'", "''")
 		await place.ask(

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 
 /** What an entry takes beside its body: headers, address and objects. */
-export const BYTES_BESIDE_BODY = 4096
+const BYTES_BESIDE_BODY = 4096
 
 const sizeOf = ({ body }: Entry) => body.size + BYTES_BESIDE_BODY
 
