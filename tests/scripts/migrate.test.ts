@@ -78,6 +78,7 @@ async function followsAMigration(
 	expect(rehearsal).toContain('would apply  0900_colour.sql')
 	expect(rehearsal).toContain('catalogue: 1 → 0 rows')
 	expect(rehearsal).toContain('throttles: 0 → no table rows')
+	expect(rehearsal).toContain('Warning: 0901_away.sql deletes data: DROP TABLE `throttles`')
 	expect((await checkout.migrate('--status')).said).toContain('pending              0901_away.sql')
 
 	await checkout.remove('0901_away.sql')

@@ -27,9 +27,9 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 		['migrate', []],
 		['migrate', ['--status']],
 		['migrate', ['--dry-run']],
-		['staff', ['list']],
-		['import-catalogue', [account.catalogue()]],
-		['rebuild-search', []],
+		['shop', ['staff', 'list']],
+		['shop', ['catalogue', 'import', account.catalogue()]],
+		['shop', ['search', 'rebuild']],
 	]
 	for (const [script, args] of commands) {
 		const { code, said } = await account.run(script, [...args, '--remote'])
@@ -47,7 +47,7 @@ test('with the address of its server a command works on libSQL and asks for no a
 	const settings = { LIBSQL_URL: place.url, ACCOUNT_SIGNED_OUT: 'yes' }
 
 	expect((await account.run('migrate', ['--remote'], settings)).said).toContain('newest schema')
-	const { said } = await account.run('staff', ['list', '--remote'], settings)
+	const { said } = await account.run('shop', ['staff', 'list', '--remote'], settings)
 	expect(said).toContain(`Nobody may sign in to libSQL at ${place.url}`)
 	expect(account.calls()).toEqual([])
 })
@@ -66,22 +66,15 @@ test('an import into a deployed shop names the migrations that are pending and a
 	const account = await openMovedAccount()
 	const place = await openLibsqlPlace()
 	const settings = { LIBSQL_URL: place.url }
-	const { code, said } = await account.run(
-		'import-catalogue',
-		[account.catalogue(), '--remote'],
-		settings,
-	)
+	const importing = ['catalogue', 'import', account.catalogue(), '--remote']
+	const { code, said } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
 	expect(said).toContain(`lacks ${migrationFiles().join(', ')}. npm run migrate -- --remote`)
 	expect(await place.ask('select name from sqlite_schema')).toEqual([])
 
 	await account.run('migrate', ['--remote'], settings)
-	const imported = await account.run(
-		'import-catalogue',
-		[account.catalogue(), '--remote'],
-		settings,
-	)
+	const imported = await account.run('shop', importing, settings)
 	expect(imported.said).toContain(`${demoCatalogue().length} products of the file are in libSQL at`)
 })
 
@@ -89,7 +82,7 @@ test('products that the index of the search lacks are indexed by a migration, an
 	const account = await openMovedAccount()
 	const place = await openLibsqlPlace()
 	const settings = { LIBSQL_URL: place.url }
-	await account.run('import-catalogue', [account.catalogue()], settings)
+	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
 	await place.ask('delete from search_documents where number <= 3')
 
 	const first = await account.run('migrate', ['--remote'], settings)
@@ -100,28 +93,32 @@ test('products that the index of the search lacks are indexed by a migration, an
 })
 
 const breakages = [
-	{ script: 'rebuild-search', sql: 'drop table search_keys', complaint: 'lacks the newest' },
+	{ verb: 'search rebuild', sql: 'drop table search_keys', complaint: 'lacks the newest' },
 	{
-		script: 'import-catalogue',
+		verb: 'catalogue import',
 		sql: "create trigger full before insert on import_rows begin select raise(abort, 'it is full'); end",
 		complaint: 'refused: SQLite error: it is full.',
 	},
 ]
 
 test.each(breakages)(
-	'$script tells a wrong flag with its usage, and a failure in one line',
-	async ({ script, sql, complaint }) => {
+	'$verb reports a wrong flag with its usage, and a failure in one line',
+	async ({ verb, sql, complaint }) => {
 		const account = await openMovedAccount()
 		const place = await openLibsqlPlace()
 		const settings = { LIBSQL_URL: place.url }
 		await account.run('migrate', [], settings)
 		await place.ask(sql)
-		const given = script === 'import-catalogue' ? [account.catalogue()] : []
+		const file = verb === 'catalogue import' ? [account.catalogue()] : []
+		const given = [...verb.split(' '), ...file]
 
-		const wrong = await account.run(script, [...given, '--frsh'], settings)
-		const { code, said } = await account.run(script, given, settings)
+		const wrong = await account.run('shop', [...given, '--frsh'], settings)
+		const { code, said } = await account.run('shop', given, settings)
 
-		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Usage: npm run ')])
+		expect([wrong.code, wrong.said]).toEqual([
+			1,
+			expect.stringContaining(`Usage: npm run shop -- ${verb}`),
+		])
 		expect(wrong.said).not.toContain('    at ')
 		expect(code).toBe(1)
 		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${place.url} ${complaint}`)

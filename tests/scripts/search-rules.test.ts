@@ -14,15 +14,15 @@ test('a command that migrates tells when the products were indexed by other rule
 		runScript(script, args, { settings: { LIBSQL_URL: url } })
 	const file = join(await openFolder(), 'catalogue.jsonl')
 	await writeFile(file, JSON.stringify(aProduct()))
-	const imported = await run('import-catalogue', file)
+	const imported = await run('shop', 'catalogue', 'import', file)
 	const migrated = await run('migrate')
 	expect([imported.code, migrated.code]).toEqual([0, 0])
-	expect(imported.said + migrated.said).not.toContain('search:rebuild')
+	expect(imported.said + migrated.said).not.toContain('search rebuild')
 
 	await ask("update search_rules set fingerprint = 'of another version'")
-	expect((await run('migrate')).said).toContain('run npm run search:rebuild once')
+	expect((await run('migrate')).said).toContain('run npm run shop -- search rebuild once')
 	await ask('delete from search_rules')
-	expect((await run('migrate')).said).toContain('run npm run search:rebuild once')
+	expect((await run('migrate')).said).toContain('run npm run shop -- search rebuild once')
 
 	await ask('delete from search_rules', 'delete from search_documents')
 	await ask(
@@ -33,8 +33,8 @@ test('a command that migrates tells when the products were indexed by other rule
 	await ask('drop trigger full', "update search_rules set fingerprint = 'of another version'")
 
 	await ask("insert into d1_migrations (name) values ('9999_newer.sql')")
-	expect((await run('rebuild-search')).said).toContain('is of a newer version')
+	expect((await run('shop', 'search', 'rebuild')).said).toContain('is of a newer version')
 	await ask("delete from d1_migrations where name = '9999_newer.sql'")
-	expect((await run('rebuild-search')).code).toBe(0)
-	expect((await run('migrate')).said).not.toContain('search:rebuild')
+	expect((await run('shop', 'search', 'rebuild')).code).toBe(0)
+	expect((await run('migrate')).said).not.toContain('search rebuild')
 })

@@ -24,8 +24,8 @@ test('what an interrupted restore leaves on libSQL is taken for a shop by no com
 		['deploy', ['--skip-checks', '--to', 'libsql'], {}],
 		['backup', [join(account.folder, 'half.gz'), '--no-pictures'], {}],
 		['restore', [path, '--no-pictures'], {}],
-		['staff', ['list'], {}],
-		['rebuild-search', [], {}],
+		['shop', ['staff', 'list'], {}],
+		['shop', ['search', 'rebuild'], {}],
 	]
 	for (const [script, args, settings] of commands) {
 		const { code, said } = await account.run(script, args, { LIBSQL_URL, ...settings })

@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = MINUTE_MS
 /** Sooner where the database did not answer, but not with each request while it is down. */
 const TRY_AGAIN_MS = 5000
 
-const message = `This shop opens when its demo account is disabled: npm run staff:disable -- ${DEMO_STAFF.email} --remote`
+const message = `This shop opens when its demo account is disabled: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
 
 /** A deployed shop to which the demo account can sign in, whose password everybody can read, serves nothing. */
 export function refuseDemoAccount(now: () => Date) {
