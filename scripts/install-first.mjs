@@ -23,7 +23,7 @@ await run(process.execPath, ['--import', 'tsx', script, ...args])
 function refuseSwallowedFlags() {
 	const swallowed = swallowedFlags(process.env).join(' ')
 	if (!swallowed) return
-	const line = `npm run ${process.env.npm_lifecycle_event} -- ${swallowed}`
+	const line = ['npm run', process.env.npm_lifecycle_event, '--', ...args, swallowed].join(' ')
 	console.error(`Nothing was done: npm took ${swallowed} for its own. Write -- first: ${line}`)
 	process.exit(1)
 }

@@ -14,6 +14,7 @@ const flags = [
 	'skip-checks',
 	'status',
 	'to',
+	'tracked',
 ]
 const switchedOff = ['pictures']
 /** npm completes what begins like a setting of its own. */
