@@ -1,26 +1,19 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runProgram } from './command.ts'
 import { readArguments, runCommand } from './run-command.ts'
 
-runCommand(
-	'Usage: npm run check -- [--tracked]   (without the files that git does not track)',
-	async () => {
-		const { flags } = readArguments({ tracked: { type: 'boolean', default: false } })
-		runProgram('node_modules/.bin/biome', ['check', ...(flags.tracked ? trackedFiles() : ['.'])])
-		runProgram('node_modules/.bin/tsc', [])
-	},
-)
+const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
 
-/** Everything, where there is no git. */
+runCommand(usage, async () => {
+	const { flags } = readArguments({ tracked: { type: 'boolean', default: false } })
+	const tracked = flags.tracked ? trackedFiles() : []
+	runProgram('node_modules/.bin/biome', ['check', ...(tracked.length > 0 ? tracked : ['.'])])
+	runProgram('node_modules/.bin/tsc', [])
+})
+
+/** None where there is no git. */
 function trackedFiles(): string[] {
-	try {
-		const output = execFileSync('git', ['ls-files', '-z'], {
-			encoding: 'utf8',
-			stdio: ['ignore', 'pipe', 'ignore'],
-		})
-		return output.split('\0').filter((path) => path !== '' && existsSync(path))
-	} catch {
-		return ['.']
-	}
+	const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+	return stdout.split('\0').filter((path) => path !== '' && existsSync(path))
 }

@@ -1,9 +1,12 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { npm } from '#tests/support/npm.ts'
 import { openFolder } from '#tests/support/places.ts'
+
+// Commands are started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
 
 /** No account is reached should a command go on without its flag. */
 const nowhere = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
