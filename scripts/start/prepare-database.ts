@@ -13,7 +13,7 @@ import { hashPassword } from '#worker/domain/password.ts'
 
 /**
  * Prepares the shop of this machine: its settings, the newest schema, and demo data in an empty database. A server elsewhere may be
- * somebody's shop and is not changed. Returns true when the demo user can sign in.
+ * in use and is not changed. Returns true when the demo user can sign in.
  */
 export async function prepareDatabase(): Promise<boolean> {
 	ensureLocalSettings()

@@ -26,7 +26,6 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 		['backup', [join(account.folder, 'shop.gz')]],
 		['migrate', []],
 		['migrate', ['--status']],
-		['migrate', ['--dry-run']],
 		['shop', ['staff', 'list']],
 		['shop', ['catalogue', 'import', account.catalogue()]],
 		['shop', ['search', 'rebuild']],

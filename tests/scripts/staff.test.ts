@@ -47,13 +47,12 @@ test('before there are migrations the command names them, and before there is st
 	expect(await staffOn(empty, 'list')).toContain('Nobody may sign in')
 })
 
-test.each(['two\nlines', 'red \u001b[31m', 'turned \u202Eback'])(
-	'a name that would write over the list of staff is refused: %j',
-	async (name) => {
+test('a name that would write over the list of staff is refused', async () => {
+	for (const name of ['two\nlines', 'red \u001b[31m', 'turned \u202Eback']) {
 		expect(await staff('add', 'forger@jonaki.example', name)).toContain('Name must be one line')
-		expect(await staff('list')).not.toContain('forger@')
-	},
-)
+	}
+	expect(await staff('list')).not.toContain('forger@')
+})
 
 test('an operator adds, lists, disables and enables staff and ends their sessions', async () => {
 	const email = 'rahima@jonaki.example'
