@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from './backup/make-backup.ts'
 import { savePictures } from './backup/pictures.ts'
-import { openBindings } from './current-database.ts'
-import { currentPlace } from './places/current-place.ts'
+import { openBindings } from './database/bindings.ts'
+import { databaseTarget } from './database-target.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'
@@ -24,9 +24,9 @@ runCommand(usage, async () => {
 	if (existsSync(path) && statSync(path).isDirectory()) {
 		throw new Error(`${path} is a folder; a backup is a file.`)
 	}
-	const place = currentPlace(values)
-	const rows = await makeBackup(place, path, now)
-	console.log(`${path} holds the ${rows} rows of ${place.name}.`)
+	const target = databaseTarget(values)
+	const rows = await makeBackup(target, path, now)
+	console.log(`${path} holds the ${rows} rows of ${target.name}.`)
 	if (values['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')

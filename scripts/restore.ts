@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restorePictures } from './backup/pictures.ts'
-import { restoreFrom, withSource } from './backup/restore-backup.ts'
-import { openBindings } from './current-database.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { withSource } from './backup/restore-source.ts'
+import { openBindings } from './database/bindings.ts'
+import { databaseTarget } from './database-target.ts'
 import { readAccount } from './deploy/account.ts'
 import { runSteps, storeSteps } from './deploy/steps.ts'
 import { deployedShop } from './deployed-shop.ts'
 import { libsqlSettings } from './libsql-settings.ts'
-import { currentPlace } from './places/current-place.ts'
 import { runCommand } from './run-command.ts'
 
 const usage =
@@ -25,10 +26,10 @@ runCommand(usage, async () => {
 	const [path] = positionals
 	if (!path || positionals.length > 1) throw new Error(usage)
 	await withSource(path, async (source) => {
-		if (values.remote) await makeStores()
-		const place = currentPlace({ ...values, evenUnused: true })
-		const rows = await restoreFrom(source, place)
-		console.log(`${place.name} holds the ${rows} rows of ${path}, each the same.`)
+		if (values.remote) await createStores()
+		const target = databaseTarget({ ...values, evenUnused: true })
+		const rows = await restoreBackup(source, target)
+		console.log(`${target.name} holds the ${rows} rows of ${path}, each the same.`)
 	})
 	const folder = join(dirname(path), 'pictures')
 	if (values['no-pictures'] || !existsSync(folder)) return
@@ -38,8 +39,8 @@ runCommand(usage, async () => {
 	console.log(`${restored} pictures of ${folder} were put back.`)
 })
 
-/** A new account gets its database and its bucket first. */
-async function makeStores(): Promise<void> {
+/** Creates the database and the bucket in a new account. */
+async function createStores(): Promise<void> {
 	const shop = deployedShop()
 	const libsql = libsqlSettings({ remote: true })
 	await runSteps(storeSteps({ shop, account: readAccount(shop), libsql }))

@@ -3,7 +3,7 @@ import { synonyms } from '#app/content/synonyms.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
-import type { Place } from './places/place.ts'
+import type { DatabaseTarget } from './database/target.ts'
 
 /** By what they make of products that are known: a number in its place would have to be raised by hand. */
 export function fingerprintOfRules(): string {
@@ -17,7 +17,7 @@ export function fingerprintOfRules(): string {
 }
 
 /** To be called when the whole index is of today's rules. */
-export async function noteSearchRules({ ask }: Place): Promise<void> {
+export async function noteSearchRules({ query }: DatabaseTarget): Promise<void> {
 	const fingerprint = fingerprintOfRules()
-	await ask('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
+	await query('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
 }

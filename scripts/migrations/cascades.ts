@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@libsql/client'
-import { sqlStatements } from '#scripts/places/sql-statements.ts'
-import { nameFailure } from './name-failure.ts'
+import { sqlStatements } from '#scripts/database/sql-statements.ts'
+import { nameFailure } from './files.ts'
 
 const dropped = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
 /** What a foreign key may do to the rows of a child when its parent goes. */

@@ -1,36 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { d1Place } from '#scripts/places/d1-place.ts'
-import { libsqlPlace } from '#scripts/places/libsql-place.ts'
-import { startSqld } from './sqld.ts'
+import { openD1Target, openLibsqlTarget, openFolder as openTestFolder } from './database-targets.ts'
 
-/** A folder that is gone after the test. */
-export async function openFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'shop-place-'))
-	onTestFinished(() => rm(folder, { recursive: true, force: true }))
-	return folder
-}
+/** Compatible names for tests that still use them. */
+export const openFolder = openTestFolder
 
-/** An empty local D1 database as wrangler keeps it, in a folder of its own. */
 export async function openD1Place() {
-	const folder = await openFolder()
-	const config = join(folder, 'wrangler.json')
-	const database = { binding: 'DB', database_name: 'shop', database_id: 'shop' }
-	const settings = {
-		name: 'shop',
-		compatibility_date: '2026-04-01',
-		d1_databases: [{ ...database, migrations_dir: resolve('migrations') }],
-	}
-	await writeFile(config, JSON.stringify(settings))
-	const flags = ['--local', '--config', config]
-	return { ...d1Place('a local D1 database', flags), flags, config }
+	const target = await openD1Target()
+	return { ...target, ask: target.query }
 }
 
-/** An empty database on a libSQL server of its own. */
 export async function openLibsqlPlace() {
-	const { url, stop } = await startSqld()
-	onTestFinished(stop)
-	return { ...libsqlPlace({ url }), url }
+	const target = await openLibsqlTarget()
+	return { ...target, ask: target.query }
 }
