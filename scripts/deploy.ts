@@ -1,6 +1,7 @@
 import { KIB, MIB } from '#worker/contract/units.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { runProgram } from './command.ts'
+import { databaseTarget } from './database-target.ts'
 import { type Account, isSignedIn, type Plan, readAccount } from './deploy/account.ts'
 import { engineOf } from './deploy/engine.ts'
 import { migrationSteps } from './deploy/migration-steps.ts'
@@ -12,7 +13,6 @@ import {
 	secretsStep,
 } from './deploy/worker-steps.ts'
 import { type DeployedShop, deployedShop } from './deployed-shop.ts'
-import { currentPlace } from './places/current-place.ts'
 import { readArguments, runCommand } from './run-command.ts'
 
 const usage =
@@ -32,7 +32,7 @@ runCommand(usage, async () => {
 	const account = isSignedIn() ? readAccount(shop) : accountWithoutSignIn(isDryRun)
 	const plan = { shop, account, libsql: engineOf(account, flags.to) }
 	// Before the minutes that checks and a build take.
-	if (plan.libsql) await currentPlace({ remote: true }).requireWhole()
+	if (plan.libsql) await databaseTarget({ remote: true }).requireComplete()
 	await runSteps(allSteps(plan, flags['skip-checks']), { isDryRun })
 	console.log(isDryRun ? 'Nothing was changed in the account.' : nextCommand(shop))
 })

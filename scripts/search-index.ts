@@ -4,25 +4,24 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
-import type { Where } from './libsql-settings.ts'
+import type { DatabaseTarget } from './database/target.ts'
+import type { TargetOptions } from './database-target.ts'
 import type { Standing } from './migrations/ledger.ts'
-import type { WhichD1 } from './places/deployed-d1.ts'
-import type { Place } from './places/place.ts'
 import { withDatabase } from './with-database.ts'
 
 const state = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-type Migrated = { place: Place; before: Standing; where: Where & WhichD1 }
+type Migrated = { target: DatabaseTarget; before: Standing; where: TargetOptions }
 
 /** Indexes products that are not in the search index: a migration may have created it, and SQL cannot apply the rules of the search. */
-export async function completeSearchIndex({ place, before, where }: Migrated): Promise<void> {
-	if (before.applied.length === 0) return noteSearchRules(place)
-	const [row] = await place.ask(state)
+export async function completeSearchIndex({ target, before, where }: Migrated): Promise<void> {
+	if (before.applied.length === 0) return noteSearchRules(target)
+	const [row] = await target.query(state)
 	const hasIndex = Number(row?.has_index) > 0
 	// Before the first product is in, so that what an interrupted run leaves is known to be of these rules.
-	if (!hasIndex) await noteSearchRules(place)
+	if (!hasIndex) await noteSearchRules(target)
 	if (Number(row?.has_gaps) > 0) {
 		const indexed = await withDatabase(where, ({ db }) => indexMissing(db))
 		console.log(`Indexed ${indexed} products for the search.`)
@@ -35,9 +34,9 @@ export async function completeSearchIndex({ place, before, where }: Migrated): P
 }
 
 /** Records that the whole index follows the present rules. */
-export async function noteSearchRules({ ask }: Place): Promise<void> {
+export async function noteSearchRules({ query }: DatabaseTarget): Promise<void> {
 	const fingerprint = fingerprintOfRules()
-	await ask('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
+	await query('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
 }
 
 /** Hash of what the rules make of known products. A version number would have to be raised by hand. */

@@ -1,25 +1,15 @@
-import { type Database, openDatabase } from '#db/client.ts'
-import { bindDeployed, openBindings } from './current-database.ts'
+import type { Database } from '#db/client.ts'
 import { complaintOf } from './database-complaint.ts'
-import { libsqlSettings, type Where } from './libsql-settings.ts'
-import { currentPlace } from './places/current-place.ts'
-import { deployedD1, type WhichD1 } from './places/deployed-d1.ts'
+import { databaseTarget, type TargetOptions } from './database-target.ts'
 
-type CurrentDatabase = {
-	db: Database
-	/** In words, for the person who runs the command. */
-	name: string
-}
-
-/**
- * Opens libSQL when `LIBSQL_URL` is set (in the environment or in .dev.vars), otherwise D1: the local one, or with `remote` the
- * deployed one. An error of `work` names the database.
- */
+/** Opens the selected database for `work`; errors name that database. */
 export async function withDatabase<Result>(
-	where: Where & WhichD1,
-	work: (current: CurrentDatabase) => Promise<Result>,
+	options: TargetOptions,
+	work: (opened: { db: Database; name: string }) => Promise<Result>,
 ): Promise<Result> {
-	const { db, name, close } = await openCurrentDatabase(where)
+	const { name, requireComplete, open } = databaseTarget(options)
+	await requireComplete()
+	const { db, close } = await open()
 	try {
 		return await work({ db, name })
 	} catch (cause) {
@@ -27,16 +17,4 @@ export async function withDatabase<Result>(
 	} finally {
 		await close()
 	}
-}
-
-async function openCurrentDatabase({ remote = false, ...which }: Where & WhichD1) {
-	const libsql = libsqlSettings({ remote })
-	if (libsql) {
-		await currentPlace({ remote }).requireWhole()
-		const settings = { LIBSQL_URL: libsql.url, LIBSQL_AUTH_TOKEN: libsql.authToken }
-		return { db: openDatabase(settings), name: `libSQL at ${libsql.url}`, close: async () => {} }
-	}
-	const { env, dispose } = await (remote ? bindDeployed(deployedD1(which).shop) : openBindings())
-	const name = remote ? 'the deployed D1 database' : 'the local D1 database'
-	return { db: openDatabase({ DB: env.DB }), name, close: dispose }
 }

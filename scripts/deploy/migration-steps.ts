@@ -1,8 +1,8 @@
 import { wrangler } from '#scripts/command.ts'
+import { databaseTarget } from '#scripts/database-target.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
-import { migratePlace, warnOfDeletions } from '#scripts/migrate-database.ts'
+import { migrateTarget, warnOfDeletions } from '#scripts/migrate-database.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'
-import { currentPlace } from '#scripts/places/current-place.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
 import type { Plan } from './account.ts'
 import { secretsLeft } from './engine.ts'
@@ -22,18 +22,18 @@ export function migrationSteps(plan: Plan): Step[] {
 }
 
 async function migrateDeployed({ shop, libsql }: Plan): Promise<void> {
-	const place = currentPlace(where)
-	const before = await readStanding(place)
+	const target = databaseTarget(where)
+	const before = await readStanding(target)
 	if (before.pending.length > 0 && !libsql) printWayBack(shop)
 	warnOfDeletions(before)
-	const applied = await migratePlace(place, before)
+	const applied = await migrateTarget(target, before)
 	console.log(`   ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`)
-	await completeSearchIndex({ place, before, where })
+	await completeSearchIndex({ target, before, where })
 }
 
 /** The moment its secrets are deleted, a shop shows what D1 holds. */
 async function requireProducts({ database }: DeployedShop): Promise<void> {
-	const products = await currentPlace(where).ask('select 1 from products limit 1')
+	const products = await databaseTarget(where).query('select 1 from products limit 1')
 	if (products.length > 0) return
 	throw new Error(
 		`Nothing was deployed: ${database} has no products. Restore a backup of libSQL into it first; see docs/operations.md.`,

@@ -1,4 +1,4 @@
-import type { Place } from '#scripts/places/place.ts'
+import type { DatabaseTarget } from '#scripts/database/target.ts'
 import { migrationFiles, nameFailure, statementsOf } from './files.ts'
 
 const createLedger = `create table if not exists d1_migrations (
@@ -8,7 +8,7 @@ const createLedger = `create table if not exists d1_migrations (
 )`
 
 type Migrated = {
-	ask: Place['ask']
+	ask: DatabaseTarget['query']
 	/** Runs all of these or none. */
 	run: (statements: string[]) => Promise<unknown>
 }

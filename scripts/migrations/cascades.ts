@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@libsql/client'
-import { sqlStatements } from '#scripts/places/sql-statements.ts'
+import { sqlStatements } from '#scripts/database/sql-statements.ts'
 import { nameFailure } from './files.ts'
 
 const dropped = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i

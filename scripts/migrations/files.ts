@@ -16,7 +16,7 @@ export function statementsOf(name: string): string[] {
 	return readMigration(name).split('--> statement-breakpoint')
 }
 
-/** For `catch`: names the migration in which a statement failed. */
+/** For `catch`: adds the name of the migration to the error. */
 export function nameFailure(name: string): (cause: Error) => never {
 	return (cause) => {
 		throw new Error(`${name}: ${cause.message}`, { cause })

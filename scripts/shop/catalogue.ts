@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { databaseTarget } from '#scripts/database-target.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'
-import { currentPlace } from '#scripts/places/current-place.ts'
 import { UsageError } from '#scripts/run-command.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
@@ -61,11 +61,11 @@ function linesOf(path: string): string[] {
 
 /** A deployed shop is migrated when an operator decides to, not as a side effect. */
 async function requireNewestSchema(): Promise<void> {
-	const place = currentPlace({ remote: true })
-	const { pending } = await readStanding(place)
+	const target = databaseTarget({ remote: true })
+	const { pending } = await readStanding(target)
 	if (pending.length === 0) return
 	throw new Error(
-		`Nothing was imported: ${place.name} lacks ${pending.join(', ')}. npm run migrate -- --remote applies them.`,
+		`Nothing was imported: ${target.name} lacks ${pending.join(', ')}. npm run migrate -- --remote applies them.`,
 	)
 }
 

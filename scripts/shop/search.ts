@@ -1,7 +1,7 @@
 import { countProducts } from '#db/products.ts'
 import { runProgram } from '#scripts/command.ts'
+import { databaseTarget } from '#scripts/database-target.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'
-import { currentPlace } from '#scripts/places/current-place.ts'
 import { noteSearchRules } from '#scripts/search-index.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
@@ -19,11 +19,11 @@ export const searchCommands: Record<string, ShopCommand> = {
 }
 
 async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
-	const place = currentPlace(where)
-	const { unknown } = await readStanding(place)
+	const target = databaseTarget(where)
+	const { unknown } = await readStanding(target)
 	if (unknown.length > 0) {
 		throw new Error(
-			`${place.name} is of a newer version, by whose rules its products are indexed: git pull first.`,
+			`${target.name} is of a newer version, by whose rules its products are indexed: git pull first.`,
 		)
 	}
 	await withDatabase(where, async ({ db, name }) => {
@@ -31,7 +31,7 @@ async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
 		await withProgressBar({ label: 'Indexing', total }, (onProgress) =>
 			rebuildSearch(db, onProgress),
 		)
-		await noteSearchRules(place)
+		await noteSearchRules(target)
 		console.log(`The search index contains the ${total} products of ${name}.`)
 	})
 }

@@ -1,10 +1,10 @@
-import type { Where } from '#scripts/libsql-settings.ts'
+import type { TargetOptions } from '#scripts/database-target.ts'
 import type { Flags } from '#scripts/run-command.ts'
 
 export type ShopCommandInput = {
 	args: string[]
 	flags: Record<string, unknown>
-	where: Where
+	where: TargetOptions
 }
 
 /** A subcommand of `npm run shop`. */

@@ -2,10 +2,10 @@ import type { Database } from '#db/client.ts'
 import { countProducts } from '#db/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { addStaff, countStaff, findStaffByEmail } from '#db/staff.ts'
+import { databaseTarget } from '#scripts/database-target.ts'
 import { libsqlSettings } from '#scripts/libsql-settings.ts'
 import { ensureLocalSettings } from '#scripts/local-settings.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
-import { currentPlace } from '#scripts/places/current-place.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 import { importProducts } from '#worker/domain/import.ts'
@@ -22,7 +22,7 @@ export async function prepareDatabase(): Promise<boolean> {
 		await migrateCurrentDatabase()
 		return seedEmptyDatabase()
 	}
-	await currentPlace().requireWhole()
+	await databaseTarget().requireComplete()
 	console.log(
 		`libSQL at ${libsql.url} is not on this machine and is left as it is: npm run migrate and npm run shop -- catalogue import FILE change it.`,
 	)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -11,17 +11,17 @@ const quickly = ['--skip-checks']
 
 test('a shop on libSQL is deployed without D1, its products are in the search index, and it is never deployed without its address', async () => {
 	const account = await openAccount()
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url }
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
-	await place.ask('delete from search_documents where number <= 3')
+	await place.query('delete from search_documents where number <= 3')
 	const { code, said } = await account.run('deploy', quickly, settings)
 
 	expect([code, said]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
 	expect(account.state().databases).toEqual({})
 	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(place.url)
 	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
-	expect(await place.ask('select * from d1_migrations')).toHaveLength(migrationFiles().length)
+	expect(await place.query('select * from d1_migrations')).toHaveLength(migrationFiles().length)
 
 	const forgotten = await account.run('deploy', quickly)
 	expect(forgotten.code).toBe(1)
@@ -31,7 +31,7 @@ test('a shop on libSQL is deployed without D1, its products are in the search in
 test('a shop that is live moves to libSQL only when it is told to', async () => {
 	const account = await openAccount()
 	await account.run('deploy', quickly)
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const file = join(account.folder, 'move.gz')
 
@@ -49,7 +49,7 @@ test('a shop that is live moves to libSQL only when it is told to', async () => 
 
 test('a shop goes back to a D1 that has its products, and loses the way to libSQL last', async () => {
 	const account = await openAccount()
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const secrets = { SIGNING_SECRETS: 'known', ...settings }
 	account.begin({ databases: {}, buckets: [], workers: { jonaki: { deployed: 1, secrets } } })

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openCheckout } from '#tests/support/checkout.ts'
+import { openFolder } from '#tests/support/database-targets.ts'
 import { npm } from '#tests/support/npm.ts'
-import { openFolder } from '#tests/support/places.ts'
 
 // Commands are started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -42,7 +42,7 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 
 test('with the address of its server a command works on libSQL and asks for no account', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url, ACCOUNT_SIGNED_OUT: 'yes' }
 
 	expect((await account.run('migrate', ['--remote'], settings)).said).toContain('newest schema')
@@ -63,14 +63,14 @@ test('a restore of a damaged file makes nothing in the account', async () => {
 
 test('an import into a deployed shop names the migrations that are pending and applies none', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url }
 	const importing = ['catalogue', 'import', account.catalogue(), '--remote']
 	const { code, said } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
 	expect(said).toContain(`lacks ${migrationFiles().join(', ')}. npm run migrate -- --remote`)
-	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+	expect(await place.query('select name from sqlite_schema')).toEqual([])
 
 	await account.run('migrate', ['--remote'], settings)
 	const imported = await account.run('shop', importing, settings)
@@ -79,10 +79,10 @@ test('an import into a deployed shop names the migrations that are pending and a
 
 test('products that the index of the search lacks are indexed by a migration, and told', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url }
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
-	await place.ask('delete from search_documents where number <= 3')
+	await place.query('delete from search_documents where number <= 3')
 
 	const first = await account.run('migrate', ['--remote'], settings)
 	const second = await account.run('migrate', ['--remote'], settings)
@@ -104,10 +104,10 @@ test.each(breakages)(
 	'$verb reports a wrong flag with its usage, and a failure in one line',
 	async ({ verb, sql, complaint }) => {
 		const account = await openMovedAccount()
-		const place = await openLibsqlPlace()
+		const place = await openLibsqlTarget()
 		const settings = { LIBSQL_URL: place.url }
 		await account.run('migrate', [], settings)
-		await place.ask(sql)
+		await place.query(sql)
 		const file = verb === 'catalogue import' ? [account.catalogue()] : []
 		const given = [...verb.split(' '), ...file]
 

@@ -8,7 +8,7 @@ import { buildWorker } from '#scripts/build/build-worker.ts'
 import { canRestart } from '#scripts/start/restart-worker.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { serveByNpm } from '#tests/support/serve-by-npm.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
@@ -18,14 +18,14 @@ const patiently = { timeout: TIMEOUT_MS, interval: 500 }
 vi.setConfig({ testTimeout: 3 * TIMEOUT_MS })
 
 test('a libSQL server that is not on this machine is served as it is, and how to fill it is told', async () => {
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const elsewhere = place.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
 	const { said } = await npmStart({ LIBSQL_URL: elsewhere })
 
 	await expect.poll(said, patiently).toContain('Open http')
 	expect(said()).toContain('is not on this machine')
 	expect(said()).toContain('npm run migrate and npm run shop -- catalogue import FILE')
-	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+	expect(await place.query('select name from sqlite_schema')).toEqual([])
 })
 
 test('the served shop tells its log when asked to, and ends with the npm process alone that started it', async () => {

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openBackup } from '#scripts/backup/backup-file.ts'
 import { makeBackup } from '#scripts/backup/make-backup.ts'
-import { migratePlace } from '#scripts/migrate-database.ts'
+import { migrateTarget } from '#scripts/migrate-database.ts'
 import { openAccount } from '#tests/support/account.ts'
 import { startEndable } from '#tests/support/commands.ts'
-import { openFolder, openLibsqlPlace } from '#tests/support/places.ts'
+import { openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Commands are started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -73,8 +73,8 @@ test('a deploy that is ended leaves no file with its secrets', async () => {
 test('two backups to one name at once leave one that is whole', async () => {
 	const folder = await openFolder()
 	const path = join(folder, 'shop.gz')
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
+	const place = await openLibsqlTarget()
+	await migrateTarget(place)
 	await Promise.all([makeBackup(place, path), makeBackup(place, path)])
 
 	expect((await openBackup(path)).head.from).toBe(place.name)

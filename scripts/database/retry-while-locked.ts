@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 
-const TRIES = 8
+const ATTEMPTS = 8
 const PAUSE_MS = 300
-/** The second is what workerd says of the first where it does not say it. */
+/** workerd sometimes reports a lock only as an internal error. */
 const locked = /database is locked|internal error; reference/
 
-/** Does what the served shop may lock a local database against; it has to be all done or not at all. */
-export async function whenUnlocked<Done>(
+/** Retries an all-or-nothing operation while another process, usually `npm start`, holds the local database. */
+export async function retryWhileLocked<Result>(
 	name: string,
-	work: () => Promise<Done>,
-	tries = TRIES,
-): Promise<Done> {
+	run: () => Promise<Result>,
+	attempts = ATTEMPTS,
+): Promise<Result> {
 	try {
-		return await work()
+		return await run()
 	} catch (cause) {
 		if (!locked.test(String(cause))) throw cause
-		if (tries > 1) {
+		if (attempts > 1) {
 			await setTimeout(PAUSE_MS)
-			return whenUnlocked(name, work, tries - 1)
+			return retryWhileLocked(name, run, attempts - 1)
 		}
 		throw new Error(
 			`${name} does not answer: another process seems to be writing to it, or its files cannot be written. Try again later, stop npm start, or look at the disk and the rights of .wrangler.`,
