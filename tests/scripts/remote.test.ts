@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -43,12 +43,12 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 
 test('with the address of its server a command works on libSQL and asks for no account', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url, ACCOUNT_SIGNED_OUT: 'yes' }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url, ACCOUNT_SIGNED_OUT: 'yes' }
 
 	expect((await account.run('migrate', ['--remote'], settings)).said).toContain('newest schema')
 	const { said } = await account.run('staff', ['list', '--remote'], settings)
-	expect(said).toContain(`Nobody may sign in to libSQL at ${place.url}`)
+	expect(said).toContain(`Nobody may sign in to libSQL at ${target.url}`)
 	expect(account.calls()).toEqual([])
 })
 
@@ -64,8 +64,8 @@ test('a restore of a damaged file makes nothing in the account', async () => {
 
 test('an import into a deployed shop names the migrations that are pending and applies none', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
 	const { code, said } = await account.run(
 		'import-catalogue',
 		[account.catalogue(), '--remote'],
@@ -74,7 +74,7 @@ test('an import into a deployed shop names the migrations that are pending and a
 
 	expect(code).toBe(1)
 	expect(said).toContain(`lacks ${migrationFiles().join(', ')}. npm run migrate -- --remote`)
-	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+	expect(await target.query('select name from sqlite_schema')).toEqual([])
 
 	await account.run('migrate', ['--remote'], settings)
 	const imported = await account.run(
@@ -87,10 +87,10 @@ test('an import into a deployed shop names the migrations that are pending and a
 
 test('products that the index of the search lacks are indexed by a migration, and told', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
 	await account.run('import-catalogue', [account.catalogue()], settings)
-	await place.ask('delete from search_documents where number <= 3')
+	await target.query('delete from search_documents where number <= 3')
 
 	const first = await account.run('migrate', ['--remote'], settings)
 	const second = await account.run('migrate', ['--remote'], settings)
@@ -112,10 +112,10 @@ test.each(breakages)(
 	'$script tells a wrong flag with its usage, and a failure in one line',
 	async ({ script, sql, complaint }) => {
 		const account = await openMovedAccount()
-		const place = await openLibsqlPlace()
-		const settings = { LIBSQL_URL: place.url }
+		const target = await openLibsqlTarget()
+		const settings = { LIBSQL_URL: target.url }
 		await account.run('migrate', [], settings)
-		await place.ask(sql)
+		await target.query(sql)
 		const given = script === 'import-catalogue' ? [account.catalogue()] : []
 
 		const wrong = await account.run(script, [...given, '--frsh'], settings)
@@ -124,7 +124,7 @@ test.each(breakages)(
 		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Usage: npm run ')])
 		expect(wrong.said).not.toContain('    at ')
 		expect(code).toBe(1)
-		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${place.url} ${complaint}`)
+		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${complaint}`)
 		expect(said).not.toMatch(/ {4}at |params:/)
 	},
 )
