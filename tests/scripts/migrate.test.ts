@@ -37,9 +37,9 @@ const addColour = 'ALTER TABLE `categories` ADD `colour` text;\n'
 const throwAway = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE `throttles`;\n'
 
 test('on libSQL a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
-	const place = await openLibsqlTarget()
-	await followsAMigration(await openMigrations(place.url), 'libSQL at')
-	expect(await place.query('select colour from categories')).toEqual([])
+	const target = await openLibsqlTarget()
+	await followsAMigration(await openMigrations(target.url), 'libSQL at')
+	expect(await target.query('select colour from categories')).toEqual([])
 })
 
 test('on D1 a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
@@ -99,8 +99,8 @@ async function followsAMigration(
 }
 
 test('a file that would wipe the rows of a child is refused before anything is applied', async () => {
-	const place = await openLibsqlTarget()
-	const checkout = await openMigrations(place.url)
+	const target = await openLibsqlTarget()
+	const checkout = await openMigrations(target.url)
 	await checkout.add(
 		'0900_box.sql',
 		'CREATE TABLE box (id text, category text REFERENCES categories(id) ON DELETE CASCADE);\n',
@@ -110,5 +110,5 @@ test('a file that would wipe the rows of a child is refused before anything is a
 
 	expect(refused.code).toBe(1)
 	expect(refused.said).toContain('0901_gone.sql drops categories, and with it rows of box')
-	expect(await place.query('select name from sqlite_schema')).toEqual([])
+	expect(await target.query('select name from sqlite_schema')).toEqual([])
 })

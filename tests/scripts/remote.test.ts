@@ -42,12 +42,12 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 
 test('with the address of its server a command works on libSQL and asks for no account', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: place.url, ACCOUNT_SIGNED_OUT: 'yes' }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url, ACCOUNT_SIGNED_OUT: 'yes' }
 
 	expect((await account.run('migrate', ['--remote'], settings)).said).toContain('newest schema')
 	const { said } = await account.run('shop', ['staff', 'list', '--remote'], settings)
-	expect(said).toContain(`Nobody may sign in to libSQL at ${place.url}`)
+	expect(said).toContain(`Nobody may sign in to libSQL at ${target.url}`)
 	expect(account.calls()).toEqual([])
 })
 
@@ -63,14 +63,14 @@ test('a restore of a damaged file makes nothing in the account', async () => {
 
 test('an import into a deployed shop names the migrations that are pending and applies none', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: place.url }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
 	const importing = ['catalogue', 'import', account.catalogue(), '--remote']
 	const { code, said } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
 	expect(said).toContain(`lacks ${migrationFiles().join(', ')}. npm run migrate -- --remote`)
-	expect(await place.query('select name from sqlite_schema')).toEqual([])
+	expect(await target.query('select name from sqlite_schema')).toEqual([])
 
 	await account.run('migrate', ['--remote'], settings)
 	const imported = await account.run('shop', importing, settings)
@@ -79,10 +79,10 @@ test('an import into a deployed shop names the migrations that are pending and a
 
 test('products that the index of the search lacks are indexed by a migration, and told', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: place.url }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
-	await place.query('delete from search_documents where number <= 3')
+	await target.query('delete from search_documents where number <= 3')
 
 	const first = await account.run('migrate', ['--remote'], settings)
 	const second = await account.run('migrate', ['--remote'], settings)
@@ -104,10 +104,10 @@ test.each(breakages)(
 	'$verb reports a wrong flag with its usage, and a failure in one line',
 	async ({ verb, sql, complaint }) => {
 		const account = await openMovedAccount()
-		const place = await openLibsqlTarget()
-		const settings = { LIBSQL_URL: place.url }
+		const target = await openLibsqlTarget()
+		const settings = { LIBSQL_URL: target.url }
 		await account.run('migrate', [], settings)
-		await place.query(sql)
+		await target.query(sql)
 		const file = verb === 'catalogue import' ? [account.catalogue()] : []
 		const given = [...verb.split(' '), ...file]
 
@@ -120,7 +120,7 @@ test.each(breakages)(
 		])
 		expect(wrong.said).not.toContain('    at ')
 		expect(code).toBe(1)
-		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${place.url} ${complaint}`)
+		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${complaint}`)
 		expect(said).not.toMatch(/ {4}at |params:/)
 	},
 )

@@ -20,7 +20,7 @@ import {
 import { freePort } from '#tests/support/sqld.ts'
 
 // Commands are started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const listObjects = 'select name from sqlite_schema'
 
