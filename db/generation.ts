@@ -9,7 +9,7 @@ export type ProductChange = typeof latestChanges.$inferSelect
 export type Generation = { number: number; changes: ProductChange[] }
 
 /** As many as the trigger leaves in the table. */
-export const MOST_CHANGES = 128
+const MOST_CHANGES = 128
 
 export async function findGeneration(db: Database): Promise<Generation> {
 	const first = sql`${catalogue.generation} - ${MOST_CHANGES}`

@@ -1,36 +1,32 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { makeBackup } from './backup/make-backup.ts'
 import { savePictures } from './backup/pictures.ts'
-import { openBindings } from './current-database.ts'
-import { currentPlace } from './places/current-place.ts'
-import { runCommand } from './run-command.ts'
+import { openBindings } from './database/bindings.ts'
+import { databaseTarget } from './database-target.ts'
+import { readArguments, runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'
 
 runCommand(usage, async () => {
-	const { values, positionals } = parseArgs({
-		options: {
-			remote: { type: 'boolean', default: false },
-			'no-pictures': { type: 'boolean', default: false },
-		},
-		allowPositionals: true,
-	})
-	if (positionals.length > 1) throw new Error(usage)
+	const options = {
+		remote: { type: 'boolean', default: false },
+		'no-pictures': { type: 'boolean', default: false },
+	} as const
+	const { flags, args } = readArguments(options, [0, 1])
 	const now = new Date()
-	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = positionals
-	if (!path.endsWith('.gz')) throw new Error(`${path} does not end in .gz. ${usage}`)
+	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = args
+	if (!path.endsWith('.gz')) throw new UsageError(`${path} does not end in .gz.`)
 	if (existsSync(path) && statSync(path).isDirectory()) {
 		throw new Error(`${path} is a folder; a backup is a file.`)
 	}
-	const place = currentPlace(values)
-	const rows = await makeBackup(place, path, now)
-	console.log(`${path} holds the ${rows} rows of ${place.name}.`)
-	if (values['no-pictures']) return
+	const target = databaseTarget(flags)
+	const rows = await makeBackup(target, path, now)
+	console.log(`${path} holds the ${rows} rows of ${target.name}.`)
+	if (flags['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')
-	const { env, dispose } = await openBindings(values)
+	const { env, dispose } = await openBindings(flags)
 	const saved = await savePictures(env.IMAGES, folder).finally(dispose)
 	console.log(`${folder} holds the uploaded pictures, ${saved} of them new.`)
 })

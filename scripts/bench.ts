@@ -10,8 +10,9 @@ import { type Bench, markdownOf } from '#tests/bench/report.ts'
 import { runBench, type Told } from '#tests/bench/run-bench.ts'
 import { targetsOf } from '#tests/bench/targets.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { buildFloors } from './build/build-floors.ts'
-import { buildWorker } from './build/build-worker.ts'
+import { buildOnce } from './build/build-once.ts'
+import { buildWorker, workerSources } from './build/build-worker.ts'
+import { runQuietly } from './command.ts'
 import { readFlags } from './run-command.ts'
 
 const usage =
@@ -77,6 +78,23 @@ async function measureColdStart() {
 	const sqld = await startSqld({ folder })
 	const product = casesOf(few.products).find(({ name }) => name === 'product')
 	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)
+}
+
+/** Builds the bare Workers that the shop is compared with. */
+function buildFloors(): void {
+	const build = (name: string) =>
+		runQuietly('wrangler', [
+			'deploy',
+			`tests/bench/${name}.ts`,
+			'--dry-run',
+			'--outdir',
+			'build/bench',
+		])
+	buildOnce({
+		stamp: 'build/bench/.built-from',
+		sources: [...workerSources, 'tests/bench'],
+		build: () => ['floors', 'recorder'].forEach(build),
+	})
 }
 
 function machine() {

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import './patient-waits.ts'
 import { complaintOfWrangler } from './wrangler-complaint.ts'
 
 const bin = 'node_modules/.bin'
 const MOST_OUTPUT_BYTES = 1024 ** 3
 
-/** No questions, answers even where `WRANGLER_LOG` would silence them, and no deployed shop but the one that flags name. */
-const asProgram = {
+/** No prompts, output even where `WRANGLER_LOG` would hide it, and no deployed shop but the one that flags name. */
+const programEnvironment = {
 	CLOUDFLARE_ENV: '',
 	NODE_ENV: 'production',
 	CI: '1',
@@ -13,35 +15,43 @@ const asProgram = {
 	WRANGLER_SEND_METRICS: 'false',
 }
 
-/** Runs a program of ours from node_modules and shows what it said only when it fails. */
+/** A program that was run has failed; the message holds its complaint. */
+export class CommandError extends Error {}
+
+/** Runs a program from node_modules and shows its output only when it fails. */
 export function runQuietly(program: string, args: string[]): void {
 	const { status, stdout, stderr, error } = runHidden(`${bin}/${program}`, args)
 	if (status === 0) return
-	const said = [error?.message, stdout, stderr].filter(Boolean).join('\n').trim()
-	throw new CommandError(`${program} ${args.join(' ')} failed.\n${said}`)
+	const output = [error?.message, stdout, stderr].filter(Boolean).join('\n').trim()
+	throw new CommandError(`${program} ${args.join(' ')} failed.\n${output}`)
 }
 
-/** Runs a program of the machine, showing what it says. */
+/** Runs a program and shows its output. */
 export function runProgram(program: string, args: string[]): void {
 	const { status } = spawnSync(program, args, { stdio: 'inherit' })
-	if (status !== 0) throw new CommandError(`${program} ${args.join(' ')} failed.`)
+	if (status === 0) return
+	throw new CommandError(`${[program, ...args].join(' ').slice(0, 200)} failed.`)
 }
 
-/** Runs wrangler, or the program that `WRANGLER` names in its place, and answers what it printed. */
+/** Runs wrangler, or the program that `WRANGLER` names in its place, and returns its output. */
 export function wrangler(args: string[]): string {
-	const ended = runHidden(process.env.WRANGLER || `${bin}/wrangler`, args)
-	if (ended.status === 0) return ended.stdout
-	const asked = args.join(' ').replace(/ -.*/s, '')
-	throw new CommandError(`wrangler ${asked} failed: ${complaintOfWrangler(ended)}`)
+	const result = runHidden(process.env.WRANGLER || `${bin}/wrangler`, args)
+	if (result.status === 0) return result.stdout
+	const command = args.join(' ').replace(/ -.*/s, '')
+	throw new CommandError(`wrangler ${command} failed: ${complaintOfWrangler(result)}`)
+}
+
+/** Returns the programmatic API of wrangler. It is loaded only when needed, because that takes longer than most commands. */
+export function wranglerApi(): typeof import('wrangler') {
+	// It would announce the settings file at each opening.
+	process.env.WRANGLER_LOG ??= 'error'
+	return createRequire(import.meta.url)('wrangler')
 }
 
 function runHidden(program: string, args: string[]) {
 	return spawnSync(program, args, {
 		encoding: 'utf8',
 		maxBuffer: MOST_OUTPUT_BYTES,
-		env: { ...process.env, ...asProgram },
+		env: { ...process.env, ...programEnvironment },
 	})
 }
-
-/** A program that was run has failed; the message holds what it complained of. */
-export class CommandError extends Error {}

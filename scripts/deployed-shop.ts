@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { wrangler } from './command.ts'
-import { wranglerApi } from './wrangler-api.ts'
+import { wrangler, wranglerApi } from './command.ts'
 
 /** A shop in a Cloudflare account: what `[env.…]` of wrangler.toml calls its parts. */
 export type DeployedShop = {

@@ -23,7 +23,9 @@ await run(process.execPath, ['--import', 'tsx', script, ...args])
 function refuseSwallowedFlags() {
 	const swallowed = swallowedFlags(process.env).join(' ')
 	if (!swallowed) return
-	const line = `npm run ${process.env.npm_lifecycle_event} -- ${swallowed}`
+	const { npm_lifecycle_event: command, npm_lifecycle_script: program = '' } = process.env
+	const given = args.filter((word) => !program.split(' ').includes(word))
+	const line = ['npm run', command, '--', ...given, swallowed].join(' ')
 	console.error(`Nothing was done: npm took ${swallowed} for its own. Write -- first: ${line}`)
 	process.exit(1)
 }

@@ -2,13 +2,10 @@ import { localSettings } from './local-settings.ts'
 
 export type LibsqlSettings = { url: string; authToken?: string }
 
-/** The shop of this machine or, with `remote`, the deployed one. */
-export type Where = { remote?: boolean }
-
 /**
  * The libSQL server that `LIBSQL_URL` names in the environment, or, for the shop of this machine, in .dev.vars; `null` where the shop is on D1.
  */
-export function libsqlSettings({ remote = false }: Where = {}): LibsqlSettings | null {
+export function libsqlSettings({ remote = false } = {}): LibsqlSettings | null {
 	const settings = { ...(remote ? {} : localSettings()), ...process.env }
 	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings
 	if (!url) return null

@@ -1,11 +1,17 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#worker/contract/signing-secrets.ts'
-import { madeSecrets } from './made-secrets.ts'
 
 const file = '.dev.vars'
+const OWNER_ONLY = 0o600
 
-/** What .dev.vars sets for the shop of this machine. */
+/** Secrets that nobody has to know. They are made where they are missing: on this machine and in a deployed shop. */
+export const madeSecrets: Record<string, () => string> = {
+	SIGNING_SECRETS: () => randomBytes(32).toString('base64url'),
+}
+
+/** Returns the settings that .dev.vars has for the shop of this machine. */
 export function localSettings(): Record<string, string> {
 	return parseEnv(readSettings()) as Record<string, string>
 }
@@ -19,25 +25,20 @@ function readSettings(): string {
 	}
 }
 
-/** Lets the demo account sign in on this machine and gives it secrets of its own; .dev.vars is never deployed nor committed. */
+/** Lets the demo user sign in on this machine and makes its secrets. The file is never deployed nor committed. */
 export function ensureLocalSettings(): void {
-	ensure('SHOP_MODE', () => 'demo')
-	for (const [name, make] of Object.entries(madeSecrets)) ensure(name, make)
-	requireSigningSecrets()
-}
-
-/** Otherwise the shop would run and let nobody sign in. */
-function requireSigningSecrets(): void {
+	const settings = readSettings()
+	const known = localSettings()
+	const made = Object.entries({ SHOP_MODE: () => 'demo', ...madeSecrets })
+		.filter(([name]) => !(name in known))
+		.map(([name, make]) => `${name}=${make()}\n`)
+	const separator = settings === '' || settings.endsWith('\n') ? '' : '\n'
+	appendFileSync(file, made.length > 0 ? separator + made.join('') : '', { mode: OWNER_ONLY })
+	// An existing file keeps its mode otherwise.
+	chmodSync(file, OWNER_ONLY)
 	if (signingSecretsIn(localSettings().SIGNING_SECRETS ?? '')) return
-	console.error(
-		`${WHAT_SIGNING_SECRETS_ARE}: see ${file}. Where the line is taken out one is made.`,
+	// Otherwise the shop would run and nobody could sign in.
+	throw new Error(
+		`${WHAT_SIGNING_SECRETS_ARE}: see ${file}. Remove the line and a new one is made.`,
 	)
-	process.exit(1)
-}
-
-function ensure(name: string, value: () => string): void {
-	if (name in localSettings()) return
-	const known = readSettings()
-	const newline = known === '' || known.endsWith('\n') ? '' : '\n'
-	appendFileSync(file, `${newline}${name}=${value()}\n`)
 }

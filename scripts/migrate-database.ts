@@ -1,31 +1,34 @@
-import { indexForSearch } from './index-for-search.ts'
-import { cascadingDrops } from './migrations/cascades.ts'
+import type { DatabaseTarget } from './database/target.ts'
+import { databaseTarget } from './database-target.ts'
+import { cascadingDrops, deletingStatements } from './migrations/cascades.ts'
 import { migrationFiles, readMigration } from './migrations/files.ts'
 import { newestSchema, noteHashes, readStanding, type Standing } from './migrations/ledger.ts'
-import { currentPlace } from './places/current-place.ts'
-import type { Place } from './places/place.ts'
+import { completeSearchIndex } from './search-index.ts'
 
-/** That of the shop of this machine. */
+/** Migrates the database of the shop of this machine. */
 export async function migrateCurrentDatabase(): Promise<void> {
-	const place = currentPlace()
-	console.log(`Migrating ${place.name}…`)
-	const before = await readStanding(place)
-	await migratePlace(place, before)
-	if (before.unknown.length > 0) console.log(newestSchema(before, place))
-	await indexForSearch({ place, before, where: {} })
+	const target = databaseTarget()
+	console.log(`Migrating ${target.name}…`)
+	const before = await readStanding(target)
+	await migrateTarget(target, before)
+	if (before.unknown.length > 0) console.log(newestSchema(before, target))
+	await completeSearchIndex({ target, before, where: {} })
 }
 
-/** Answers the files that were applied now; who has read the ledger already hands it on. */
-export async function migratePlace(place: Place, known?: Standing): Promise<string[]> {
-	const standing = known ?? (await readStanding(place))
-	await refuseUnsafe(standing, place)
-	if (standing.pending.length > 0) await place.migrate()
-	await noteHashes(place, standing)
+/** Returns the files that were applied now. A caller that has read the ledger already passes it. */
+export async function migrateTarget(target: DatabaseTarget, known?: Standing): Promise<string[]> {
+	const standing = known ?? (await readStanding(target))
+	await refuseUnsafe(standing, target)
+	if (standing.pending.length > 0) await target.migrate()
+	await noteHashes(target, standing)
 	return standing.pending
 }
 
-/** Refuses a history that was edited and files that would wipe rows nobody means to lose. */
-export async function refuseUnsafe({ edited, pending }: Standing, { name }: Place): Promise<void> {
+/** Refuses an edited history and migrations that would delete child rows as a side effect. */
+export async function refuseUnsafe(
+	{ edited, pending }: Standing,
+	{ name }: DatabaseTarget,
+): Promise<void> {
 	const [first] = edited
 	if (first) {
 		throw new Error(
@@ -40,6 +43,14 @@ export async function refuseUnsafe({ edited, pending }: Standing, { name }: Plac
 		throw new Error(
 			`Nothing was migrated: ${found.join('; ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
 		)
+	}
+}
+
+/** Row counts cannot show this on a database that is empty here and full elsewhere. */
+export function warnOfDeletions({ pending }: Standing): void {
+	const isPending = ({ name }: { name: string }) => pending.includes(name)
+	for (const warning of allMigrations().filter(isPending).flatMap(deletingStatements)) {
+		console.log(`Warning: ${warning}`)
 	}
 }
 

@@ -1,56 +1,51 @@
-import { parseArgs } from 'node:util'
-import { indexForSearch } from './index-for-search.ts'
-import { migratePlace, refuseUnsafe } from './migrate-database.ts'
+import type { DatabaseTarget } from './database/target.ts'
+import { databaseTarget } from './database-target.ts'
+import { migrateTarget, refuseUnsafe, warnOfDeletions } from './migrate-database.ts'
 import { newestSchema, readStanding } from './migrations/ledger.ts'
 import { rehearse } from './migrations/rehearse.ts'
-import { currentPlace } from './places/current-place.ts'
-import type { Place } from './places/place.ts'
-import { runCommand } from './run-command.ts'
+import { readArguments, runCommand } from './run-command.ts'
+import { completeSearchIndex } from './search-index.ts'
 
 const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'
 
 runCommand(usage, async () => {
-	const { values } = parseArgs({
-		options: {
-			status: { type: 'boolean', default: false },
-			'dry-run': { type: 'boolean', default: false },
-			remote: { type: 'boolean', default: false },
-		},
+	const { flags } = readArguments({
+		status: { type: 'boolean', default: false },
+		'dry-run': { type: 'boolean', default: false },
+		remote: { type: 'boolean', default: false },
 	})
-	const place = currentPlace(values)
-	if (values.status) return showStatus(place)
-	if (values['dry-run']) return showRehearsal(place)
-	const before = await readStanding(place)
-	const applied = await migratePlace(place, before)
+	const target = databaseTarget(flags)
+	if (flags.status) return showStatus(target)
+	if (flags['dry-run']) return showRehearsal(target)
+	const before = await readStanding(target)
+	warnOfDeletions(before)
+	const applied = await migrateTarget(target, before)
 	for (const name of applied) console.log(`applied  ${name}`)
-	console.log(newestSchema(before, place))
-	await indexForSearch({ place, before, where: values })
+	console.log(newestSchema(before, target))
+	await completeSearchIndex({ target, before, where: flags })
 })
 
-async function showStatus(place: Place): Promise<void> {
-	const { applied, pending, edited, unknown } = await readStanding(place)
+async function showStatus(target: DatabaseTarget): Promise<void> {
+	const { applied, pending, edited, unknown } = await readStanding(target)
 	for (const row of applied) {
-		const note = edited.includes(row)
-			? '  EDITED since'
-			: unknown.includes(row)
-				? '  no such file here'
-				: ''
-		console.log(`${row.at}  ${row.name}${note}`)
+		const missing = unknown.includes(row) ? '  no such file here' : ''
+		console.log(`${row.at}  ${row.name}${edited.includes(row) ? '  EDITED since' : missing}`)
 	}
 	for (const name of pending) console.log(`pending              ${name}`)
-	console.log(`${place.name}: ${applied.length} applied, ${pending.length} pending.`)
+	console.log(`${target.name}: ${applied.length} applied, ${pending.length} pending.`)
 	if (edited.length > 0) process.exitCode = 1
 }
 
-async function showRehearsal(place: Place): Promise<void> {
-	const standing = await readStanding(place)
-	await refuseUnsafe(standing, place)
+async function showRehearsal(target: DatabaseTarget): Promise<void> {
+	const standing = await readStanding(target)
+	await refuseUnsafe(standing, target)
 	const { pending } = standing
-	if (pending.length === 0) return console.log(newestSchema(standing, place))
-	const changes = await rehearse(place, pending)
+	if (pending.length === 0) return console.log(newestSchema(standing, target))
+	const changes = await rehearse(target, pending)
 	for (const name of pending) console.log(`would apply  ${name}`)
+	warnOfDeletions(standing)
 	for (const { table, before, after } of changes) {
 		console.log(`${table}: ${before ?? 'no table'} → ${after ?? 'no table'} rows`)
 	}
-	console.log(`Tried on a copy of ${place.name}; nothing was changed.`)
+	console.log(`Tried on a copy of ${target.name}; nothing was changed.`)
 }

@@ -2,71 +2,77 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { isOneLine } from '#worker/contract/text.ts'
 import { isUnreachable } from './database-complaint.ts'
 
-/** Runs what a person has asked for; what goes wrong is told in a line, without a stack. */
+export type Flags = NonNullable<ParseArgsConfig['options']>
+
+/** The command line is wrong; the usage is printed below the message. */
+export class UsageError extends Error {}
+
+/** Runs a command of the operator. An error is printed in one line, without a stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
 	await work().catch((error: unknown) => {
-		tell(error)
+		reportError(error)
 		if (isAboutArguments(error)) console.error(usage)
 		process.exitCode = 1
 	})
 }
 
-/** For `catch`, where there is nothing to go on with. */
-export function endWith(error: unknown): never {
-	tell(error)
-	return process.exit(1)
-}
-
-function tell(error: unknown): void {
-	const message = isUnreachable(error) ? unreached(error) : messageOf(error)
-	console.error(escapeControls(String(message)))
-}
-
-/** Prints text that may hold stored data. */
-export function print(text: string): void {
-	console.log(escapeControls(text))
-}
-
-/** Shows as its code whatever would move the cursor, change colours or turn the direction of the text. */
-export function escapeControls(text: string): string {
-	return text.replaceAll(/[^\n -~]/gu, (character) =>
-		isOneLine(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
-	)
-}
-
-function messageOf(error: unknown): unknown {
-	return error instanceof Error ? error.message : error
-}
-
-/** Who has named the database has said so already. */
-function unreached(error: unknown): unknown {
-	const message = messageOf(error)
-	return /cannot be reached/.test(String(message))
-		? message
-		: `The database cannot be reached: ${message}`
-}
-
-/** The flags of a command that is not run by `runCommand`; one that it does not know ends it with its usage. */
-export function readFlags<Options extends NonNullable<ParseArgsConfig['options']>>(
-	usage: string,
+/** Returns the flags and arguments of the command line, which takes at least and at most `count` arguments. */
+export function readArguments<Options extends Flags>(
 	options: Options,
+	count: readonly [least: number, most: number] = [0, 0],
+	words = process.argv.slice(2),
 ) {
-	if (process.argv.includes('--help')) {
+	const { values: flags, positionals } = parseArgs({
+		args: words,
+		options,
+		allowPositionals: true,
+	})
+	const [least, most] = count
+	if (positionals.length < least) throw new UsageError('An argument is missing.')
+	if (positionals.length > most) throw new UsageError(`Unexpected argument: ${positionals[most]}`)
+	return { flags, args: positionals }
+}
+
+/** Returns the flags of a program that does not use `runCommand`; an unknown flag ends it with its usage. */
+export function readFlags<Options extends Flags>(usage: string, options: Options) {
+	try {
+		if (!process.argv.includes('--help')) return readArguments(options).flags
 		console.log(usage)
 		return process.exit(0)
-	}
-	try {
-		return parseArgs({ options }).values
 	} catch (error) {
-		console.error(messageOf(error))
+		reportError(error)
 		console.error(usage)
 		return process.exit(1)
 	}
 }
 
-function isAboutArguments(error: unknown): boolean {
-	return (
-		error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+/** For `catch`, where open handles would keep the process alive. */
+export function endWith(error: unknown): never {
+	reportError(error)
+	return process.exit(1)
+}
+
+function reportError(error: unknown): void {
+	const message = error instanceof Error ? error.message : String(error)
+	// A command that names its database has reported this already.
+	const isNamed = !isUnreachable(error) || /cannot be reached/.test(message)
+	console.error(escapeControls(isNamed ? message : `The database cannot be reached: ${message}`))
+}
+
+/** Prints text that may contain stored data. */
+export function print(text: string): void {
+	console.log(escapeControls(text))
+}
+
+/** Replaces characters that would move the cursor, change colours or turn the direction of the text by their codes. */
+function escapeControls(text: string): string {
+	return text.replaceAll(/[^\n -~]/gu, (character) =>
+		isOneLine(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
 	)
+}
+
+function isAboutArguments(error: unknown): boolean {
+	if (error instanceof UsageError) return true
+	return error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(`${error.code}`)
 }

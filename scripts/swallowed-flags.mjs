@@ -9,11 +9,13 @@ const flags = [
 	'project',
 	'quick',
 	'remote',
+	'replace-demo',
 	'second-factor',
 	'seed',
 	'skip-checks',
 	'status',
 	'to',
+	'tracked',
 ]
 const switchedOff = ['pictures']
 /** npm completes what begins like a setting of its own. */

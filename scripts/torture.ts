@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Part, parts } from '#tests/torture/parts.ts'
+import { fingerprintOf } from './build/build-once.ts'
 import { buildPages } from './build/build-pages.ts'
-import { fingerprintOf } from './build/fingerprint.ts'
 import { findChromium } from './chromium.ts'
 import { readFlags } from './run-command.ts'
 

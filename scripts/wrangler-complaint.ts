@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a program has said, and the signal that has ended it. */
-type Ended = {
+type ProgramResult = {
 	stdout: string
 	stderr: string
 	error?: Error
@@ -9,25 +8,22 @@ type Ended = {
 }
 
 const marker = /\S? ?\[ERROR\]/
-/** Where its own remarks begin, on its logs, on who is signed in, on where it comes from. */
+/** Start of wrangler's remarks about its logs, the account and the stack. */
 const remark = /^(\p{Extended_Pictographic}|at |If you think this is a bug)/u
 
-/** What wrangler says is wrong, in one line: around it stands what misleads, such as to use --remote. */
-export function complaintOfWrangler({ stdout, stderr, error, signal }: Ended): string {
+/** Returns what wrangler complains of, in one line. The remarks around it mislead, such as to use --remote. */
+export function complaintOfWrangler({ stdout, stderr, error, signal }: ProgramResult): string {
 	if (error) return error.message
 	if (signal) return `it was ended by ${signal}`
-	const said = [stderr, stdout].map((text) => stripVTControlCharacters(text ?? ''))
-	const complaints = complaintsAsJson(stdout) ?? said.flatMap(complaintsIn)
-	const told = complaints.map(inOneLine).filter((line) => line !== '')
-	return told.join(' ') || said.join('\n').trim()
+	const outputs = [stderr, stdout].map((text) => stripVTControlCharacters(text ?? ''))
+	const complaints =
+		parseJsonComplaint(stdout) ?? outputs.flatMap((text) => text.split(marker).slice(1))
+	const lines = complaints.map(joinLines).filter((line) => line !== '')
+	return lines.join(' ') || outputs.join('\n').trim()
 }
 
-function complaintsIn(text: string): string[] {
-	return text.split(marker).slice(1)
-}
-
-/** How it complains when it was asked for JSON. */
-function complaintsAsJson(stdout: string): string[] | null {
+/** Returns the complaint of a command that was run with `--json`. */
+function parseJsonComplaint(stdout: string): string[] | null {
 	try {
 		const { text, notes = [] } = JSON.parse(stdout).error
 		return [String(text), ...notes.map((note: { text: string }) => note.text)]
@@ -36,7 +32,7 @@ function complaintsAsJson(stdout: string): string[] | null {
 	}
 }
 
-function inOneLine(complaint: string): string {
+function joinLines(complaint: string): string {
 	const lines = complaint.split('\n').map((line) => line.trim())
 	const end = lines.findIndex((line) => remark.test(line))
 	return lines

@@ -27,7 +27,9 @@ test('a deployed shop that holds the demo account serves nothing and says how to
 	for (const path of ['/', '/products', '/api/products', '/auth', '/readyz']) {
 		const response = await shop.fetch(path)
 		expect(response.status, path).toBe(503)
-		expect(await response.text(), path).toContain(`staff:disable -- ${DEMO_STAFF.email} --remote`)
+		expect(await response.text(), path).toContain(
+			`shop -- staff disable ${DEMO_STAFF.email} --remote`,
+		)
 	}
 	expect(forgiveNoise()).toHaveLength(5)
 	expect((await shop.fetch('/healthz')).status).toBe(200)

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { allMigrations } from '#scripts/migrate-database.ts'
-import { cascadingDrops } from '#scripts/migrations/cascades.ts'
+import { cascadingDrops, deletingStatements } from '#scripts/migrations/cascades.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
@@ -42,6 +42,20 @@ test('the guard lets pass what loses nothing: children first, no cascade, the ch
 		[],
 	)
 	expect(await guardOn(parent, "INSERT INTO shelf VALUES ('DROP TABLE shelf;')")).toEqual([])
+})
+
+test.each([
+	['DROP TABLE `box`;', ['0001.sql deletes data: DROP TABLE `box`']],
+	['DELETE  FROM box WHERE id = 1', ['0001.sql deletes data: DELETE FROM box WHERE id = 1']],
+	[
+		'ALTER TABLE `box` DROP COLUMN `id`;',
+		['0001.sql deletes data: ALTER TABLE `box` DROP COLUMN `id`'],
+	],
+	['create trigger t after insert on box begin delete from box; end;', []],
+	[boxAnew, []],
+	['DROP INDEX boxes; ALTER TABLE box ADD height integer', []],
+])('%s is reported when it deletes data', (sql, warnings) => {
+	expect(deletingStatements({ name: '0001.sql', sql })).toEqual(warnings)
 })
 
 test('no migration rebuilds a table whose children would be deleted with it', async () => {

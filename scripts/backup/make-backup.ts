@@ -1,33 +1,57 @@
-import type { Place, Reader } from '#scripts/places/place.ts'
-import { writeBackup } from './backup-file.ts'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
+import { writeWhole } from '#scripts/temporary.ts'
 import { dump } from './dump.ts'
-import { rowCountOf, startTally } from './tally.ts'
+import { countRows, startTally } from './fingerprint.ts'
+import { BACKUP_FORMAT } from './read-backup.ts'
 
-/** Writes the database as it is at one moment into a file; answers how many rows that were. */
-export async function makeBackup(place: Place, path: string, now = new Date()): Promise<number> {
-	await place.requireWhole()
-	return place.read(async (reader) => {
+type Head = { madeAt: string; from: string; migrations: string[] }
+
+/** Writes a snapshot of the database to a file, completely or not at all, and returns its number of rows. */
+export async function makeBackup(
+	target: DatabaseTarget,
+	path: string,
+	now = new Date(),
+): Promise<number> {
+	await target.requireComplete()
+	await mkdir(dirname(path), { recursive: true })
+	return target.readSnapshot(async (reader) => {
 		const tally = startTally()
-		const head = {
-			madeAt: now.toISOString(),
-			from: place.name,
-			migrations: await appliedMigrations(reader, place.name),
-		}
-		await writeBackup(path, {
-			head,
-			statements: dump(reader, tally),
-			fingerprint: tally.fingerprint,
+		const migrations = await readMigrationNames(reader, target.name)
+		const head = { madeAt: now.toISOString(), from: target.name, migrations }
+		await writeWhole(path, (unfinished) => {
+			const lines = Readable.from(formatLines(head, reader, tally))
+			// Only its owner may read it.
+			return pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
 		})
-		return rowCountOf(tally.fingerprint())
+		return countRows(tally.fingerprint())
 	})
 }
 
-async function appliedMigrations(reader: Reader, place: string): Promise<string[]> {
-	const { rows } = await reader
-		.execute('select name from d1_migrations order by id')
-		.catch((cause) => {
-			if (!/no such table/.test(String(cause))) throw cause
-			throw new Error(`${place} holds no shop: it was never migrated.`, { cause })
-		})
-	return rows.map(({ name }) => String(name))
+/** JSON lines: the head, the statements, and a foot with what `readBackup` and `restoreBackup` check. */
+async function* formatLines(head: Head, reader: Reader, tally: ReturnType<typeof startTally>) {
+	const hash = createHash('sha256')
+	const hashed = (value: unknown) => {
+		const line = `${JSON.stringify(value)}\n`
+		hash.update(line)
+		return line
+	}
+	yield hashed({ jonakiBackup: BACKUP_FORMAT, ...head })
+	for await (const statement of dump(reader, tally)) yield hashed(statement)
+	yield `${JSON.stringify({ fingerprint: tally.fingerprint(), sha256: hash.digest('hex') })}\n`
+}
+
+async function readMigrationNames(reader: Reader, name: string): Promise<string[]> {
+	const select = 'select name from d1_migrations order by id'
+	const { rows } = await reader.execute(select).catch((cause) => {
+		if (!/no such table/.test(String(cause))) throw cause
+		throw new Error(`${name} holds no shop: it was never migrated.`, { cause })
+	})
+	return rows.map((row) => String(row.name))
 }

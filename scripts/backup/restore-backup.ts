@@ -1,50 +1,59 @@
-import type { Place } from '#scripts/places/place.ts'
-import { openExport } from '#scripts/places/sql-export.ts'
-import { withTemporaryFolder } from '#scripts/temporary.ts'
-import { openBackup } from './backup-file.ts'
-import { dump, fingerprintOf } from './dump.ts'
-import { isOurs } from './tables.ts'
-import { differences, type Fingerprint, rowCountOf } from './tally.ts'
-import { requireWholeExport } from './whole-export.ts'
+import { Readable } from 'node:stream'
+import type { DatabaseTarget } from '#scripts/database/target.ts'
+import { readFingerprint } from './dump.ts'
+import { compareFingerprints, countRows, type Fingerprint } from './fingerprint.ts'
+import { isShopObject, quoteName } from './schema.ts'
 
-type Source = { fingerprint: Fingerprint; statements: () => AsyncIterable<string> }
+export type RestoreSource = { fingerprint: Fingerprint; statements: () => AsyncIterable<string> }
 
-/** Opens a backup, or an SQL export, for the work; one that is not whole is refused before. */
-export async function withSource<Done>(path: string, work: (source: Source) => Promise<Done>) {
-	return path.endsWith('.sql') ? withExport(path, work) : work(await openBackup(path))
-}
-
-/** Fills an empty place and compares what is there then, row by row; answers how many rows. */
-export async function restoreFrom(
-	{ fingerprint, statements }: Source,
-	place: Place,
+/** Fills an empty database, compares every row with the source and returns the number of rows. */
+export async function restoreBackup(
+	{ fingerprint, statements }: RestoreSource,
+	target: DatabaseTarget,
 ): Promise<number> {
-	await requireEmpty(place)
-	await place.load(statements())
-	const different = differences(fingerprint, await place.read(fingerprintOf))
-	if (different.length === 0) return rowCountOf(fingerprint)
-	throw new Error(`Restored, but not the same as in the file: ${different.join(', ')}.`)
+	await requireEmpty(target)
+	try {
+		await target.load(statements())
+		const restored = await target.readSnapshot(readFingerprint)
+		const different = compareFingerprints(fingerprint, restored)
+		if (different.length > 0) throw new Error(`after loading, ${different.join(', ')} differ`)
+	} catch (cause) {
+		throw await rollBack(target, cause)
+	}
+	return countRows(fingerprint)
 }
 
-async function requireEmpty({ ask, name, requireWhole }: Place): Promise<void> {
-	await requireWhole()
-	const rows = await ask("select name from sqlite_schema where type in ('table', 'view')")
-	const found = rows.map((row) => String(row.name)).filter(isOurs)
+async function requireEmpty(target: DatabaseTarget): Promise<void> {
+	await target.requireComplete()
+	const found = await listTables(target)
 	if (found.length === 0) return
+	const names = found.slice(0, 3).map(({ name }) => name)
 	throw new Error(
-		`Nothing was restored: ${name} is not empty, it has ${found.length} tables (${found.slice(0, 3).join(', ')}…). A restore wants a new database, see docs/operations.md.`,
+		`Nothing was restored: ${target.name} is not empty, it has ${found.length} tables (${names.join(', ')}…). A restore needs a new database, see docs/operations.md.`,
 	)
 }
 
-async function withExport<Result>(path: string, work: (source: Source) => Promise<Result>) {
-	return withTemporaryFolder('shop-export', async (folder) => {
-		const reader = await openExport({ path, folder }).catch((cause) => {
-			throw new Error(`${path} cannot be read as an SQL export: ${cause.message}`, { cause })
-		})
-		await requireWholeExport(reader, path)
-		return work({
-			fingerprint: await fingerprintOf(reader),
-			statements: () => dump(reader),
-		})
-	})
+/** Drops everything in the database, which was empty before, and returns the error that states how it was left. */
+async function rollBack(target: DatabaseTarget, cause: unknown): Promise<Error> {
+	const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')
+	try {
+		const drops = (await listTables(target)).map(({ type, name }) => `drop ${type} ${name}`)
+		if (drops.length > 0) await target.load(Readable.from(drops))
+		return new Error(`Nothing was restored: ${reason}. ${target.name} is empty again.`, { cause })
+	} catch {
+		return new Error(
+			`The restore failed: ${reason}. ${target.name} may hold a part of the backup: delete it and restore into a new database.`,
+			{ cause },
+		)
+	}
+}
+
+/** Views and tables, the newest first. */
+async function listTables(target: DatabaseTarget) {
+	const rows = await target.query(
+		"select type, name from sqlite_schema where type in ('table', 'view') order by rowid desc",
+	)
+	return rows
+		.filter(({ name }) => isShopObject(String(name)))
+		.map(({ type, name }) => ({ type: String(type), name: quoteName(name) }))
 }

@@ -1,11 +1,24 @@
 import { CommandError, wrangler } from '#scripts/command.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
+import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
 
-/** What a Cloudflare account has of a shop. */
+/** The parts of a shop that a Cloudflare account has. */
 export type Account = {
 	databaseId: string | null
 	hasBucket: boolean
 	secrets: string[]
+}
+
+export type Plan = { shop: DeployedShop; account: Account; libsql: LibsqlSettings | null }
+
+export function isSignedIn(): boolean {
+	try {
+		wrangler(['whoami', '--json'])
+		return true
+	} catch (error) {
+		// A token may lack the right to read its user; reading the account reports every other failure.
+		return !/"loggedIn": *false/.test(String(error))
+	}
 }
 
 export function readAccount(shop: DeployedShop): Account {
@@ -22,17 +35,17 @@ function hasBucket({ bucket }: DeployedShop): boolean {
 	return unless(/bucket does not exist/, info) !== null
 }
 
-/** The names of the Worker's secrets; one that was never deployed has none. */
+/** Returns the names of the Worker's secrets; one that was never deployed has none. */
 export function secretsOf(flags: string[]): string[] {
 	const list = () => wrangler(['secret', 'list', '--format', 'json', ...flags])
-	const said = unless(/Worker "[^"]*".* not found/, list)
-	if (said === null) return []
-	return (JSON.parse(said) as { name: string }[]).map(({ name }) => name)
+	const output = unless(/Worker "[^"]*".* not found/, list)
+	if (output === null) return []
+	return (JSON.parse(output) as { name: string }[]).map(({ name }) => name)
 }
 
-function unless<Answer>(missing: RegExp, ask: () => Answer): Answer | null {
+function unless<Result>(missing: RegExp, run: () => Result): Result | null {
 	try {
-		return ask()
+		return run()
 	} catch (error) {
 		if (error instanceof CommandError && missing.test(error.message)) return null
 		throw error

@@ -1,11 +1,12 @@
 import { type LibsqlSettings, libsqlSettings } from '#scripts/libsql-settings.ts'
-import type { Account } from './account.ts'
-import type { Plan } from './step.ts'
+import type { Account, Plan } from './account.ts'
 
-/** The libSQL server that the shop is to be on after a deploy, `null` for D1; a shop that is live moves only when it is told where `to`. */
+const libsqlSecrets = ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN']
+
+/** Returns the libSQL server of the shop after a deploy, or `null` for D1. A live shop moves only with `--to`. */
 export function engineOf(account: Account, to?: string): LibsqlSettings | null {
 	const libsql = libsqlSettings({ remote: true })
-	if (to !== undefined) return movedTo(to, libsql)
+	if (to !== undefined) return requireEngine(to, libsql)
 	if (!libsql) requireOnD1(account.secrets)
 	if (libsql && isLiveOnD1(account)) {
 		throw new Error(
@@ -15,7 +16,7 @@ export function engineOf(account: Account, to?: string): LibsqlSettings | null {
 	return libsql
 }
 
-/** Without the address of its server a command would work on the D1 that such a shop has left. */
+/** Without the address of its server a command would use the D1 that such a shop has left. */
 export function requireOnD1(secrets: string[]): void {
 	if (!secrets.includes('LIBSQL_URL')) return
 	throw new Error(
@@ -23,23 +24,19 @@ export function requireOnD1(secrets: string[]): void {
 	)
 }
 
-/** The secrets of libSQL that a shop on its way back to D1 still has. */
+/** Returns the libSQL secrets that a shop on its way back to D1 still has. */
 export function secretsLeft({ account, libsql }: Plan): string[] {
-	if (libsql) return []
-	return ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN'].filter((name) => account.secrets.includes(name))
+	return libsql ? [] : libsqlSecrets.filter((name) => account.secrets.includes(name))
 }
 
-function movedTo(to: string, libsql: LibsqlSettings | null): LibsqlSettings | null {
+function requireEngine(to: string, libsql: LibsqlSettings | null): LibsqlSettings | null {
 	if (to === 'libsql' && libsql) return libsql
 	if (to === 'd1' && !libsql) return null
-	throw new Error(`Nothing was done: ${complaintAbout(to)}.`)
-}
-
-function complaintAbout(to: string): string {
-	if (to === 'libsql')
-		return '--to libsql needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment'
-	if (to === 'd1') return '--to d1 needs an environment without LIBSQL_URL'
-	return '--to takes d1 or libsql'
+	const complaints: Record<string, string> = {
+		libsql: '--to libsql needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment',
+		d1: '--to d1 needs an environment without LIBSQL_URL',
+	}
+	throw new Error(`Nothing was done: ${complaints[to] ?? '--to takes d1 or libsql'}.`)
 }
 
 function isLiveOnD1({ databaseId, secrets }: Account): boolean {

@@ -2,28 +2,28 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
-import { madeSecrets } from '#scripts/made-secrets.ts'
+import { madeSecrets } from '#scripts/local-settings.ts'
 import { withTemporary } from '#scripts/temporary.ts'
 import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#worker/contract/signing-secrets.ts'
+import type { Plan } from './account.ts'
 import { secretsLeft } from './engine.ts'
-import type { Plan, Step } from './step.ts'
+import type { Step } from './steps.ts'
 
 const SECRETS_FILE = '.wrangler/new-secrets.json'
 
-export function secretsStep(plan: Plan): Step {
-	requireGoodSecrets()
-	const names = Object.keys(newSecrets(plan))
-	if (names.length === 0) return { says: 'secrets: all are there' }
-	return { says: `secrets: ${names.join(', ')} go up with the Worker` }
-}
-
-/** Otherwise a good secret would be replaced by one with which nobody can sign in. */
-function requireGoodSecrets(): void {
+/** Otherwise a valid secret would be replaced by one with which nobody can sign in. */
+export function requireValidSecrets(): void {
 	const given = process.env.SIGNING_SECRETS
 	if (!given || signingSecretsIn(given)) return
 	throw new Error(
-		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is none; without it the shop keeps what it has, or one is made.`,
+		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is not valid; without it the shop keeps its own, or one is made.`,
 	)
+}
+
+export function secretsStep(plan: Plan): Step {
+	const names = Object.keys(newSecrets(plan))
+	if (names.length === 0) return { title: 'secrets: all are there' }
+	return { title: `secrets: ${names.join(', ')} go up with the Worker` }
 }
 
 /** A secret given in the environment goes up whether one is there or not. */
@@ -41,7 +41,7 @@ function newSecrets({ account, libsql }: Plan): Record<string, string> {
 export function deployStep(plan: Plan): Step {
 	const { shop, libsql } = plan
 	return {
-		says: `deploy: wrangler deploy, ${shop.worker}`,
+		title: `deploy: wrangler deploy, ${shop.worker}`,
 		run: () => {
 			const flags = deployedFlags(shop, libsql ? null : findDatabaseId(shop))
 			return deployWith(newSecrets(plan), flags)
@@ -51,20 +51,19 @@ export function deployStep(plan: Plan): Step {
 
 /** Worker and secrets go up together, so that neither is ever there without the other. */
 async function deployWith(secrets: Record<string, string>, flags: string[]): Promise<void> {
-	const isAsBefore = Object.keys(secrets).length === 0
-	const more = isAsBefore ? [] : ['--secrets-file', SECRETS_FILE]
+	if (Object.keys(secrets).length === 0) return console.log(wrangler(['deploy', ...flags]).trim())
 	mkdirSync(dirname(SECRETS_FILE), { recursive: true })
 	await withTemporary(SECRETS_FILE, async () => {
-		if (!isAsBefore) writeFileSync(SECRETS_FILE, JSON.stringify(secrets), { mode: 0o600 })
-		console.log(wrangler(['deploy', ...flags, ...more]).trim())
+		writeFileSync(SECRETS_FILE, JSON.stringify(secrets), { mode: 0o600 })
+		console.log(wrangler(['deploy', ...flags, '--secrets-file', SECRETS_FILE]).trim())
 	})
 }
 
-/** Until they are gone the new Worker goes on answering from libSQL; each comes last, so that the shop is never without a database. */
+/** Until they are deleted the new Worker uses libSQL. Each comes last, so that the shop is never without a database. */
 export function leavingSteps(plan: Plan): Step[] {
 	const { shop } = plan
 	return secretsLeft(plan).map((name) => ({
-		says: `from libSQL to D1: wrangler secret delete ${name}`,
+		title: `from libSQL to D1: wrangler secret delete ${name}`,
 		run: () => {
 			const flags = deployedFlags(shop, findDatabaseId(shop))
 			wrangler(['secret', 'delete', name, ...flags])

@@ -1,6 +1,5 @@
-import type { Place } from '#scripts/places/place.ts'
-import { migrationFiles, statementsOf } from './files.ts'
-import { nameFailure } from './name-failure.ts'
+import type { DatabaseTarget } from '#scripts/database/target.ts'
+import { migrationFiles, nameFailure, statementsOf } from './files.ts'
 
 const createLedger = `create table if not exists d1_migrations (
 	id integer primary key autoincrement,
@@ -9,7 +8,7 @@ const createLedger = `create table if not exists d1_migrations (
 )`
 
 type Migrated = {
-	ask: Place['ask']
+	ask: DatabaseTarget['query']
 	/** Runs all of these or none. */
 	run: (statements: string[]) => Promise<unknown>
 }

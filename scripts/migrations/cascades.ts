@@ -1,12 +1,25 @@
 import { type Client, createClient } from '@libsql/client'
-import { sqlStatements } from '#scripts/places/sql-statements.ts'
-import { nameFailure } from './name-failure.ts'
+import { sqlStatements } from '#scripts/database/sql-statements.ts'
+import { nameFailure } from './files.ts'
 
 const dropped = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
 /** What a foreign key may do to the rows of a child when its parent goes. */
 const harmful = ['CASCADE', 'SET NULL', 'SET DEFAULT']
 
+const deleting = /^(drop\s+table|delete\s+from|alter\s+table\s+\S+\s+drop)\b/i
+
 type Migration = { name: string; sql: string }
+
+/** Returns the statements that delete data from a database that has some. A rebuild of a table is none. */
+export function deletingStatements({ name, sql }: Migration): string[] {
+	const isRebuilt = (statement: string) => {
+		const table = dropped.exec(statement)?.[1]
+		return table !== undefined && new RegExp(`rename to ["\`[]?${table}\\b`, 'i').test(sql)
+	}
+	return [...sqlStatements(sql)]
+		.filter((statement) => deleting.test(statement) && !isRebuilt(statement))
+		.map((statement) => `${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)
+}
 
 /**
  * Drops that would silently take rows of other tables along: D1 keeps foreign keys on during a generated rebuild of a table, whatever the

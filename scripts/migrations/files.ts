@@ -15,3 +15,10 @@ export function readMigration(name: string): string {
 export function statementsOf(name: string): string[] {
 	return readMigration(name).split('--> statement-breakpoint')
 }
+
+/** For `catch`: adds the name of the migration to the error. */
+export function nameFailure(name: string): (cause: Error) => never {
+	return (cause) => {
+		throw new Error(`${name}: ${cause.message}`, { cause })
+	}
+}

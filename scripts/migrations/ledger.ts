@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Place, Row } from '#scripts/places/place.ts'
+import type { DatabaseTarget, Row } from '#scripts/database/target.ts'
 import { migrationFiles, readMigration } from './files.ts'
 
 type Applied = { name: string; at: string; sha256: string | null }
@@ -16,9 +16,9 @@ export type Standing = {
 }
 
 /** What the database's ledger says beside the files of migrations/. */
-export async function readStanding(place: Place): Promise<Standing> {
-	await place.requireWhole()
-	const rows = await ledgerRows(place)
+export async function readStanding(target: DatabaseTarget): Promise<Standing> {
+	await target.requireComplete()
+	const rows = await readLedger(target)
 	const applied = rows.map(appliedOf)
 	const files = migrationFiles()
 	const names = new Set(applied.map(({ name }) => name))
@@ -33,7 +33,7 @@ export async function readStanding(place: Place): Promise<Standing> {
 }
 
 /** How the schema stands once every file of this checkout is applied. */
-export function newestSchema({ unknown }: Standing, { name }: Place): string {
+export function newestSchema({ unknown }: Standing, { name }: DatabaseTarget): string {
 	const [first] = unknown
 	return first
 		? `${name} is of a newer version than this checkout, which has no migrations/${first.name}: git pull brings it, or the older version goes on as far as it can.`
@@ -41,14 +41,14 @@ export function newestSchema({ unknown }: Standing, { name }: Place): string {
 }
 
 /** Notes what each file was that is applied by now, in a column of the ledger that wrangler does not look at. */
-export async function noteHashes(place: Place, standing: Standing): Promise<void> {
+export async function noteHashes(target: DatabaseTarget, standing: Standing): Promise<void> {
 	const { applied, pending, unknown, keepsHashes } = standing
 	const unnoted = applied.filter((row) => row.sha256 === null && !unknown.includes(row))
 	const names = [...unnoted.map(({ name }) => name), ...pending]
 	if (names.length === 0) return
 	const widening = keepsHashes ? [] : ['alter table d1_migrations add column sha256 text']
 	const notes = names.map((name) => `when '${name}' then '${hashOf(name)}'`)
-	await place.ask(
+	await target.query(
 		...widening,
 		`update d1_migrations set sha256 = coalesce(sha256, case name ${notes.join(' ')} end)`,
 	)
@@ -62,8 +62,8 @@ function appliedOf({ name, applied_at: at, sha256 }: Row): Applied {
 	}
 }
 
-async function ledgerRows({ ask }: Place): Promise<Row[]> {
-	return ask('select * from d1_migrations order by id').catch((error: Error): Row[] => {
+async function readLedger({ query }: DatabaseTarget): Promise<Row[]> {
+	return query('select * from d1_migrations order by id').catch((error: Error): Row[] => {
 		if (error.message.includes('no such table')) return []
 		throw error
 	})

@@ -3,12 +3,12 @@ import { applyNew } from './apply-new.ts'
 
 export function migrateLibsql(client: Client): Promise<string[]> {
 	return applyNew({
-		ask: (...statements) => askLibsql(client, statements),
+		ask: (...statements) => queryLibsql(client, statements),
 		run: (statements) => client.migrate(statements),
 	})
 }
 
 /** Answers what the last statement finds; either all of them happen or none. */
-export async function askLibsql(client: Client, statements: string[]): Promise<Row[]> {
+export async function queryLibsql(client: Client, statements: string[]): Promise<Row[]> {
 	return (await client.batch(statements, 'deferred')).at(-1)?.rows ?? []
 }

@@ -1,16 +1,16 @@
 import { createClient } from '@libsql/client'
 import { dump } from '#scripts/backup/dump.ts'
-import { schemaOf } from '#scripts/backup/tables.ts'
-import type { Place, Reader } from '#scripts/places/place.ts'
-import { statementsOf } from './files.ts'
-import { nameFailure } from './name-failure.ts'
+import { readSchema } from '#scripts/backup/schema.ts'
+import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
+import { nameFailure, statementsOf } from './files.ts'
 
 type TableChange = { table: string; before: number | null; after: number | null }
 
-/** Applies the files to a copy of the database, with foreign keys on as D1 has them, and answers the row counts that change. */
-export async function rehearse(place: Place, pending: string[]): Promise<TableChange[]> {
+/** Applies the files to a copy of the database, with foreign keys on as D1 has them, and returns the row counts that change. */
+export async function rehearse(target: DatabaseTarget, pending: string[]): Promise<TableChange[]> {
 	const copy = createClient({ url: ':memory:' })
-	await place.read(async (reader) => {
+	await copy.execute('pragma foreign_keys = off')
+	await target.readSnapshot(async (reader) => {
 		for await (const statement of dump(reader)) await copy.execute(statement)
 	})
 	const before = await rowCounts(copy)
@@ -32,7 +32,7 @@ export async function rehearse(place: Place, pending: string[]): Promise<TableCh
 
 async function rowCounts(reader: Reader): Promise<Map<string, number>> {
 	const counts = new Map<string, number>()
-	for (const { type, name } of await schemaOf(reader)) {
+	for (const { type, name } of await readSchema(reader)) {
 		if (type !== 'table') continue
 		const { rows } = await reader.execute(`select count(*) as count from "${name}"`)
 		counts.set(name, Number(rows[0]?.count))

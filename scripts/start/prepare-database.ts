@@ -1,27 +1,54 @@
+import type { Database } from '#db/client.ts'
+import { countProducts } from '#db/products.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { addStaff, countStaff, findStaffByEmail } from '#db/staff.ts'
+import { databaseTarget } from '#scripts/database-target.ts'
 import { libsqlSettings } from '#scripts/libsql-settings.ts'
 import { ensureLocalSettings } from '#scripts/local-settings.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
-import { currentPlace } from '#scripts/places/current-place.ts'
-import { seedWhenEmpty } from './seed-when-empty.ts'
+import { withDatabase } from '#scripts/with-database.ts'
+import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { hashPassword } from '#worker/domain/password.ts'
 
 /**
- * Makes the shop of this machine ready to be served: its settings, the newest schema, and a demo shop where there is none.
- * A server elsewhere may be somebody's shop and is left as it is. Answers whether the demo colleague may sign in.
+ * Prepares the shop of this machine: its settings, the newest schema, and demo data in an empty database. A server elsewhere may be
+ * in use and is not changed. Returns true when the demo user can sign in.
  */
 export async function prepareDatabase(): Promise<boolean> {
 	ensureLocalSettings()
 	const libsql = libsqlSettings()
 	if (!libsql || isOnThisMachine(libsql.url)) {
 		await migrateCurrentDatabase()
-		return seedWhenEmpty()
+		return seedEmptyDatabase()
 	}
-	await currentPlace().requireWhole()
+	await databaseTarget().requireComplete()
 	console.log(
-		`libSQL at ${libsql.url} is not on this machine and is left as it is: npm run migrate and npm run catalogue:import -- FILE change it.`,
+		`libSQL at ${libsql.url} is not on this machine and is left as it is: npm run migrate and npm run shop -- catalogue import FILE change it.`,
 	)
 	return false
 }
 
 function isOnThisMachine(url: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
+/** Adds the demo catalogue where there are no products, and the demo user where there is no staff. */
+function seedEmptyDatabase(): Promise<boolean> {
+	return withDatabase({}, async ({ db, name }) => {
+		if ((await countProducts(db)) === 0) {
+			console.log(`Seeding ${name} with the demo catalogue…`)
+			await importProducts(db, demoCatalogue())
+		}
+		if ((await countStaff(db)) === 0) await seedDemoUser(db)
+		return (await findStaffByEmail(db, DEMO_STAFF.email))?.status === 'active'
+	})
+}
+
+export async function seedDemoUser(db: Database): Promise<void> {
+	const { name, email, password } = DEMO_STAFF
+	const passwordHash = await hashPassword(password)
+	const now = new Date()
+	const id = crypto.randomUUID()
+	await addStaff(db, { id, name, email, passwordHash, passwordChangedAt: now, createdAt: now })
 }

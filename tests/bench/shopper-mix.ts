@@ -3,7 +3,7 @@ import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { pick, wholeBetween, zipf } from './random.ts'
 
 /** What there is to look at, the most wanted first. */
-export type Wares = {
+type Wares = {
 	productCount: number
 	productAt: (rank: number) => string
 	/** Queries of the listing, with how many products each shows; the first is the whole shop. */
@@ -13,8 +13,8 @@ export type Wares = {
 
 /** Of a hundred page views; what is left over are product pages. */
 const views = { home: 6, branches: 4, listing: 32, priceRange: 2, search: 8 } as const
-export const PRODUCT_EXPONENT = 1
-export const SHELF_EXPONENT = 1
+const PRODUCT_EXPONENT = 1
+const SHELF_EXPONENT = 1
 const WORD_EXPONENT = 1
 /** Of ten visitors of a page seven turn no further. */
 const LEAVES = 0.7

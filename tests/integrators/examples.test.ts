@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
+import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { document } from '#tests/support/documented.ts'
 import { allIn } from '#tests/support/page.ts'
@@ -34,7 +34,7 @@ const signingOutLast = examples.toSorted((one, other) => rank(one) - rank(other)
 async function openTerminal() {
 	const shop = await openShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
 	await importProducts(shop.db, demoCatalogue())
-	await hireDemoStaff(shop.db)
+	await seedDemoUser(shop.db)
 	const address = await serveShop(shop)
 	const folder = await mkdtemp(join(tmpdir(), 'shop-examples-'))
 	onTestFinished(() => rm(folder, { recursive: true }))

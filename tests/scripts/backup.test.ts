@@ -1,82 +1,153 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createClient } from '@libsql/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { openBackup } from '#scripts/backup/backup-file.ts'
-import { fingerprintOf } from '#scripts/backup/dump.ts'
 import { makeBackup } from '#scripts/backup/make-backup.ts'
-import { restoreFrom, withSource } from '#scripts/backup/restore-backup.ts'
-import { migratePlace } from '#scripts/migrate-database.ts'
+import { withSource } from '#scripts/backup/restore-source.ts'
+import { d1Target } from '#scripts/database/d1-target.ts'
+import { retryWhileLocked } from '#scripts/database/retry-while-locked.ts'
+import type { DatabaseTarget } from '#scripts/database/target.ts'
+import { migrateTarget } from '#scripts/migrate-database.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
-import type { Place } from '#scripts/places/place.ts'
-import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
+import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { openD1Place, openFolder, openLibsqlPlace } from '#tests/support/places.ts'
+import { openD1Target, openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
+import { backUp, fingerprintOf, readLines, restoreFile } from '#tests/support/restore.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
-const awkward = [
-	`it's "quoted"; -- not a comment`,
-	'a line\nand the two characters \\n',
-	'a return\r\nand the two characters \\r',
-	'মাধুপুর 💻 \u2028 \u2029 end',
-	'BEGIN TRANSACTION; COMMIT;',
-	'',
+const ambiguous = 'a line\nand the two characters \\n'
+
+/** Texts that are hard to transport: one or several of them make a statement too long for D1. */
+const hardTexts = [
+	["it's; -- no comment", ambiguous, 'a return\r\nand the two characters \\r'],
+	['মাধুপুর 💻 \u2028 \u2029 end', 'BEGIN TRANSACTION; COMMIT;', ''],
+	['ল'.repeat(19_000), 'ম'.repeat(19_000), 'short'],
+	['ল'.repeat(12_000), 'ম'.repeat(12_000), 'ন'.repeat(12_000)],
+	["'".repeat(80_000), `1${'💻'.repeat(60_000)}`, ''],
+	['💻'.repeat(60_000), 'x'.repeat(19_000), 'y'.repeat(19_000)],
 ]
 
-const restoreBackup = (path: string, place: Place) =>
-	withSource(path, (source) => restoreFrom(source, place))
-
-/** A shop with products, a ledger, staff, an audit and texts that are hard to carry. */
-async function openFilledPlace() {
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
-	const db = openDatabase({ LIBSQL_URL: place.url })
-	await importProducts(db, demoCatalogue())
-	await hireDemoStaff(db)
-	for (const [index, text] of awkward.entries()) {
-		const quoted = text.replaceAll("'", "''")
-		await place.ask(
-			`insert into audit (id, at, action, target, after, request_id) values ('awkward-${index}', ${index}, 'test', 't', '${quoted}', 'r')`,
-		)
-	}
-	const long = 'ল'.repeat(80_000)
-	await place.ask(
-		`insert into audit (id, at, action, target, after, request_id) values ('long', 9, 'test', 't', '${long}', 'r')`,
-	)
-	return place
-}
-
-const fingerprint = (place: Place) => place.read(fingerprintOf)
+const eightThousand =
+	'with recursive counted (n) as (select 1 union all select n + 1 from counted limit 8000)'
 
 test('a shop moved from libSQL to D1 and back is the same in every row, and its rules still hold', async () => {
-	const folder = await openFolder()
-	const libsql = await openFilledPlace()
-	const before = await fingerprint(libsql)
-	await makeBackup(libsql, join(folder, 'libsql.gz'))
+	const libsql = await openLibsqlTarget()
+	await migrateTarget(libsql)
+	const db = openDatabase({ LIBSQL_URL: libsql.url })
+	await importProducts(db, demoCatalogue())
+	await seedDemoUser(db)
+	await addHardRows(libsql, hardTexts)
+	await libsql.query(
+		'create table short (a, b, c, d, e)',
+		'create table shorter (number integer primary key)',
+		`insert into short ${eightThousand} select 1, 1, 1, 1, 1 from counted`,
+		`insert into shorter ${eightThousand} select n from counted`,
+	)
+	const before = await fingerprintOf(libsql)
+	const path = await backUp(libsql)
+	const lines = (await readLines(path)).slice(1, -1)
+	const statements = lines.map((line): string => JSON.parse(line))
+	expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000)
+	expect(statements.filter((sql) => sql.includes('into "short')).length).toBeLessThan(12)
 
-	const d1 = await openD1Place()
-	expect(await restoreBackup(join(folder, 'libsql.gz'), d1)).toBeGreaterThan(1000)
-	expect(await fingerprint(d1)).toEqual(before)
-	await makeBackup(d1, join(folder, 'd1.gz'))
+	const d1 = await openD1Target()
+	expect(await restoreFile(path, d1)).toBeGreaterThan(17_000)
+	expect(await fingerprintOf(d1)).toEqual(before)
+	const other = await openLibsqlTarget()
+	await restoreFile(await backUp(d1), other)
 
-	const other = await openLibsqlPlace()
-	await restoreBackup(join(folder, 'd1.gz'), other)
-	expect(await fingerprint(other)).toEqual(before)
-	for (const place of [d1, other]) {
-		await expect(place.ask("delete from audit where id = 'long'")).rejects.toThrow('append-only')
-		expect(await place.ask(wrongCounts)).toEqual([])
-		expect(await place.ask(wrongTotals)).toEqual([])
-		expect(await migratePlace(place)).toEqual([])
+	expect(await fingerprintOf(other)).toEqual(before)
+	for (const target of [d1, other]) {
+		await expect(target.query('delete from stock_movements')).rejects.toThrow('append-only')
+		expect(await target.query(wrongCounts)).toEqual([])
+		expect(await target.query(wrongTotals)).toEqual([])
+		expect(await migrateTarget(target)).toEqual([])
 	}
 })
 
-/** Products whose count is not what the ledger says. */
+test('a long text with a NUL is in no statement that is too long for D1', async () => {
+	const libsql = await openLibsqlTarget()
+	await addHardRows(libsql, [[`ল\0${'ল'.repeat(30_000)}`, 'x', 'y']])
+	const path = await backUp(await addLedger(libsql))
+	const other = await openLibsqlTarget()
+	await restoreFile(path, other)
+	const d1 = await openD1Target()
+	await withSource(path, ({ statements }) => d1.load(statements()))
+
+	const size = 'select length(hex(one)) as size from named'
+	for (const target of [libsql, other, d1]) {
+		const [row] = await target.query(size)
+		expect(Number(row?.size)).toBe(2 * (3 + 1 + 90_000))
+	}
+})
+
+test('a backup states when it was made, of what and by which migrations, and only its owner may read it', async () => {
+	const folder = await openFolder()
+	const path = join(folder, 'shop.gz')
+	const target = await openLibsqlTarget()
+	await expect(makeBackup(target, path)).rejects.toThrow('holds no shop')
+	await migrateTarget(target)
+	const now = new Date('2026-11-21T00:00:00Z')
+	await Promise.all([makeBackup(target, path, now), makeBackup(target, path, now)])
+
+	const [head = ''] = await readLines(path)
+	expect(JSON.parse(head)).toEqual({
+		jonakiBackup: 1,
+		madeAt: '2026-11-21T00:00:00.000Z',
+		from: target.name,
+		migrations: migrationFiles(),
+	})
+	expect((await stat(path)).mode & 0o777).toBe(0o600)
+	expect(await readdir(folder)).toEqual(['shop.gz'])
+	expect(await restoreFile(path, await openLibsqlTarget())).toBeGreaterThan(0)
+})
+
+test('a backup that cannot be written names its file', async () => {
+	const target = await addLedger(await openLibsqlTarget())
+	const folder = await openFolder()
+	const path = join(folder, 'folder.gz')
+	await mkdir(path)
+	const settings = { LIBSQL_URL: target.url }
+
+	const { code, said } = await runScript('backup', [path, '--no-pictures'], { settings })
+
+	expect([code, said.trim()]).toEqual([1, `${path} is a folder; a backup is a file.`])
+	await expect(makeBackup(target, path)).rejects.toThrow(`${path} cannot be written: `)
+	expect(await readdir(folder)).toEqual(['folder.gz'])
+})
+
+test('a local D1 waits while another process writes, for a query and for a backup', async () => {
+	const { target, lock } = await openLockedTarget()
+	const query = target.query('select text from notes')
+	const unlocking = d1Target(target.name, target.flags, {
+		query: async (...statements) => {
+			if (!lock.closed) await lock.rollback()
+			return target.query(...statements)
+		},
+	})
+	const libsql = await openLibsqlTarget()
+	await restoreFile(await backUp(unlocking), libsql)
+
+	expect(await query).toEqual([{ text: ambiguous }])
+	expect(await libsql.query('select text from notes')).toMatchObject([{ text: ambiguous }])
+})
+
+test('a database that stays locked is reported in one line', async () => {
+	const { url } = await openLockedTarget()
+	const client = createClient({ url })
+	const write = () => client.execute('delete from notes')
+
+	const message = await retryWhileLocked('the database', write, 2).catch((error) => error.message)
+
+	expect(message).toMatch(/^the database does not answer: another process seems to be writing .*$/)
+})
+
+/** Products whose count differs from their ledger. */
 const wrongCounts = `select products.id from products where available <> (
 	select coalesce(sum(quantity * case
 		when movement in ('receive', 'arrive', 'return', 'serviced', 'correct') then 1
@@ -84,111 +155,46 @@ const wrongCounts = `select products.id from products where available <> (
 		else 0 end), 0)
 	from stock_movements where product_id = products.id)`
 
-/** Shelves whose kept totals are not those of their products. */
+/** Categories whose stored totals differ from those of their products. */
 const wrongTotals = `select category from shelf_totals where category <> '' and subcategory = '' and (
 	product_count <> (select count(*) from products where products.category = shelf_totals.category) or
 	highest_price <> (select max(price) from products where products.category = shelf_totals.category))`
 
-test('many short rows go into few statements, none of them too much for D1', async () => {
-	const folder = await openFolder()
-	const path = join(folder, 'shop.gz')
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
-	await place.ask(
-		'create table short (a, b, c, d, e)',
-		'create table shorter (number integer primary key)',
-		`insert into short ${eightThousand} select 1, 1, 1, 1, 1 from counted`,
-		`insert into shorter ${eightThousand} select n from counted`,
+/** Inserts each row into a table with a number and into one without a rowid. */
+async function addHardRows(target: DatabaseTarget, rows: string[][]): Promise<void> {
+	const columns = 'one text, other text, last text'
+	await target.query(
+		`create table named (name text primary key, ${columns}) without rowid`,
+		`create table numbered (number integer primary key, ${columns})`,
 	)
-	await makeBackup(place, path)
-	const { statements } = await openBackup(path)
-	const inserts: string[] = []
-	for await (const sql of statements()) if (sql.startsWith('insert into "short')) inserts.push(sql)
-
-	expect(inserts.length).toBeLessThan(12)
-	expect(await restoreBackup(path, await openD1Place())).toBeGreaterThan(16_000)
-})
-
-const eightThousand =
-	'with recursive counted (n) as (select 1 union all select n + 1 from counted limit 8000)'
-
-test('a backup says when it was made, of what and by which migrations, and only its owner may read it', async () => {
-	const folder = await openFolder()
-	const path = join(folder, 'shop.gz')
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
-	await makeBackup(place, path, new Date('2026-11-21T00:00:00Z'))
-
-	const [head] = gunzipSync(await readFile(path))
-		.toString()
-		.split('\n')
-	expect(JSON.parse(head ?? '')).toEqual({
-		jonakiBackup: 1,
-		madeAt: '2026-11-21T00:00:00.000Z',
-		from: place.name,
-		migrations: migrationFiles(),
-	})
-	expect((await stat(path)).mode & 0o777).toBe(0o600)
-	expect(await readdir(folder)).toEqual(['shop.gz'])
-})
-
-test('a backup that was changed or cut short is refused before anything is written', async () => {
-	const folder = await openFolder()
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
-	await makeBackup(place, join(folder, 'whole.gz'))
-	const whole = await readFile(join(folder, 'whole.gz'))
-	const text = gunzipSync(whole).toString()
-	const damaged = {
-		'cut.gz': whole.subarray(0, whole.length / 2),
-		'lines.gz': gzipSync(text.split('\n').slice(0, -2).join('\n')),
-		'changed.gz': gzipSync(text.replace('0000_catalogue', '0000_Catalogue')),
-		'other.gz': gzipSync('{"some":"file"}\n'),
-		'none.gz': Buffer.alloc(0),
+	for (const [index, texts] of rows.entries()) {
+		const literals = texts.map((text) => `cast(x'${Buffer.from(text).toString('hex')}' as text)`)
+		await target.query(
+			`insert into named values ('row ${index}', ${literals.join()})`,
+			`insert into numbered values (${index}, ${literals.join()})`,
+		)
 	}
-	const empty = await openLibsqlPlace()
-	for (const [name, bytes] of Object.entries(damaged)) {
-		await writeFile(join(folder, name), bytes)
-		await expect(restoreBackup(join(folder, name), empty), name).rejects.toThrow('no whole backup')
-	}
-	const nowhere = restoreBackup(join(folder, 'nowhere.gz'), empty)
-	await expect(nowhere).rejects.toThrow('nowhere.gz cannot be read')
-	expect(await empty.ask('select name from sqlite_schema')).toEqual([])
-})
+}
 
-test('a restore refuses a database that is not empty', async () => {
-	const folder = await openFolder()
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
-	await makeBackup(place, join(folder, 'shop.gz'))
+/** Makes it look like a shop, for tests that need no schema. */
+async function addLedger<Target extends DatabaseTarget>(target: Target): Promise<Target> {
+	await target.query('create table d1_migrations (id integer primary key, name text)')
+	return target
+}
 
-	await expect(restoreBackup(join(folder, 'shop.gz'), place)).rejects.toThrow('is not empty')
-})
-
-test('a backup that cannot be written names its file', async () => {
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
-	const folder = await openFolder()
-	const taken = join(folder, 'taken.gz')
-	await mkdir(taken)
-	const settings = { LIBSQL_URL: place.url }
-
-	const told = await runScript('backup', [taken, '--no-pictures'], { settings })
-
-	expect([told.code, told.said.trim()]).toEqual([1, `${taken} is a folder; a backup is a file.`])
-	await expect(makeBackup(place, taken)).rejects.toThrow(`${taken} cannot be written: `)
-	expect(await readdir(folder)).toEqual(['taken.gz'])
-})
-
-test('a restore that fails half-way leaves the database as empty as it was', async () => {
-	const empty = await openLibsqlPlace()
-	const statements = [
-		'create table one (id text primary key)',
-		`insert into one values ('${'long'.repeat(250_000)}')`,
-		'insert into nowhere values (1)',
-	]
-	const load = empty.load(Readable.from(statements))
-
-	await expect(load).rejects.toThrow('nowhere')
-	expect(await empty.ask('select name from sqlite_schema')).toEqual([])
-})
+/** A local D1 that another process is writing to until it rolls back. */
+async function openLockedTarget() {
+	const target = await addLedger(await openD1Target())
+	await target.query(
+		'create table notes (id integer primary key, text text)',
+		`insert into notes values (1, '${ambiguous}')`,
+	)
+	const folder = join(dirname(target.config), '.wrangler/state/v3/d1/miniflare-D1DatabaseObject')
+	const files = (await readdir(folder)).filter((name) => /^\w{64}\.sqlite$/.test(name))
+	const url = `file:${join(folder, String(files[0]))}`
+	const other = createClient({ url })
+	onTestFinished(() => other.close())
+	const lock = await other.transaction('write')
+	await lock.execute("insert into notes values (2, 'rolled back')")
+	return { target, lock, url }
+}

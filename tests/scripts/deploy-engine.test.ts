@@ -2,44 +2,36 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
 
 const quickly = ['--skip-checks']
 
-test('a shop on libSQL is deployed without D1, and never without its address', async () => {
+test('a shop on libSQL is deployed without D1, its products are in the search index, and it is never deployed without its address', async () => {
 	const account = await openAccount()
-	const place = await openLibsqlPlace()
-	const { code } = await account.run('deploy', quickly, { LIBSQL_URL: place.url })
+	const place = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: place.url }
+	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
+	await place.query('delete from search_documents where number <= 3')
+	const { code, said } = await account.run('deploy', quickly, settings)
 
-	expect(code).toBe(0)
+	expect([code, said]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
 	expect(account.state().databases).toEqual({})
 	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(place.url)
 	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
-	expect(await place.ask('select * from d1_migrations')).toHaveLength(migrationFiles().length)
+	expect(await place.query('select * from d1_migrations')).toHaveLength(migrationFiles().length)
 
 	const forgotten = await account.run('deploy', quickly)
 	expect(forgotten.code).toBe(1)
 	expect(forgotten.said).toContain('this shop is on libSQL')
 })
 
-test('products that were there before the search are findable after a deploy', async () => {
-	const account = await openAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url }
-	await account.run('import-catalogue', [account.catalogue()], settings)
-	await place.ask('delete from search_documents where number <= 3')
-
-	const { said } = await account.run('deploy', quickly, settings)
-	expect(said).toContain('Indexed 3 products for the search.')
-})
-
 test('a shop that is live moves to libSQL only when it is told to', async () => {
 	const account = await openAccount()
 	await account.run('deploy', quickly)
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const file = join(account.folder, 'move.gz')
 
@@ -57,12 +49,12 @@ test('a shop that is live moves to libSQL only when it is told to', async () => 
 
 test('a shop goes back to a D1 that has its products, and loses the way to libSQL last', async () => {
 	const account = await openAccount()
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const secrets = { SIGNING_SECRETS: 'known', ...settings }
 	account.begin({ databases: {}, buckets: [], workers: { jonaki: { deployed: 1, secrets } } })
 	const file = join(account.folder, 'back.gz')
-	await account.run('import-catalogue', [account.catalogue()], settings)
+	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
 	await account.run('backup', [file, '--remote', '--no-pictures'], settings)
 
 	const tooSoon = await account.run('deploy', [...quickly, '--to', 'd1'])

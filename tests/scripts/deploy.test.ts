@@ -15,7 +15,7 @@ test('deploying to an empty account makes a database, a bucket and secrets, migr
 	expect(first.said).toContain(
 		'Back to before: npx wrangler d1 time-travel restore jonaki-production',
 	)
-	expect(first.said).toContain('npm run staff:add -- EMAIL NAME --remote')
+	expect(first.said).toContain('npm run shop -- staff add EMAIL NAME --remote')
 	const before = account.state()
 	expect(Object.keys(before.databases)).toEqual(['jonaki-production'])
 	expect(before.buckets).toEqual(['jonaki-images-production'])
@@ -79,7 +79,22 @@ test('a secret with which nobody could sign in replaces none, and nothing is mad
 
 	expect(code).toBe(1)
 	expect(said).toContain('Nothing was done: SIGNING_SECRETS takes secrets of at least 32')
-	expect(account.calls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
+	expect(account.calls()).toEqual([])
+})
+
+test.each([
+	['signed out', { ACCOUNT_SIGNED_OUT: 'yes' }, 'Nothing was done: wrangler is not signed in'],
+	[
+		'with a libSQL server that is not there',
+		{ LIBSQL_URL: 'http://127.0.0.1:1' },
+		'libSQL at http://127.0.0.1:1 cannot be reached.',
+	],
+])('%s a deploy ends before it checks and builds', async (_, settings, complaint) => {
+	const account = await openAccount()
+	const { code, said } = await account.run('deploy', [], settings)
+
+	expect([code, said]).toEqual([1, expect.stringContaining(complaint)])
+	expect(said).not.toContain('- ')
 })
 
 type Limiter = { name: string; namespace_id: string; simple: unknown }
@@ -112,7 +127,7 @@ test('a dry run without an account says every step, measures the Worker and asks
 		expect(said).toContain(step)
 	}
 	expect(Number(/has (\d+) KiB gzip/.exec(said)?.[1])).toBeGreaterThan(100)
-	expect(account.calls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
+	expect(account.calls().filter((call) => !/^whoami| (list|info) /.test(call))).toEqual([])
 })
 
 test('a backup of a deployed shop is restored into an account that has nothing yet', async () => {

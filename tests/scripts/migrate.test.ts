@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -37,9 +37,9 @@ const addColour = 'ALTER TABLE `categories` ADD `colour` text;\n'
 const throwAway = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE `throttles`;\n'
 
 test('on libSQL a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
-	const place = await openLibsqlPlace()
-	await followsAMigration(await openMigrations(place.url), 'libSQL at')
-	expect(await place.ask('select colour from categories')).toEqual([])
+	const target = await openLibsqlTarget()
+	await followsAMigration(await openMigrations(target.url), 'libSQL at')
+	expect(await target.query('select colour from categories')).toEqual([])
 })
 
 test('on D1 a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
@@ -78,6 +78,7 @@ async function followsAMigration(
 	expect(rehearsal).toContain('would apply  0900_colour.sql')
 	expect(rehearsal).toContain('catalogue: 1 → 0 rows')
 	expect(rehearsal).toContain('throttles: 0 → no table rows')
+	expect(rehearsal).toContain('Warning: 0901_away.sql deletes data: DROP TABLE `throttles`')
 	expect((await checkout.migrate('--status')).said).toContain('pending              0901_away.sql')
 
 	await checkout.remove('0901_away.sql')
@@ -98,8 +99,8 @@ async function followsAMigration(
 }
 
 test('a file that would wipe the rows of a child is refused before anything is applied', async () => {
-	const place = await openLibsqlPlace()
-	const checkout = await openMigrations(place.url)
+	const target = await openLibsqlTarget()
+	const checkout = await openMigrations(target.url)
 	await checkout.add(
 		'0900_box.sql',
 		'CREATE TABLE box (id text, category text REFERENCES categories(id) ON DELETE CASCADE);\n',
@@ -109,5 +110,5 @@ test('a file that would wipe the rows of a child is refused before anything is a
 
 	expect(refused.code).toBe(1)
 	expect(refused.said).toContain('0901_gone.sql drops categories, and with it rows of box')
-	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+	expect(await target.query('select name from sqlite_schema')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { restorePictures, savePictures } from '#scripts/backup/pictures.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import { openFolder } from '#tests/support/places.ts'
+import { openFolder } from '#tests/support/database-targets.ts'
 
 async function openBucket() {
 	const { bucket, stop } = await startBucket()

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -26,10 +26,9 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 		['backup', [join(account.folder, 'shop.gz')]],
 		['migrate', []],
 		['migrate', ['--status']],
-		['migrate', ['--dry-run']],
-		['staff', ['list']],
-		['import-catalogue', [account.catalogue()]],
-		['rebuild-search', []],
+		['shop', ['staff', 'list']],
+		['shop', ['catalogue', 'import', account.catalogue()]],
+		['shop', ['search', 'rebuild']],
 	]
 	for (const [script, args] of commands) {
 		const { code, said } = await account.run(script, [...args, '--remote'])
@@ -43,12 +42,12 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 
 test('with the address of its server a command works on libSQL and asks for no account', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url, ACCOUNT_SIGNED_OUT: 'yes' }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url, ACCOUNT_SIGNED_OUT: 'yes' }
 
 	expect((await account.run('migrate', ['--remote'], settings)).said).toContain('newest schema')
-	const { said } = await account.run('staff', ['list', '--remote'], settings)
-	expect(said).toContain(`Nobody may sign in to libSQL at ${place.url}`)
+	const { said } = await account.run('shop', ['staff', 'list', '--remote'], settings)
+	expect(said).toContain(`Nobody may sign in to libSQL at ${target.url}`)
 	expect(account.calls()).toEqual([])
 })
 
@@ -64,33 +63,26 @@ test('a restore of a damaged file makes nothing in the account', async () => {
 
 test('an import into a deployed shop names the migrations that are pending and applies none', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url }
-	const { code, said } = await account.run(
-		'import-catalogue',
-		[account.catalogue(), '--remote'],
-		settings,
-	)
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
+	const importing = ['catalogue', 'import', account.catalogue(), '--remote']
+	const { code, said } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
 	expect(said).toContain(`lacks ${migrationFiles().join(', ')}. npm run migrate -- --remote`)
-	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+	expect(await target.query('select name from sqlite_schema')).toEqual([])
 
 	await account.run('migrate', ['--remote'], settings)
-	const imported = await account.run(
-		'import-catalogue',
-		[account.catalogue(), '--remote'],
-		settings,
-	)
+	const imported = await account.run('shop', importing, settings)
 	expect(imported.said).toContain(`${demoCatalogue().length} products of the file are in libSQL at`)
 })
 
 test('products that the index of the search lacks are indexed by a migration, and told', async () => {
 	const account = await openMovedAccount()
-	const place = await openLibsqlPlace()
-	const settings = { LIBSQL_URL: place.url }
-	await account.run('import-catalogue', [account.catalogue()], settings)
-	await place.ask('delete from search_documents where number <= 3')
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
+	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
+	await target.query('delete from search_documents where number <= 3')
 
 	const first = await account.run('migrate', ['--remote'], settings)
 	const second = await account.run('migrate', ['--remote'], settings)
@@ -100,31 +92,35 @@ test('products that the index of the search lacks are indexed by a migration, an
 })
 
 const breakages = [
-	{ script: 'rebuild-search', sql: 'drop table search_keys', complaint: 'lacks the newest' },
+	{ verb: 'search rebuild', sql: 'drop table search_keys', complaint: 'lacks the newest' },
 	{
-		script: 'import-catalogue',
+		verb: 'catalogue import',
 		sql: "create trigger full before insert on import_rows begin select raise(abort, 'it is full'); end",
 		complaint: 'refused: SQLite error: it is full.',
 	},
 ]
 
 test.each(breakages)(
-	'$script tells a wrong flag with its usage, and a failure in one line',
-	async ({ script, sql, complaint }) => {
+	'$verb reports a wrong flag with its usage, and a failure in one line',
+	async ({ verb, sql, complaint }) => {
 		const account = await openMovedAccount()
-		const place = await openLibsqlPlace()
-		const settings = { LIBSQL_URL: place.url }
+		const target = await openLibsqlTarget()
+		const settings = { LIBSQL_URL: target.url }
 		await account.run('migrate', [], settings)
-		await place.ask(sql)
-		const given = script === 'import-catalogue' ? [account.catalogue()] : []
+		await target.query(sql)
+		const file = verb === 'catalogue import' ? [account.catalogue()] : []
+		const given = [...verb.split(' '), ...file]
 
-		const wrong = await account.run(script, [...given, '--frsh'], settings)
-		const { code, said } = await account.run(script, given, settings)
+		const wrong = await account.run('shop', [...given, '--frsh'], settings)
+		const { code, said } = await account.run('shop', given, settings)
 
-		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Usage: npm run ')])
+		expect([wrong.code, wrong.said]).toEqual([
+			1,
+			expect.stringContaining(`Usage: npm run shop -- ${verb}`),
+		])
 		expect(wrong.said).not.toContain('    at ')
 		expect(code).toBe(1)
-		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${place.url} ${complaint}`)
+		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${complaint}`)
 		expect(said).not.toMatch(/ {4}at |params:/)
 	},
 )

@@ -2,39 +2,39 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runScript } from '#tests/support/commands.ts'
+import { openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { aProduct } from '#tests/support/make.ts'
-import { openFolder, openLibsqlPlace } from '#tests/support/places.ts'
 
 // Each command is a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 test('a command that migrates tells when the products were indexed by other rules, until the search is rebuilt', async () => {
-	const { url, ask } = await openLibsqlPlace()
+	const { url, query } = await openLibsqlTarget()
 	const run = (script: string, ...args: string[]) =>
 		runScript(script, args, { settings: { LIBSQL_URL: url } })
 	const file = join(await openFolder(), 'catalogue.jsonl')
 	await writeFile(file, JSON.stringify(aProduct()))
-	const imported = await run('import-catalogue', file)
+	const imported = await run('shop', 'catalogue', 'import', file)
 	const migrated = await run('migrate')
 	expect([imported.code, migrated.code]).toEqual([0, 0])
-	expect(imported.said + migrated.said).not.toContain('search:rebuild')
+	expect(imported.said + migrated.said).not.toContain('search rebuild')
 
-	await ask("update search_rules set fingerprint = 'of another version'")
-	expect((await run('migrate')).said).toContain('run npm run search:rebuild once')
-	await ask('delete from search_rules')
-	expect((await run('migrate')).said).toContain('run npm run search:rebuild once')
+	await query("update search_rules set fingerprint = 'of another version'")
+	expect((await run('migrate')).said).toContain('run npm run shop -- search rebuild once')
+	await query('delete from search_rules')
+	expect((await run('migrate')).said).toContain('run npm run shop -- search rebuild once')
 
-	await ask('delete from search_rules', 'delete from search_documents')
-	await ask(
+	await query('delete from search_rules', 'delete from search_documents')
+	await query(
 		"create trigger full before insert on search_documents begin select raise(abort, 'full'); end",
 	)
 	expect((await run('migrate')).said).toContain('full')
-	expect(await ask('select fingerprint from search_rules')).toHaveLength(1)
-	await ask('drop trigger full', "update search_rules set fingerprint = 'of another version'")
+	expect(await query('select fingerprint from search_rules')).toHaveLength(1)
+	await query('drop trigger full', "update search_rules set fingerprint = 'of another version'")
 
-	await ask("insert into d1_migrations (name) values ('9999_newer.sql')")
-	expect((await run('rebuild-search')).said).toContain('is of a newer version')
-	await ask("delete from d1_migrations where name = '9999_newer.sql'")
-	expect((await run('rebuild-search')).code).toBe(0)
-	expect((await run('migrate')).said).not.toContain('search:rebuild')
+	await query("insert into d1_migrations (name) values ('9999_newer.sql')")
+	expect((await run('shop', 'search', 'rebuild')).said).toContain('is of a newer version')
+	await query("delete from d1_migrations where name = '9999_newer.sql'")
+	expect((await run('shop', 'search', 'rebuild')).code).toBe(0)
+	expect((await run('migrate')).said).not.toContain('search rebuild')
 })

@@ -19,11 +19,13 @@ beforeAll(async () => {
 	return sqld.stop
 })
 
-/** What `npm run staff:…` says, as an operator of a libSQL shop gives the command. */
+/** What `npm run shop -- staff` prints, as an operator of a libSQL shop gives the command. */
 const staff = (...words: string[]) => staffOn(url, ...words)
 
 async function staffOn(address: string, ...words: string[]) {
-	const { said } = await runScript('staff', words, { settings: { LIBSQL_URL: address } })
+	const { said } = await runScript('shop', ['staff', ...words], {
+		settings: { LIBSQL_URL: address },
+	})
 	return said.trim()
 }
 
@@ -46,13 +48,12 @@ test('before there are migrations the command names them, and before there is st
 	expect(await staffOn(empty, 'list')).toContain('Nobody may sign in')
 })
 
-test.each(['two\nlines', 'red \u001b[31m', 'turned \u202Eback'])(
-	'a name that would write over the list of staff is refused: %j',
-	async (name) => {
+test('a name that would write over the list of staff is refused', async () => {
+	for (const name of ['two\nlines', 'red \u001b[31m', 'turned \u202Eback']) {
 		expect(await staff('add', 'forger@jonaki.example', name)).toContain('Name must be one line')
-		expect(await staff('list')).not.toContain('forger@')
-	},
-)
+	}
+	expect(await staff('list')).not.toContain('forger@')
+})
 
 test('an operator adds, lists, disables and enables staff and ends their sessions', async () => {
 	const email = 'rahima@jonaki.example'
@@ -68,7 +69,7 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const first = await enter(email, password)
 	expect([first.status, await opens(first.cookie)]).toEqual([200, 200])
 	expect(await staff('list')).toContain(
-		'rahima@jonaki.example  Rahima Khatun, active, no two-factor authentication, 2 sessions, last seen 2',
+		'rahima@jonaki.example  Rahima Khatun, active, no two-factor authentication, 2 sessions, last seen ',
 	)
 
 	await staff('end-sessions', email)
@@ -76,7 +77,7 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const second = await enter(email, password)
 	await staff('disable', email)
 	expect([await opens(second.cookie), (await enter(email, password)).status]).toEqual([401, 401])
-	expect(await staff('disable', email)).toMatch(/is out of .* already/)
+	expect(await staff('disable', email)).toMatch(/was disabled in .* already/)
 	expect(await staff('enable', email)).toContain('with the password from before')
 	const third = await enter(email, password)
 	expect(await staff('enable', email)).toContain('is active')
@@ -106,11 +107,17 @@ test('a reset prints a password that signs in to choose another', async () => {
 
 test.each([
 	[['disable', 'nobody@jonaki.example'], 'no account with the email nobody@jonaki.example'],
-	[['disable', 'nobody'], 'Please enter a valid email. Usage: npm run staff:disable -- EMAIL'],
+	[
+		['disable', 'nobody'],
+		'Please enter a valid email.\nUsage: npm run shop -- staff disable EMAIL [--remote]',
+	],
 	[['add', 'staff@example.com', 'Demo'], 'The demo account is no member of staff'],
 	[['enable', 'staff@example.com'], 'The demo account is no member of staff'],
-	[['list', '--second-factor'], 'more than this command understands'],
-])('npm run staff:%j tells what is wrong', async (words, complaint) => {
+	[['list', '--second-factor'], "Unknown option '--second-factor'"],
+	[['list', 'more'], 'Unexpected argument: more'],
+	[['add', 'karim@jonaki.example'], 'An argument is missing.'],
+	[['dismiss'], 'There is no command staff dismiss.\nUsage: npm run shop -- COMMAND'],
+])('npm run shop -- staff %j states what is wrong', async (words, complaint) => {
 	expect(await staff(...words)).toContain(complaint)
 })
 

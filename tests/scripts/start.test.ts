@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
+import { canRestart } from '#scripts/start/restart-worker.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { openLibsqlPlace } from '#tests/support/places.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { serveByNpm } from '#tests/support/serve-by-npm.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
@@ -16,14 +18,14 @@ const patiently = { timeout: TIMEOUT_MS, interval: 500 }
 vi.setConfig({ testTimeout: 3 * TIMEOUT_MS })
 
 test('a libSQL server that is not on this machine is served as it is, and how to fill it is told', async () => {
-	const place = await openLibsqlPlace()
+	const place = await openLibsqlTarget()
 	const elsewhere = place.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
 	const { said } = await npmStart({ LIBSQL_URL: elsewhere })
 
 	await expect.poll(said, patiently).toContain('Open http')
 	expect(said()).toContain('is not on this machine')
-	expect(said()).toContain('npm run migrate and npm run catalogue:import -- FILE')
-	expect(await place.ask('select name from sqlite_schema')).toEqual([])
+	expect(said()).toContain('npm run migrate and npm run shop -- catalogue import FILE')
+	expect(await place.query('select name from sqlite_schema')).toEqual([])
 })
 
 test('the served shop tells its log when asked to, and ends with the npm process alone that started it', async () => {
@@ -38,6 +40,29 @@ test('the served shop tells its log when asked to, and ends with the npm process
 	await stop()
 
 	await expect.poll(answers, patiently).toBe(false)
+})
+
+test('a workerd that dies is started again three times; after the fourth death npm start fails', async () => {
+	const { origin, pid, said, ended } = await npmStart()
+	await expect.poll(said, patiently).toContain('Open http')
+	for (const restart of [1, 2, 3]) {
+		process.kill(findWorkerd(pid), 'SIGKILL')
+		await expect.poll(said, patiently).toContain(`Restarted it (${restart}).`)
+		expect((await fetch(`${origin}/api/categories`)).status).toBe(200)
+	}
+	process.kill(findWorkerd(pid), 'SIGKILL')
+
+	expect(await ended).toBe(1)
+	expect(said()).toContain('workerd, which serves the shop, stopped unexpectedly.')
+	expect(said()).toContain('It was restarted 3 times in 5 minutes already')
+})
+
+test('a restart that is older than five minutes is not counted', () => {
+	const minutes = (...times: number[]) => times.map((time) => time * 60_000)
+
+	expect(canRestart(minutes(1, 2, 3), 4 * 60_000)).toBe(false)
+	expect(canRestart(minutes(1, 2, 3), 6 * 60_000)).toBe(true)
+	expect(canRestart([], 0)).toBe(true)
 })
 
 test('the shop of this machine is served whichever deployed shop CLOUDFLARE_ENV names', async () => {
@@ -55,7 +80,7 @@ test('a port that somebody else has is named, and nothing is said to be open', a
 
 	const { code, said } = await runScript('start', [], { settings: { PORT: String(port) } })
 
-	expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} cannot be had`)])
+	expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is not available`)])
 	expect(said).not.toContain('Open http')
 })
 
@@ -73,14 +98,29 @@ test.each([
 	expect([code, said.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(complaint)])
 })
 
-test('a secret with which nobody could sign in is told, and nothing is said to be open', async () => {
+test('a secret with which nobody could sign in is reported, the shop is not opened, and only the owner may read the file', async () => {
 	const cwd = await openCheckout()
-	await writeFile(join(cwd, '.dev.vars'), 'SIGNING_SECRETS=too short\n')
+	const file = join(cwd, '.dev.vars')
+	await writeFile(file, 'SIGNING_SECRETS=too short\n', { mode: 0o644 })
 	const { said } = await npmStart({}, [], cwd)
 
 	await expect.poll(said, patiently).toMatch(/SIGNING_SECRETS takes secrets of at least 32|Open/)
 	expect(said()).not.toContain('Open http')
+	expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
+
+/** Returns the process id of the workerd among the descendants of a process. */
+function findWorkerd(ancestor: number): number {
+	const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+	const processes = lines.split('\n').map((line) => line.trim().split(/\s+/))
+	const parents = new Map(processes.map(([pid, parent]) => [Number(pid), Number(parent)]))
+	const descends = (pid: number): boolean =>
+		pid === ancestor || (parents.has(pid) && descends(parents.get(pid) ?? 0))
+	const found = processes.find(
+		([pid, , name]) => name?.includes('workerd') && descends(Number(pid)),
+	)
+	return Number(found?.[0])
+}
 
 /** The shop as a newcomer starts it. */
 async function npmStart(settings: Record<string, string> = {}, flags: string[] = [], folder = '') {

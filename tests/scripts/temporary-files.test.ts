@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openBackup } from '#scripts/backup/backup-file.ts'
-import { makeBackup } from '#scripts/backup/make-backup.ts'
-import { migratePlace } from '#scripts/migrate-database.ts'
 import { openAccount } from '#tests/support/account.ts'
 import { startEndable } from '#tests/support/commands.ts'
-import { openFolder, openLibsqlPlace } from '#tests/support/places.ts'
+import { openFolder } from '#tests/support/database-targets.ts'
 
 // Commands are started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -68,15 +65,4 @@ test('a deploy that is ended leaves no file with its secrets', async () => {
 
 	expect((await ended).code).not.toBe(0)
 	expect(existsSync(secrets)).toBe(false)
-})
-
-test('two backups to one name at once leave one that is whole', async () => {
-	const folder = await openFolder()
-	const path = join(folder, 'shop.gz')
-	const place = await openLibsqlPlace()
-	await migratePlace(place)
-	await Promise.all([makeBackup(place, path), makeBackup(place, path)])
-
-	expect((await openBackup(path)).head.from).toBe(place.name)
-	expect(await readdir(folder)).toEqual(['shop.gz'])
 })

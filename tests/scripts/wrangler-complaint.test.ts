@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { complaintOfWrangler } from '#scripts/wrangler-complaint.ts'
 import { openAccount } from '#tests/support/account.ts'
-import { openD1Place } from '#tests/support/places.ts'
+import { openD1Target } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -11,13 +11,13 @@ vi.setConfig({ testTimeout: 300_000 })
 const messageOf = (work: Promise<unknown>) => work.catch(({ message }: Error) => message)
 
 test('what fails on D1 is told in one line, without the remarks of wrangler around it', async () => {
-	const place = await openD1Place()
+	const place = await openD1Target()
 	const nowhere = 'wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR'
 
 	expect(await messageOf(place.load(Readable.from(['insert into nowhere values (1)'])))).toBe(
 		nowhere,
 	)
-	expect(await messageOf(place.ask('select 1', 'select * from nowhere'))).toBe(nowhere)
+	expect(await messageOf(place.query('select 1', 'select * from nowhere'))).toBe(nowhere)
 })
 
 test('a command that wrangler lets down says why in one line', async () => {

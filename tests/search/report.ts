@@ -9,7 +9,7 @@ import { browseProducts } from '#worker/domain/catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runGolden } from './run-golden.ts'
 
-readFlags('Usage: npm run search:report', {})
+readFlags('Usage: npm run shop -- search report', {})
 const client = createClient({ url: ':memory:' })
 await migrateLibsql(client)
 const db = drizzle(client, { casing: 'snake_case' })

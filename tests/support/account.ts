@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openCheckout } from './checkout.ts'
 import { runScript, startEndable } from './commands.ts'
-import { openFolder } from './places.ts'
+import { openFolder } from './database-targets.ts'
 
 type Worker = {
 	deployed: number

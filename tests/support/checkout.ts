@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openFolder } from './places.ts'
+import { openFolder } from './database-targets.ts'
 
 /** What a checkout has of its own. */
 const own = /^(\.git|\.wrangler|\.dev\.vars|\.cache|node_modules|backups|wrangler\.\w+\.json)$/

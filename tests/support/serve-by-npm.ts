@@ -19,7 +19,7 @@ export async function serveByNpm(
 		env: { ...process.env, ...settings, PORT: port },
 	})
 	// When everything that it started, and that speaks through it, has ended.
-	const ended = new Promise((end) => npm.on('close', end))
+	const ended = new Promise<number | null>((end) => npm.on('close', end))
 	const stop = async () => {
 		npm.kill('SIGTERM')
 		await ended
@@ -32,5 +32,11 @@ export async function serveByNpm(
 		})
 	}
 	// Colours stand between words where a machine of CI is told.
-	return { origin: `http://localhost:${port}`, said: () => stripVTControlCharacters(said), stop }
+	return {
+		origin: `http://localhost:${port}`,
+		pid: Number(npm.pid),
+		said: () => stripVTControlCharacters(said),
+		ended,
+		stop,
+	}
 }

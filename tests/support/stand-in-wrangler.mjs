@@ -21,6 +21,7 @@ const fail = (message) => {
 }
 
 const plays = {
+	whoami: () => console.log(JSON.stringify({ loggedIn: true })),
 	'd1 list': () =>
 		console.log(
 			JSON.stringify(Object.entries(account.databases).map(([name, uuid]) => ({ name, uuid }))),
@@ -69,6 +70,10 @@ const plays = {
 	},
 }
 
+if (process.env.ACCOUNT_SIGNED_OUT && args[0] === 'whoami') {
+	console.log(JSON.stringify({ loggedIn: false }))
+	process.exit(1)
+}
 if (process.env.ACCOUNT_SIGNED_OUT) fail('it is necessary to set a CLOUDFLARE_API_TOKEN')
 const [name] = [args.slice(0, 2).join(' '), args[0]].filter((known) => known in plays)
 const play = plays[name]

@@ -6,11 +6,11 @@ import { createClient } from '@libsql/client'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { wranglerApi } from '#scripts/command.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
-import { hireDemoStaff } from '#scripts/start/hire-demo-staff.ts'
+import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { serveWorker } from '#scripts/start/serve-worker.ts'
-import { wranglerApi } from '#scripts/wrangler-api.ts'
 import { listWorkerds, workerdsSince } from '#tests/bench/processes.ts'
 import type { ImportedProduct } from '#worker/contract/product-import.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -58,7 +58,7 @@ export async function startWorker({
 		state: join(folder, STATE),
 		port: 0,
 		variables: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
-		hear: () => {},
+		onLog: () => {},
 		isInspected,
 	})
 	const workerds = await workerdsSince(before)
@@ -109,5 +109,5 @@ export async function fillLibsql(url: string, products: ImportedProduct[]): Prom
 
 async function fill(db: Database, products: ImportedProduct[]): Promise<void> {
 	await importProducts(db, products)
-	await hireDemoStaff(db)
+	await seedDemoUser(db)
 }

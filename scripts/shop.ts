@@ -1,0 +1,31 @@
+import { readArguments, runCommand, UsageError } from './run-command.ts'
+import { catalogueCommands } from './shop/catalogue.ts'
+import { searchCommands } from './shop/search.ts'
+import type { ShopCommand } from './shop/shop-command.ts'
+import { staffCommands } from './shop/staff.ts'
+
+const commands: Record<string, ShopCommand> = {
+	...staffCommands,
+	...catalogueCommands,
+	...searchCommands,
+}
+const remote = { remote: { type: 'boolean', default: false } } as const
+
+const [group = '', verb = '', ...words] = process.argv.slice(2)
+const name = `${group} ${verb}`
+const command = commands[name]
+
+runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
+	if (!command) throw new UsageError(`There is no command ${name.trim() || 'without a name'}.`)
+	const { args, flags } = readArguments({ ...remote, ...command.flags }, command.count, words)
+	await command.run({ args, flags, where: { remote: flags.remote === true } })
+})
+
+function formatUsage(commandName: string, { takes }: ShopCommand): string {
+	return ['npm run shop --', commandName, takes, '[--remote]'].filter(Boolean).join(' ')
+}
+
+function listCommands(): string {
+	const lines = Object.entries(commands).map(([known, listed]) => `  ${formatUsage(known, listed)}`)
+	return ['Usage: npm run shop -- COMMAND', ...lines].join('\n')
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Database } from '#db/client.ts'
+import { countDemoProducts, prepareDemoRemoval } from '#db/demo-products.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { databaseTarget } from '#scripts/database-target.ts'
+import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
+import { readStanding } from '#scripts/migrations/ledger.ts'
+import { UsageError } from '#scripts/run-command.ts'
+import { withDatabase } from '#scripts/with-database.ts'
+import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
+import { removeShelf } from '#worker/domain/categories.ts'
+import { importFile } from '#worker/domain/imports/import-products.ts'
+import { type ParsedFile, parseCsv } from '#worker/domain/imports/parse-csv.ts'
+import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
+import { withProgressBar } from './progress-bar.ts'
+import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
+
+const MAX_LISTED_PROBLEMS = 50
+
+export const catalogueCommands: Record<string, ShopCommand> = {
+	'catalogue import': {
+		takes: 'FILE [--replace-demo]',
+		count: [1, 1],
+		flags: { 'replace-demo': { type: 'boolean', default: false } },
+		run: importCatalogue,
+	},
+	'categories remove': { takes: 'CATEGORY[/SUBCATEGORY]', count: [1, 1], run: removeCategory },
+}
+
+async function importCatalogue({ args: [path = ''], flags, where }: ShopCommandInput) {
+	const file = readCatalogue(path)
+	await (where.remote ? requireNewestSchema() : migrateCurrentDatabase())
+	const replacesDemo = flags['replace-demo'] === true
+	const { name, counts, wrong, demo } = await withDatabase(where, async ({ db, name }) => ({
+		name,
+		...(await importInto(db, file, replacesDemo)),
+	}))
+	if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
+	console.log(
+		`The ${file.rows.length} products of the file are in ${name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
+	)
+	if (replacesDemo) {
+		console.log(`${demo.before - demo.after} demo products removed, ${demo.after} remain.`)
+	}
+}
+
+async function importInto(db: Database, file: ParsedFile, replacesDemo: boolean) {
+	const products = replacesDemo ? demoCatalogue() : []
+	const before = await countDemoProducts(db, products)
+	const slugs = new Set(file.rows.map(({ values }) => values.slug))
+	const alsoApply = replacesDemo ? await prepareDemoRemoval(db, products, slugs) : []
+	const options = { now: new Date(), requestId: 'command', alsoApply }
+	const task = { label: 'Importing', total: file.rows.length }
+	const result = await withProgressBar(task, (onProgress) =>
+		importFile(db, file, { ...options, onProgress }),
+	)
+	return { ...result, demo: { before, after: await countDemoProducts(db, products) } }
+}
+
+function readCatalogue(path: string): ParsedFile {
+	const text = readText(path)
+	if (text.trim() === '') throw new Error(`Nothing was imported: ${path} is empty.`)
+	if (text.trimStart().startsWith('{')) return parseJsonLines(text)
+	try {
+		return parseCsv(text)
+	} catch (cause) {
+		throw new Error(`Nothing was imported: ${path}, read as CSV: ${messageOf(cause)}.`)
+	}
+}
+
+function readText(path: string): string {
+	try {
+		const bytes = readFileSync(path)
+		const text = textInUtf8(
+			Uint8Array.from(path.endsWith('.gz') ? gunzipSync(bytes) : bytes).buffer,
+		)
+		if (text !== null) return text
+	} catch (cause) {
+		throw new Error(`${path} cannot be read: ${messageOf(cause)}`)
+	}
+	throw new Error(`${path} cannot be read: it is not UTF-8`)
+}
+
+function describeProblems(path: string, wrong: { line: number; reason: string }[]): string {
+	const listed = wrong
+		.slice(0, MAX_LISTED_PROBLEMS)
+		.map(({ line, reason }) => `line ${line}: ${reason}`)
+	const hidden = wrong.length - listed.length
+	const more = hidden > 0 ? [`… and ${hidden} more`] : []
+	const summary = `Nothing was imported: ${wrong.length} lines of ${path} need correcting.`
+	return [...listed, ...more, summary].join('\n')
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+/** A deployed shop is migrated when an operator decides to, not as a side effect. */
+async function requireNewestSchema(): Promise<void> {
+	const target = databaseTarget({ remote: true })
+	const { pending } = await readStanding(target)
+	if (pending.length === 0) return
+	throw new Error(
+		`Nothing was imported: ${target.name} lacks ${pending.join(', ')}. npm run migrate -- --remote applies them.`,
+	)
+}
+
+/** Removes a category, named by its slug, that contains no products. */
+async function removeCategory({ args: [path = ''], where }: ShopCommandInput): Promise<void> {
+	const [category, subcategory, ...deeper] = path.split('/')
+	if (!category || deeper.length > 0) throw new UsageError(`${path} is not a category.`)
+	await withDatabase(where, async ({ db, name }) => {
+		await removeShelf(db, { category, subcategory }, { now: new Date(), requestId: 'command' })
+		console.log(`${path} was removed from ${name}.`)
+	})
+}

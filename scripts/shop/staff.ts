@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { shopTime } from '#app/lib/shop-time.ts'
+import type { Database } from '#db/client.ts'
+import { print, UsageError } from '#scripts/run-command.ts'
+import { withDatabase } from '#scripts/with-database.ts'
+import { Email, RegisterInput } from '#worker/contract/auth.ts'
+import {
+	addColleague,
+	disableColleague,
+	enableColleague,
+	endSessions,
+	listColleagues,
+	resetPassword,
+} from '#worker/domain/staff-accounts.ts'
+import { invalid } from '#worker/errors.ts'
+import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
+
+type StaffInput = {
+	db: Database
+	/** Name of the database, in words. */
+	where: string
+	email: string
+	personName: string
+	removesSecondFactor: boolean
+}
+
+/** Returns the message for the operator. */
+type StaffVerb = (input: StaffInput) => Promise<string>
+
+const PASSWORD_BYTES = 12
+
+const by = { staffId: null, now: new Date(), requestId: 'command' }
+const account = { takes: 'EMAIL', count: [1, 1] } as const
+
+export const staffCommands: Record<string, ShopCommand> = {
+	'staff add': { takes: 'EMAIL NAME', count: [2, 20], run: withStaff(add) },
+	'staff list': { takes: '', count: [0, 0], run: withStaff(list) },
+	'staff disable': { ...account, run: withStaff(disable) },
+	'staff enable': { ...account, run: withStaff(enable) },
+	'staff reset-password': {
+		takes: 'EMAIL [--second-factor]',
+		count: [1, 1],
+		flags: { 'second-factor': { type: 'boolean', default: false } },
+		run: withStaff(reset),
+	},
+	'staff end-sessions': { ...account, run: withStaff(signOutEverywhere) },
+}
+
+function withStaff(verb: StaffVerb) {
+	return async ({ args, flags, where }: ShopCommandInput) => {
+		const [email, ...names] = args
+		const address = v.safeParse(v.optional(Email), email)
+		if (!address.success) throw new UsageError(`${address.issues[0].message}.`)
+		const input = {
+			email: email?.trim().toLowerCase() ?? '',
+			personName: names.join(' '),
+			removesSecondFactor: flags['second-factor'] === true,
+		}
+		await withDatabase(where, async ({ db, name }) => {
+			print(await verb({ db, where: name, ...input }))
+		})
+	}
+}
+
+async function add({ db, where, email, personName: name }: StaffInput): Promise<string> {
+	const password = newPassword()
+	const input = v.safeParse(RegisterInput, { email, name, password })
+	if (!input.success) throw invalid('name', input.issues[0].message)
+	await addColleague(db, input.output, by)
+	return describeOneTimePassword(email, where, password)
+}
+
+async function list({ db, where }: StaffInput): Promise<string> {
+	const people = await listColleagues(db, by.now)
+	if (people.length > 0) return [`Staff in ${where}:`, ...people.map(formatPerson)].join('\n')
+	return `Nobody may sign in to ${where} yet: npm run shop -- staff add EMAIL NAME`
+}
+
+async function disable({ db, where, email }: StaffInput): Promise<string> {
+	const { status } = await disableColleague(db, email, by)
+	if (status === 'disabled') return `${email} was disabled in ${where} already; nothing was changed`
+	return `${email} is disabled in ${where} and cannot sign in until enabled`
+}
+
+async function enable({ db, where, email }: StaffInput): Promise<string> {
+	const { status, mustChangePassword } = await enableColleague(db, email, by)
+	if (status === 'active') return `${email} is active in ${where} already; nothing was changed`
+	const password = mustChangePassword ? 'the one-time password' : 'the password from before'
+	return `${email} may sign in to ${where} again, with ${password}`
+}
+
+async function reset({ db, where, email, removesSecondFactor }: StaffInput): Promise<string> {
+	const password = newPassword()
+	const status = await resetPassword(db, { email, password, removesSecondFactor }, by)
+	const message = describeOneTimePassword(email, where, password)
+	const factor = removesSecondFactor ? ' Two-factor authentication is turned off.' : ''
+	const disabled =
+		status === 'disabled' ? ' The account is disabled: npm run shop -- staff enable EMAIL.' : ''
+	return message + factor + disabled
+}
+
+async function signOutEverywhere({ db, where, email }: StaffInput): Promise<string> {
+	await endSessions(db, email, by)
+	return `${email} is signed out of ${where} everywhere`
+}
+
+function describeOneTimePassword(email: string, where: string, password: string): string {
+	return `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and then chooses another.`
+}
+
+function newPassword(): string {
+	return randomBytes(PASSWORD_BYTES).toString('base64url')
+}
+
+type Person = Awaited<ReturnType<typeof listColleagues>>[number]
+
+function formatPerson(person: Person): string {
+	const { email, name, status, sessions, lastSeenAt } = person
+	const parts = [
+		`${email}  ${name}`,
+		status,
+		person.mustChangePassword ? 'must choose a new password' : '',
+		person.secondFactorSince ? 'two-factor authentication on' : 'no two-factor authentication',
+		sessions === 1 ? '1 session' : `${sessions} sessions`,
+		lastSeenAt ? `last seen ${shopTime(lastSeenAt.toISOString())} (Dhaka)` : '',
+	]
+	return `  ${parts.filter((part) => part !== '').join(', ')}`
+}
