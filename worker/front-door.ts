@@ -88,6 +88,7 @@ export function createFrontDoor({
 	door.use(limitRequests)
 	const answerVisitor = (c: Context<DoorEnvironment>) =>
 		answer(withoutRouteId(c.req.raw), c, { inside: c.get('inside') })
+	door.use(oneAtATime('/api/feed', now))
 	door.all('/api/*', answerVisitor)
 	door.get('/uploads/:name', serveUpload)
 	door.use(oneAtATime('/feed/products.xml', now))

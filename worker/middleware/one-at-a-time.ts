@@ -2,32 +2,41 @@ import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS } from '#worker/contract/units.ts'
 import type { DoorEnvironment } from '#worker/env.ts'
 import { ApiError, tooMany } from '#worker/errors.ts'
+import { isRead } from '#worker/is-read.ts'
 
-/** Longer than the largest catalogue takes; who stops reading keeps others waiting no longer. */
-const LONGEST_READING_MS = MINUTE_MS
+/** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */
+const LONGEST_RESPONSE_MS = MINUTE_MS
 
-/** For an answer so large that several of it at once would keep everybody waiting; it is known by its pattern, however its address is written. */
+/** Limits a route to one response at a time, because several large ones at once would slow down everybody. The route pattern is compared, however the path is spelled. */
 export function oneAtATime(pattern: string, now: () => Date) {
-	let begunAt = Number.NEGATIVE_INFINITY
+	let startedAt = Number.NEGATIVE_INFINITY
 	return createMiddleware<DoorEnvironment>(async (c, next) => {
-		if (c.get('known').pattern !== pattern || c.req.method !== 'GET') return next()
-		// Remix would gather all of it first.
+		if (c.get('known').pattern !== pattern || !isRead(c.req.method)) return next()
+		// Remix would buffer the whole response.
 		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
-		const begun = now().getTime()
-		const rest = begunAt + LONGEST_READING_MS - begun
-		if (rest > 0) throw tooMany(rest)
-		begunAt = begun
-		const end = () => {
-			if (begunAt === begun) begunAt = Number.NEGATIVE_INFINITY
+		const start = now().getTime()
+		const wait = startedAt + LONGEST_RESPONSE_MS - start
+		if (wait > 0) throw tooMany(wait)
+		startedAt = start
+		const release = () => {
+			if (startedAt === start) startedAt = Number.NEGATIVE_INFINITY
 		}
-		await next()
-		if (c.res.ok && c.res.body) c.res = new Response(tellingItsEnd(c.res.body, end), c.res)
-		else end()
+		try {
+			await next()
+		} catch (error) {
+			release()
+			throw error
+		}
+		const { body } = c.res
+		if (c.req.method === 'HEAD') await body?.cancel()
+		if (c.req.method === 'GET' && c.res.ok && body)
+			c.res = new Response(withEnd(body, release), c.res)
+		else release()
 	})
 }
 
-/** The same bytes; `end` is called when all of them were read, or nobody wants the rest. */
-function tellingItsEnd(body: ReadableStream<Uint8Array>, end: () => void) {
+/** Returns a stream of the same bytes that calls `end` after the last one, or when the client cancels. */
+function withEnd(body: ReadableStream<Uint8Array>, end: () => void) {
 	const reader = body.getReader()
 	return new ReadableStream<Uint8Array>({
 		async pull(controller) {
