@@ -37,12 +37,22 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 /** Roughly how a word in Latin or Bangla letters is said, or may be; empty for what is not a word of letters. */
 export function pronunciationsOf(word: string): string[] {
 	if (!isBangla(word)) return pronounced(word)
-	return [...pronounced(latinFromBangla(word)), ...pronounced(latinFromBangla(word, ''))]
+	const latin = latinFromBangla(word)
+	if (repeatsOneConsonant(latin)) return []
+	return [...pronounced(latin), ...pronounced(latinFromBangla(word, ''))]
 }
 
 function pronounced(latin: string): string[] {
-	if (!/^[a-z]+$/.test(latin)) return []
+	if (!/^[a-z]+$/.test(latin) || repeatsOneConsonant(latin)) return []
 	return [spoken.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin)]
+}
+
+const MOST_EQUAL_CONSONANTS = 2
+
+/** Vivo and nano are words; a consonant three times without another is none in any script. */
+function repeatsOneConsonant(latin: string): boolean {
+	const consonants = latin.replace(/[aeiou]/g, '')
+	return consonants.length > MOST_EQUAL_CONSONANTS && new Set(consonants).size === 1
 }
 
 const FEWEST_SOUNDS = 2

@@ -6,6 +6,7 @@ const LONGEST_FOR_TWO = 12
 
 /** Which words spelling may be mended of: none too short to be recognised, and two letters only in long plain words. */
 export function mendableLetters(word: string): 0 | 1 | 2 {
+	if (new Set(word).size === 1) return 0
 	const isNumber = /^[\d.]+$/.test(word)
 	if (word.length < (isNumber ? SHORTEST_NUMBER : SHORTEST) || word.length > LONGEST) return 0
 	const isPlain = !/\d/.test(word)
