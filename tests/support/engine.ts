@@ -89,7 +89,7 @@ const childrenFirst = [
 	schema.searchPostings,
 	schema.searchWords,
 	schema.searchKeys,
-	schema.searchShelves,
+	schema.searchFacets,
 	schema.products,
 	schema.subcategories,
 	schema.categories,

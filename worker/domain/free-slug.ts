@@ -3,7 +3,7 @@ import { refusedConstraint } from '#db/constraint.ts'
 import { listSlugsLike } from '#db/products.ts'
 import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 import { slugFromName } from '#worker/contract/product-input.ts'
-import { latinFromBangla } from './search/bangla.ts'
+import { transliterate } from './search/bangla.ts'
 
 /** Adds under a slug made from the name, and under the next one when somebody took it in between. */
 export async function addUnderFreeSlug<Added>(
@@ -36,6 +36,6 @@ async function freeSlug(db: Database, slug: string): Promise<string> {
 function inLatin(name: string): string {
 	return withLatinDigits(name.normalize('NFC'))
 		.split(' ')
-		.map((word) => latinFromBangla(word))
+		.map((word) => transliterate(word))
 		.join(' ')
 }
