@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#worker/contract/product.ts'
-import { findBookmarksAnew } from './bookmarks.ts'
 import { rebuildCategoryJson } from './categories.ts'
 import type { Change, Database } from './client.ts'
 import { categories, products, stockMovements, subcategories } from './schema.ts'
@@ -48,7 +47,6 @@ export async function prepareDemoRemoval(
 		db.run(sql.raw(guard?.sql ?? '')),
 		db.delete(products).where(inArray(products.id, sql`(${ids})`)),
 		...removeEmptyCategories(db, demo),
-		...findBookmarksAnew(db),
 	]
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
-import { findBookmarksAnew } from './bookmarks.ts'
 import { rebuildCategoryJson } from './categories.ts'
 import type { Change, Database } from './client.ts'
 import { addCategoriesOf, addSubcategoriesOf } from './import-categories.ts'
@@ -71,7 +70,6 @@ export async function applyImport(
 			.onConflictDoUpdate({ target: products.slug, set: replacement }),
 		db.insert(stockMovements).select(movementsOfImport(apply)),
 		setStockOf(db, apply),
-		...findBookmarksAnew(db),
 		...indexProducts(db, searchDocumentsOfImport(apply), STATEMENTS_OF_THE_INDEX),
 		...after,
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),

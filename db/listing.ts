@@ -1,10 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import { shelfOf } from './bookmarks.ts'
 import type { Database } from './client.ts'
 import { prepared } from './prepared-queries.ts'
 import { countIn } from './price-bands.ts'
-import { hasRange, type ProductFilter, type ProductSlice } from './product-filter.ts'
+import {
+	categoryTotalsOf,
+	hasRange,
+	type ProductFilter,
+	type ProductSlice,
+} from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
 import { catalogue, products, shelfTotals } from './schema.ts'
 import { isBackwards, type Rows, rowsBy, type Way, waysTo } from './ways.ts'
@@ -88,14 +92,13 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 			categories: catalogue.categories,
 		})
 		.from(catalogue)
-		.leftJoin(shelfTotals, shelfOf(filter))
+		.leftJoin(shelfTotals, categoryTotalsOf(filter))
 }
 
 /** What makes the SQL of two listings differ. */
 function kindOf({ filter, slice }: Listing, ways: readonly Way[]): string {
 	const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
-	const place = ways.includes('marked') ? slice.offset : ways.join()
-	return [slice.sort, place, ...given].join(' ')
+	return [slice.sort, ways.join(), ...given].join(' ')
 }
 
 /** The same listing with its own name in the place of every value. */

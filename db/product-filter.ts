@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '#worker/contract/product-query.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#worker/contract/stock.ts'
-import { products } from './schema.ts'
+import { products, shelfTotals } from './schema.ts'
 
 export type ProductFilter = {
 	category?: string
@@ -27,6 +27,14 @@ export const backwards = {
 
 export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
 	return minPrice !== undefined || maxPrice !== undefined
+}
+
+/** Selects the totals of a category and subcategory; '' stands for all. */
+export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
+	return and(
+		eq(shelfTotals.category, category ?? ''),
+		eq(shelfTotals.subcategory, subcategory ?? ''),
+	)
 }
 
 export function inScope(filter: ProductFilter) {

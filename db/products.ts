@@ -2,10 +2,10 @@ import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { HIGHEST_NUMBER } from '#worker/contract/limits.ts'
 import { STOCK_COUNTS } from '#worker/contract/movement-rules.ts'
 import type { Product, Stock } from '#worker/contract/product.ts'
-import { shelfOf } from './bookmarks.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import type { Database } from './client.ts'
 import { prepared } from './prepared-queries.ts'
+import { categoryTotalsOf } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
 import { audit, catalogue, formerSlug, products, shelfTotals } from './schema.ts'
 
@@ -44,7 +44,7 @@ export async function listProductAddresses(db: Database, slice: { limit: number;
 	const [total] = await db
 		.select({ count: shelfTotals.productCount })
 		.from(shelfTotals)
-		.where(shelfOf({}))
+		.where(categoryTotalsOf({}))
 	const count = total?.count ?? 0
 	// What begins behind the last one would be looked for through all of them.
 	if (slice.offset >= count) return { addresses: [], count }

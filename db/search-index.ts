@@ -1,52 +1,45 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change, Database } from './client.ts'
 import { jsonRows } from './json-rows.ts'
-import {
-	searchDocuments,
-	searchKeys,
-	searchPostings,
-	searchShelves,
-	searchWords,
-} from './schema.ts'
-import { BLOCK_SIZE, DIGITS, STAMP } from './search-entry.ts'
+import { searchDocuments, searchFacets, searchKeys, searchPostings, searchWords } from './schema.ts'
+import { BLOCK_SIZE, DIGITS, FIELDS } from './search-posting.ts'
 
-/** What a search finds a product by: each word with its packed place; and how many words its name has. */
+/** Words of a product, each with its packed position, and the number of words in its name. */
 export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
-/** That of a product, by its id. */
 export type IndexedDocument = SearchDocument & { id: string }
 
-/** How a misspelt word finds a word of the vocabulary. */
+/** A key by which misspelt queries find a word of the vocabulary. */
 export type SearchKey = [key: string, word: string]
 
-/** Puts products into the index as they will be after the batch. */
+/** Indexes products as they will be after the batch. */
 export function indexDocuments(
 	db: Database,
 	documents: IndexedDocument[],
 	keys: SearchKey[],
 ): Change[] {
-	const given = sql`select ${documentFields} from ${jsonRows(documents)}`
-	return [addSearchKeys(db, keys), ...indexProducts(db, given, 1)]
+	const rows = sql`select ${documentFields} from ${jsonRows(documents)}`
+	return [addSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
 
-/** What `indexProducts` takes of a document in `value`. */
+/** The columns for `indexProducts` of a document in `value`. */
 export const documentFields = sql`value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length`
 
-/** Rows of `id`, `words` and `name_length` go into the index in place of what it knew of these products; `parts` statements share the work. */
-export function indexProducts(db: Database, given: SQL, parts: number): Change[] {
-	const documents = sql`search_documents where product_id in (select id from (${given}))`
+/** Replaces the index documents of the products in `rows` (`id`, `words`, `name_length`); the work is split over `parts` statements. */
+export function indexProducts(db: Database, rows: SQL, parts: number): Change[] {
+	const documents = sql`search_documents where product_id in (select id from (${rows}))`
 	const blocks = sql`select number / ${BLOCK} from ${documents}`
 	return [
-		addShelves(db, sql`select id from (${given})`),
-		...forgetWords(db, entriesOf(documents)),
+		addFacets(db, sql`select id from (${rows})`),
+		...removeWords(db, wordRows(documents)),
 		db
 			.insert(searchDocuments)
-			.select(sql`select null, id, words, name_length from (${given}) where true`)
+			.select(sql`select null, id, words, name_length from (${rows}) where true`)
 			.onConflictDoUpdate({
 				target: searchDocuments.productId,
 				set: { words: sql`excluded.words`, nameLength: sql`excluded.name_length` },
 			}),
-		learnWords(db, entriesOf(documents)),
+		addWords(db, wordRows(documents)),
 		...Array.from({ length: parts }, (_, part) => {
 			const share = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
 			return packBlocks(db, sql`${blocks} and ${share}`)
@@ -59,7 +52,7 @@ export function unindexProducts(db: Database, ids: SQL): Change[] {
 	const isRemoved = sql`product_id in (${ids})`
 	const documents = sql`search_documents where ${isRemoved}`
 	return [
-		...forgetWords(db, entriesOf(documents)),
+		...removeWords(db, wordRows(documents)),
 		db.update(searchDocuments).set({ words: '{}' }).where(isRemoved),
 		packBlocks(db, sql`select number / ${BLOCK} from ${documents}`),
 		db.delete(searchDocuments).where(isRemoved),
@@ -68,49 +61,49 @@ export function unindexProducts(db: Database, ids: SQL): Change[] {
 
 const BLOCK = sql.raw(String(BLOCK_SIZE))
 
-/** The words of documents, a row each: `key` is the word, `value` its place. */
-function entriesOf(documents: SQL): SQL {
+/** The words of documents, one row each: `key` is the word, `value` its position. */
+function wordRows(documents: SQL): SQL {
 	return sql`(select key, value, number from (select number, words from ${documents}), json_each(words))`
 }
 
-function addShelves(db: Database, ids: SQL): Change {
-	return db.insert(searchShelves).select(
+function addFacets(db: Database, ids: SQL): Change {
+	return db.insert(searchFacets).select(
 		sql`select distinct null, category, subcategory from products where id in (${ids}) and (category, subcategory)
 				not in (select category, subcategory from search_shelves)`,
 	)
 }
 
-function forgetWords(db: Database, entries: SQL): Change[] {
+function removeWords(db: Database, words: SQL): Change[] {
 	return [
 		db
 			.update(searchWords)
-			.set({ products: sql`search_words.products - gone.products` })
-			.from(sql`(select key, count(*) as products from ${entries} group by key) as gone`)
-			.where(sql`search_words.word = gone.key`),
+			.set({ products: sql`search_words.products - removed.products` })
+			.from(sql`(select key, count(*) as products from ${words} group by key) as removed`)
+			.where(sql`search_words.word = removed.key`),
 		db
 			.delete(searchPostings)
-			.where(sql`(word, block) in (select key, number / ${BLOCK} from ${entries})`),
+			.where(sql`(word, block) in (select key, number / ${BLOCK} from ${words})`),
 	]
 }
 
-function learnWords(db: Database, entries: SQL): Change {
+function addWords(db: Database, words: SQL): Change {
 	return db
 		.insert(searchWords)
-		.select(sql`select key, count(*) from ${entries} group by key`)
+		.select(sql`select key, count(*) from ${words} group by key`)
 		.onConflictDoUpdate({
 			target: searchWords.word,
 			set: { products: sql`search_words.products + excluded.products` },
 		})
 }
 
-/** Packs blocks anew; only what differs is written. */
+/** Rebuilds the postings of blocks; only those that differ are written. */
 function packBlocks(db: Database, blocks: SQL): Change {
 	return db
 		.insert(searchPostings)
 		.select(sql`
-			select entry.key, number / ${BLOCK}, group_concat(stamp || entry.value, '')
+			select entry.key, number / ${BLOCK}, group_concat(fields || entry.value, '')
 			from (
-				select search_documents.number, search_documents.words, ${stamp} as stamp
+				select search_documents.number, search_documents.words, ${packedFields} as fields
 				from search_documents
 				join products on products.id = search_documents.product_id
 				join search_shelves on search_shelves.category = products.category
@@ -125,13 +118,13 @@ function packBlocks(db: Database, blocks: SQL): Change {
 		})
 }
 
-const stamp = sql.join(
+const packedFields = sql.join(
 	[
-		digits(sql`(search_documents.number % ${BLOCK})`, STAMP.local),
-		digits(sql`search_shelves.number`, STAMP.shelf),
-		digits(sql`products.price`, STAMP.price),
-		digits(sql`products.created_at`, STAMP.createdAt),
-		digits(sql`min(search_documents.name_length, 63)`, STAMP.nameLength),
+		digits(sql`(search_documents.number % ${BLOCK})`, FIELDS.local),
+		digits(sql`search_shelves.number`, FIELDS.facet),
+		digits(sql`products.price`, FIELDS.price),
+		digits(sql`products.created_at`, FIELDS.createdAt),
+		digits(sql`min(search_documents.name_length, 63)`, FIELDS.nameLength),
 	],
 	sql` || `,
 )

@@ -13,81 +13,69 @@ import {
 	type SearchKey,
 } from './search-index.ts'
 
-/** A product, and the state of what its words are made of. */
-export type ReadProduct = { product: Product; state: string }
+/** A product and a fingerprint of everything its words depend on. */
+export type VersionedProduct = { product: Product; state: string }
 
-/** Another one after each edit, and after its category or subcategory was renamed. */
+/** Changes with each edit, and when the category or subcategory is renamed. */
 const currentState = sql<string>`products.version
 	|| ' ' || (select name from categories where slug = products.category)
 	|| ' ' || (select name from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
 
-const read = { row: products, state: currentState }
+const columns = { row: products, state: currentState }
 
-type Walk = { after: number; limit: number; categories?: string[] }
+type IndexedPage = { after: number; limit: number; categories?: string[] }
 
-/** Products in the order of their numbers in the index, with these, from the one `after` on; of all or of some categories, by slug. */
-export async function listIndexed(db: Database, { after, limit, categories }: Walk) {
-	const isWanted =
+/** Lists indexed products by their index number, after the number `after`; optionally only of some categories, by slug. */
+export async function listIndexed(db: Database, { after, limit, categories }: IndexedPage) {
+	const isInCategories =
 		categories && sql`products.category in (select value from ${jsonRows(categories)})`
 	const [rows, catalogueRows] = await db.batch([
 		db
-			.select({ number: searchDocuments.number, ...read })
+			.select({ number: searchDocuments.number, ...columns })
 			.from(searchDocuments)
 			.innerJoin(products, eq(products.id, searchDocuments.productId))
-			.where(and(gt(searchDocuments.number, after), isWanted))
+			.where(and(gt(searchDocuments.number, after), isInCategories))
 			.orderBy(asc(searchDocuments.number))
 			.limit(limit),
 		catalogueQuery(db),
 	])
-	const asRead = readerOf(catalogueRows)
-	return rows.map(({ number, ...row }) => ({ number, ...asRead(row) }))
+	const toVersioned = rowReader(catalogueRows)
+	return rows.map(({ number, ...row }) => ({ number, ...toVersioned(row) }))
 }
 
 const notIndexed = sql`not exists (select 1 from ${searchDocuments} where ${searchDocuments.productId} = ${products.id})`
 
-export async function listNotIndexed(db: Database, limit: number): Promise<ReadProduct[]> {
+export async function listNotIndexed(db: Database, limit: number): Promise<VersionedProduct[]> {
 	const [rows, catalogueRows] = await db.batch([
-		db.select(read).from(products).where(notIndexed).limit(limit),
+		db.select(columns).from(products).where(notIndexed).limit(limit),
 		catalogueQuery(db),
 	])
-	return rows.map(readerOf(catalogueRows))
-}
-
-/** Those of the products that are no longer as they were read, as they are now. */
-export async function listChanged(db: Database, known: ReadProduct[]): Promise<ReadProduct[]> {
-	const states = known.map(({ product, state }) => [product._id, state])
-	const changed = sql`select products.id from ${jsonRows(states)}
-		join products on products.id = value ->> 0 where ${currentState} <> value ->> 1`
-	const [rows, catalogueRows] = await db.batch([
-		db.select(read).from(products).where(sql`products.id in (${changed})`),
-		catalogueQuery(db),
-	])
-	return rows.map(readerOf(catalogueRows))
+	return rows.map(rowReader(catalogueRows))
 }
 
 type CatalogueRows = Parameters<typeof categoriesOf>[0]
 
-function readerOf(catalogueRows: CatalogueRows) {
+function rowReader(catalogueRows: CatalogueRows) {
 	const known = categoriesOf(catalogueRows)
-	return ({ row, state }: { row: ProductRow; state: string }): ReadProduct => ({
+	return ({ row, state }: { row: ProductRow; state: string }): VersionedProduct => ({
 		product: toProduct(row, known),
 		state,
 	})
 }
 
-/** Puts products into the index that are still as they were read; another one has newer words there. */
+/** Indexes the products that have not changed since they were read; the others already have newer documents. */
 export function indexUnchanged(
 	db: Database,
-	documents: (IndexedDocument & Pick<ReadProduct, 'state'>)[],
+	documents: (IndexedDocument & Pick<VersionedProduct, 'state'>)[],
 	keys: SearchKey[],
 ): Change[] {
-	const given = sql`select ${documentFields} from ${jsonRows(documents)}
+	const rows = sql`select ${documentFields} from ${jsonRows(documents)}
 		join products on products.id = value ->> 'id' where ${currentState} = value ->> 'state'`
-	return [addSearchKeys(db, keys), ...indexProducts(db, given, 1)]
+	return [addSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
 
-/** Keys in their own order, those that follow one of them. */
+/** Lists keys in order, after a given one. */
 export async function listSearchKeys(
 	db: Database,
 	[key, word]: SearchKey,
@@ -102,19 +90,19 @@ export async function listSearchKeys(
 	return rows.map((row) => [row.key, row.word])
 }
 
-export async function removeSearchKeys(db: Database, keys: SearchKey[]): Promise<void> {
+export async function deleteSearchKeys(db: Database, keys: SearchKey[]): Promise<void> {
 	await db
 		.delete(searchKeys)
 		.where(sql`(key, word) in (select value ->> 0, value ->> 1 from ${jsonRows(keys)})`)
 }
 
-/** Words that no product has any more go, and their keys, unless an import waits that brings them. */
-export async function forgetUnusedWords(db: Database): Promise<void> {
-	const waiting = sql`select key from import_rows, json_each(product ->> 'searchWords')`
+/** Deletes words without products, and their keys unless a staged import needs them. */
+export async function deleteUnusedWords(db: Database): Promise<void> {
+	const staged = sql`select key from import_rows, json_each(product ->> 'searchWords')`
 	await db.batch([
 		db.delete(searchWords).where(lte(searchWords.products, 0)),
 		db
 			.delete(searchKeys)
-			.where(sql`word not in (select word from search_words) and word not in (${waiting})`),
+			.where(sql`word not in (select word from search_words) and word not in (${staged})`),
 	])
 }

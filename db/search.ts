@@ -6,105 +6,106 @@ import type { Database } from './client.ts'
 import { shown } from './listing.ts'
 import { prepared } from './prepared-queries.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
-import { products, searchDocuments, searchShelves } from './schema.ts'
+import { products, searchDocuments, searchFacets } from './schema.ts'
 
 /**
- * How a word was found. The order is asked by: up to `synonym` the word itself is looked up, from `sound` on a key of how it
- * sounds or is spelt, and a word found by several such keys counts as found by the first of them.
+ * Ways in which a word of the vocabulary matches a query term. The SQL depends on the order: up to `synonym` the word itself
+ * is looked up, from `phonetic` on a search key, and a word matched by several keys counts for the first tier.
  */
 export const TIERS = {
 	exact: 0,
 	joined: 1,
 	synonym: 2,
-	begun: 3,
-	sound: 4,
-	oneLetter: 5,
-	twoLetters: 6,
-	otherScript: 7,
+	prefix: 3,
+	phonetic: 4,
+	oneEdit: 5,
+	twoEdits: 6,
+	transliterated: 7,
 } as const
 type Tier = (typeof TIERS)[keyof typeof TIERS]
 
-/** What to look for in the place of one word of a search. */
-export type Lookup = [slot: number, tier: Tier, key: string]
+/** A word or key to look up for a query term. */
+export type Lookup = [term: number, tier: Tier, key: string]
 
-/** A block of products that have a word, and which words of the search it may stand for. */
-export type Posting = { word: string; block: number; packed: string; standsFor: string }
+/** The products of one block that have a word; `matches` lists the `term:tier` pairs of the query that it matches. */
+export type Posting = { word: string; block: number; packed: string; matches: string }
 
-const MOST_BEGUN = 40
-const MOST_GUESSED = 8
-/** Words of so few products may be misspelt all the same. */
+const MAX_PREFIX_MATCHES = 40
+const MAX_FUZZY_MATCHES = 8
+/** A word with so few products may be misspelt itself. */
 const RARE = 3
 
-/** A number that stands in the statement itself. */
-const written = (number: number) => sql.raw(String(number))
+/** A number written into the SQL text. */
+const literal = (number: number) => sql.raw(String(number))
 
 /**
- * Words found in the vocabulary for each slot, with their products in blocks that have some for as many slots as are
- * `needed`, or as any block has some for. Sound and spelling count only for a slot that hardly anything else was found
- * for; the sound of a word in another script always does.
+ * Finds candidate words for each query term, and their postings in blocks that match as many terms as are `required`, or as
+ * the best block matches. Phonetic and spelling keys are used only for terms with rare or no direct matches;
+ * transliterated terms always use them.
  */
 function postingsQuery(db: Database) {
 	const found = sql`(
-		with asked as materialized (
-			select value ->> 0 as slot, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
-		), begun as (
-			select slot, tier, word, row_number() over (partition by slot, key order by products desc, word) as place
-			from asked cross join search_words on word > key and word < key || char(1114111)
-			where tier = ${written(TIERS.begun)} and products > 0
+		with lookups as materialized (
+			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
+		), prefixes as (
+			select term, tier, word, row_number() over (partition by term, key order by products desc, word) as place
+			from lookups cross join search_words on word > key and word < key || char(1114111)
+			where tier = ${literal(TIERS.prefix)} and products > 0
 		), direct as materialized (
-			select slot, tier, word, products from asked cross join search_words on word = key where tier <= ${written(TIERS.synonym)} and products > 0
-		), guess as materialized (
-			select slot, tier, key from asked where tier >= ${written(TIERS.sound)}
-				and (tier = ${written(TIERS.otherScript)} or slot not in (select slot from direct group by slot having sum(products) > ${written(RARE)}))
-		), guessed as (
-			select slot, min(tier) as tier, word, products
+			select term, tier, word, products from lookups cross join search_words on word = key where tier <= ${literal(TIERS.synonym)} and products > 0
+		), fuzzy as materialized (
+			select term, tier, key from lookups where tier >= ${literal(TIERS.phonetic)}
+				and (tier = ${literal(TIERS.transliterated)} or term not in (select term from direct group by term having sum(products) > ${literal(RARE)}))
+		), fuzzy_words as (
+			select term, min(tier) as tier, word, products
 			from (
-				select slot, tier, search_keys.word from guess cross join search_keys using (key)
-				union all select slot, tier, key from guess
+				select term, tier, search_keys.word from fuzzy cross join search_keys using (key)
+				union all select term, tier, key from fuzzy
 			) cross join search_words using (word)
-			where products > 0 group by slot, word
-		), placed as (
-			select slot, tier, word, row_number() over (partition by slot, tier order by products desc, word) as place from guessed
+			where products > 0 group by term, word
+		), ranked as (
+			select term, tier, word, row_number() over (partition by term, tier order by products desc, word) as place from fuzzy_words
 		), candidate as materialized (
-			select slot, tier, word from direct union all select slot, tier, word from begun where place <= ${written(MOST_BEGUN)}
-			union all select slot, tier, word from placed where place <= ${written(MOST_GUESSED)}
-		), meant as materialized (
-			select word, group_concat(slot || ':' || tier, ' ') as stands_for from candidate group by word
-		), filled as materialized (
-			select block, count(distinct slot) as slots from candidate cross join search_postings using (word) group by block
+			select term, tier, word from direct union all select term, tier, word from prefixes where place <= ${literal(MAX_PREFIX_MATCHES)}
+			union all select term, tier, word from ranked where place <= ${literal(MAX_FUZZY_MATCHES)}
+		), matched as materialized (
+			select word, group_concat(term || ':' || tier, ' ') as matches from candidate group by word
+		), covered as materialized (
+			select block, count(distinct term) as terms from candidate cross join search_postings using (word) group by block
 		)
-		select word, block, packed, stands_for from meant cross join search_postings using (word)
-		where block in (select block from filled where slots >= min(${sql.placeholder('needed')}, (select max(slots) from filled)))
+		select word, block, packed, matches from matched cross join search_postings using (word)
+		where block in (select block from covered where terms >= min(${sql.placeholder('required')}, (select max(terms) from covered)))
 	)`
 	return db
 		.select({
 			word: sql<string>`word`,
 			block: sql<number>`block`,
 			packed: sql<string>`packed`,
-			standsFor: sql<string>`stands_for`,
+			matches: sql<string>`matches`,
 		})
 		.from(found)
 }
 
-export type Shelf = typeof searchShelves.$inferSelect
+/** A pair of category and subcategory with its number in the index. */
+export type Facet = typeof searchFacets.$inferSelect
 
-/** The first of a search's two round trips. */
+/** Sends the first of a search's two round trips. */
 export async function findPostings(
 	db: Database,
-	{ lookups, needed }: { lookups: Lookup[]; needed: number },
-): Promise<{ postings: Posting[]; shelves: Shelf[] }> {
-	if (lookups.length === 0) return { postings: [], shelves: [] }
-	const questions = prepared(db, 'postings', {
-		write: () => [postingsQuery(db), db.select().from(searchShelves)] as const,
-		values: { lookups: JSON.stringify(lookups), needed },
+	{ lookups, required }: { lookups: Lookup[]; required: number },
+): Promise<{ postings: Posting[]; facets: Facet[] }> {
+	if (lookups.length === 0) return { postings: [], facets: [] }
+	const queries = prepared(db, 'postings', {
+		write: () => [postingsQuery(db), db.select().from(searchFacets)] as const,
+		values: { lookups: JSON.stringify(lookups), required },
 	})
-	const [postings, shelves] = await db.batch(questions)
-	return { postings, shelves }
+	const [postings, facets] = await db.batch(queries)
+	return { postings, facets }
 }
 
 export const inFoundOrder = sql`found.key`
 
-/** Rows of products by their numbers in the index. */
+/** Selects products by their index numbers. */
 export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQLWrapper) {
 	return db
 		.select(columns)
@@ -114,20 +115,20 @@ export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQ
 		.$dynamic()
 }
 
-/** The second round trip: the products of these numbers, in their order. */
+/** Sends the second round trip: the products of these numbers, in their order. */
 export async function listNumberedProducts(db: Database, numbers: number[]): Promise<Product[]> {
 	const { rows, categories } = await listNumbered<ProductRow>(db, 'products', numbers)
 	return rows.map((row) => toProduct(row, categories))
 }
 
-/** The same as cards, with every category. */
+/** Lists the same products as cards, with every category. */
 export async function listNumberedCards(db: Database, numbers: number[]) {
 	const { rows, categories } = await listNumbered<CardRow>(db, 'cards', numbers)
 	return { data: rows.map(toCard), categories }
 }
 
 async function listNumbered<Row>(db: Database, what: keyof typeof shown, numbers: number[]) {
-	const questions = prepared(db, `numbered ${what}`, {
+	const queries = prepared(db, `numbered ${what}`, {
 		write: () =>
 			[
 				numberedQuery(db, shown[what], sql.placeholder('numbers')).orderBy(inFoundOrder),
@@ -135,6 +136,6 @@ async function listNumbered<Row>(db: Database, what: keyof typeof shown, numbers
 			] as const,
 		values: { numbers: JSON.stringify(numbers) },
 	})
-	const [rows, catalogueRows] = await db.batch(questions)
+	const [rows, catalogueRows] = await db.batch(queries)
 	return { rows: rows as Row[], categories: categoriesOf(catalogueRows) }
 }

@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { bookmarkOf, isBookmarked } from './bookmarks.ts'
 import { countIn } from './price-bands.ts'
 import {
 	backwards,
@@ -21,7 +20,7 @@ const WALKED_FOR_ONE_SORTED = 8
 const limit = sql.placeholder('limit')
 const offset = sql.placeholder('offset')
 
-export type Way = 'counted' | 'marked' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
+export type Way = 'counted' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
 
 /** A statement that answers the rows of a page, or none when its limit says that another one does. */
 export type Rows = { where: SQL | undefined; order: SQL[]; limit: SQL; offset?: SQL }
@@ -32,7 +31,6 @@ export function waysTo(filter: ProductFilter, slice: ProductSlice): Way[] {
 	if (hasRange(filter) && slice.sort === '-createdAt') {
 		return isFar ? ['walked', 'sorted', 'walkedBack'] : ['walked', 'sorted']
 	}
-	if (isBookmarked(filter, slice)) return ['counted', 'marked']
 	return isFar ? ['counted', 'fromEnd'] : ['counted']
 }
 
@@ -46,11 +44,6 @@ export const rowsBy: Record<Way, (filter: ProductFilter, slice: ProductSlice) =>
 		order: orders[slice.sort],
 		limit: limitWhenCounted(filter, slice),
 		offset: sql`${offset}`,
-	}),
-	marked: (filter, slice) => ({
-		where: and(inScope(filter), bookmarkOf(filter, slice)?.fromHere),
-		order: orders[slice.sort],
-		limit: sql`${limit}`,
 	}),
 	fromEnd: (filter, { sort }) => ({
 		where: and(inScope(filter), inPriceRange(filter)),
@@ -79,8 +72,6 @@ export const rowsBy: Record<Way, (filter: ProductFilter, slice: ProductSlice) =>
 }
 
 function limitWhenCounted(filter: ProductFilter, slice: ProductSlice): SQL {
-	const bookmark = bookmarkOf(filter, slice)
-	if (bookmark) return sql`iif(${bookmark.isThere}, 0, ${limit})`
 	if (slice.offset < FAR) return sql`${limit}`
 	return sql`(select iif(${offset} * 2 > n, 0, ${limit}) from ${countIn(filter)})`
 }

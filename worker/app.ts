@@ -8,10 +8,10 @@ import { createErrorHandler, type Refusal } from './error-responses.ts'
 import { isApiPath } from './is-api-path.ts'
 import { logError } from './log-error.ts'
 import { limitBody } from './middleware/body-limit.ts'
+import { limitConcurrency } from './middleware/concurrency-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { refuseDemoAccount } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
-import { oneAtATime } from './middleware/one-at-a-time.ts'
 import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
@@ -92,12 +92,11 @@ export function createApp({
 	app.use(refuseDemoAccount(now))
 	serveReadiness(app)
 	if (mode !== 'development') app.use(cache.serveFromCache)
-	app.use(limitRequests)
+	app.use(limitRequests, limitConcurrency(now))
 	const serve = (c: Context<AppEnvironment>) =>
 		respond(withoutRouteId(c.req.raw), c, { requestContext: c.get('requestContext') })
 	app.all('/api/*', serve)
 	app.get('/uploads/:name', serveUpload)
-	app.use(oneAtATime('/feed/products.xml', now))
 	app.all('*', readFlashMessage, serve)
 
 	return {

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { products } from './products.ts'
 
-/** What a search finds each product by: its words as JSON (each with where it stands, packed), and the length of its name in words. */
+/** The index document of each product: its words as JSON, each with its packed position, and the length of its name in words. */
 export const searchDocuments = sqliteTable('search_documents', {
 	number: integer().primaryKey(),
 	productId: text()
@@ -12,8 +12,8 @@ export const searchDocuments = sqliteTable('search_documents', {
 	nameLength: integer().notNull(),
 })
 
-/** A number for each pair of category and subcategory that products stand in. */
-export const searchShelves = sqliteTable(
+/** A number for each pair of category and subcategory that has products. */
+export const searchFacets = sqliteTable(
 	'search_shelves',
 	{
 		number: integer().primaryKey(),
@@ -23,13 +23,13 @@ export const searchShelves = sqliteTable(
 	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory)],
 )
 
-/** The vocabulary: every word of a product, with how many have it; `+` begins two neighbours joined. */
+/** The vocabulary: every word with the number of its products; `+` marks two joined neighbours of a name. */
 export const searchWords = sqliteTable('search_words', {
 	word: text().primaryKey(),
 	products: integer().notNull(),
 })
 
-/** Which products of a block of numbers have a word, packed as in `search-entry.ts`. */
+/** The products of a block of numbers that have a word, packed as in `search-posting.ts`. */
 export const searchPostings = sqliteTable(
 	'search_postings',
 	{
@@ -40,7 +40,7 @@ export const searchPostings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.word, table.block] })],
 )
 
-/** How a misspelt word finds the right one: by its sound (after `~`) or without some of its letters. */
+/** Keys by which misspelt words are found: the phonetic key after `~`, or the word without some of its letters. */
 export const searchKeys = sqliteTable(
 	'search_keys',
 	{
@@ -50,5 +50,5 @@ export const searchKeys = sqliteTable(
 	(table) => [primaryKey({ columns: [table.key, table.word] })],
 )
 
-/** One row: by which rules the documents were made. */
+/** One row: a fingerprint of the rules that built the index. */
 export const searchRules = sqliteTable('search_rules', { fingerprint: text().primaryKey() })

@@ -40,13 +40,13 @@ export const allowedScans: AllowedScan[] = [
 		why: 'The list comes with the question: the words of a search, or the products of one page.',
 	},
 	{
-		step: /^SCAN (asked|direct|begun|guess|guessed|placed|candidate|meant|filled|\(subquery-\d+\))$/,
-		within: /with asked as materialized/,
-		why: 'What was found for the words of one search; the tables behind it are searched.',
+		step: /^SCAN (lookups|direct|prefixes|fuzzy|fuzzy_words|ranked|candidate|matched|covered|\(subquery-\d+\))$/,
+		within: /with lookups as materialized/,
+		why: 'Candidates for the terms of one search; the tables behind them are searched by key.',
 	},
 	{
 		step: /^USE TEMP B-TREE FOR (GROUP BY|ORDER BY|count\(DISTINCT\))$/,
-		within: /with asked as materialized/,
+		within: /with lookups as materialized/,
 		why: 'The words found for one search are ranked and grouped.',
 	},
 	{

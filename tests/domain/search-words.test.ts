@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { acronymFromBangla } from '#worker/domain/search/bangla-acronym.ts'
-import { soundOf } from '#worker/domain/search/sound.ts'
-import { lettersApart, withoutOne, withoutTwo } from '#worker/domain/search/spelling.ts'
-import { wordsOf } from '#worker/domain/search/words.ts'
+import { readAcronym } from '#worker/domain/search/bangla.ts'
+import { editDistance } from '#worker/domain/search/edit-distance.ts'
+import { oneDeletion, twoDeletions } from '#worker/domain/search/keys.ts'
+import { phoneticKey } from '#worker/domain/search/phonetics.ts'
+import { tokenize } from '#worker/domain/search/tokens.ts'
 
 test.each([
 	['TP-Link Archer', [['tp', 'link'], ['archer']]],
@@ -12,8 +13,8 @@ test.each([
 	['MZ-V7S1T0B/AM', [['mz', 'v7s1t0b', 'am']]],
 	['১৬ জিবি র‍্যাম', [['16gb'], ['র্যাম']]],
 	['  !? % ', []],
-])('%s is taken apart into words', (text, words) => {
-	expect(wordsOf(text)).toEqual(words)
+])('%s is split into tokens', (text, words) => {
+	expect(tokenize(text)).toEqual(words)
 })
 
 test.each([
@@ -35,15 +36,15 @@ test.each([
 	['gaming', 'geming', 'গেমিং'],
 	['capture', 'ক্যাপচার'],
 	['mechanical', 'মেকানিক্যাল'],
-])('%s sounds like what is spelled by ear', (word, ...spellings) => {
-	for (const spelling of spellings) expect(soundOf(spelling), spelling).toBe(soundOf(word))
+])('%s has the phonetic key of its phonetic spellings', (word, ...spellings) => {
+	for (const spelling of spellings) expect(phoneticKey(spelling), spelling).toBe(phoneticKey(word))
 })
 
 test('words that sound different stay apart', () => {
-	const sounds = ['laptop', 'headphone', 'router', 'mouse', 'monitor', 'speaker'].map(soundOf)
+	const sounds = ['laptop', 'headphone', 'router', 'mouse', 'monitor', 'speaker'].map(phoneticKey)
 	expect(new Set(sounds).size).toBe(sounds.length)
-	expect(soundOf('k14')).toBe('')
-	expect(soundOf('a')).toBe('')
+	expect(phoneticKey('k14')).toBe('')
+	expect(phoneticKey('a')).toBe('')
 })
 
 test.each([
@@ -52,18 +53,18 @@ test.each([
 	['mouse', 'mouses', 1],
 	['keyboard', 'kyebaord', 2],
 	['', 'abc', 3],
-])('%s and %s are %i letters apart', (from, to, letters) => {
-	expect(lettersApart(from, to)).toBe(letters)
-	expect(lettersApart(to, from)).toBe(letters)
+])('%s and %s are %i edits apart', (from, to, letters) => {
+	expect(editDistance(from, to)).toBe(letters)
+	expect(editDistance(to, from)).toBe(letters)
 })
 
-test('two words a slip or two apart have a shortened form in common', () => {
+test('two words one or two edits apart share a key without some letters', () => {
 	const meet = (one: string[], other: string[]) => one.some((form) => other.includes(form))
 	for (const slip of ['hedphone', 'headphoone', 'headphpne', 'haedphone']) {
-		expect(meet(withoutOne('headphone'), withoutOne(slip)), slip).toBe(true)
+		expect(meet(oneDeletion('headphone'), oneDeletion(slip)), slip).toBe(true)
 	}
-	expect(meet(withoutTwo('headphone'), withoutTwo('haedphpne'))).toBe(true)
-	expect(meet(withoutOne('headphone'), withoutOne('keyboard'))).toBe(false)
+	expect(meet(twoDeletions('headphone'), twoDeletions('haedphpne'))).toBe(true)
+	expect(meet(oneDeletion('headphone'), oneDeletion('keyboard'))).toBe(false)
 })
 
 test.each([
@@ -73,5 +74,5 @@ test.each([
 	['জিবি', 'gb'],
 	['মাউস', ''],
 ])('%s is the acronym %s', (word, acronym) => {
-	expect(acronymFromBangla(word)).toBe(acronym)
+	expect(readAcronym(word)).toBe(acronym)
 })

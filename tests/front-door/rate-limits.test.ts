@@ -168,30 +168,37 @@ test('strangers who try from everywhere do not keep out who signs in from a know
 	expect((await signIn(shop, email, PASSWORD, home)).status).toBe(200)
 })
 
-test('the feed is read by one at a time, and by the next when it was read or left', async () => {
+test.each([
+	['/feed/products.xml', ['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//']],
+	['/api/feed', ['/api/feed?after=', '/api/feed?utm_source=x']],
+])('%s is read by one client at a time, and by the next after the end', async (path, spellings) => {
 	const shop = await openShop()
 	await stockShelves(shop.db, [{}])
-	const ask = () => shop.fetch('/feed/products.xml')
+	const read = (method = 'GET') => shop.fetch(path, { method })
 
-	const first = await ask()
-	const meanwhile = await ask()
-	const disguised = await Promise.all(
-		['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//'].map((path) =>
-			shop.fetch(path),
-		),
-	)
-	const asData = await Promise.all(
-		['.data', '/.data', '/..data', '/%2e.data', '/x/...data'].map((end) =>
-			shop.fetch(`/feed/products.xml${end}`),
-		),
-	)
-	await first.text()
-	const second = await ask()
+	const responses = await Promise.all([
+		read(),
+		read(),
+		read('HEAD'),
+		...spellings.map((spelling) => shop.fetch(spelling)),
+	])
+	const [first, ...others] = responses.toSorted((one, other) => one.status - other.status)
+	await first?.text()
+	const second = await read()
 	await second.body?.cancel()
 
-	expect([first.status, meanwhile.status, second.status]).toEqual([200, 429, 200])
-	expect(disguised.map(({ status }) => status)).toEqual([429, 429, 429])
-	expect(asData.map(({ status }) => status)).toEqual(asData.map(() => 404))
-	expect(Number(meanwhile.headers.get('Retry-After'))).toBeGreaterThan(0)
-	expect(await (await ask()).text()).toContain('</rss>')
+	expect([first?.status, second.status]).toEqual([200, 200])
+	for (const { status, headers } of others) {
+		expect(status).toBe(429)
+		expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	}
+	expect((await read('HEAD')).status).toBe(200)
+	expect(await (await read()).text()).toMatch(/<\/rss>|"next":null/)
+})
+
+test('the product feed is not available as data of a page', async () => {
+	const shop = await openShop()
+	for (const end of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
+		expect((await shop.fetch(`/feed/products.xml${end}`)).status, end).toBe(404)
+	}
 })

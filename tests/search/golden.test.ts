@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { stockShelves } from '#tests/support/make.ts'
+import { search } from '#tests/support/search.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
 import type { ProductPage } from '#worker/contract/product-query.ts'
 import { golden } from './golden.ts'
 import { runGolden } from './run-golden.ts'
@@ -38,4 +40,26 @@ test.each([
 		`/api/products?${new URLSearchParams({ search })}`,
 	)
 	expect(answer.totalCount).toBe(0)
+})
+
+test('one letter repeated finds nothing in any script, but a word of two equal consonants does', async () => {
+	const names = [
+		'Asus XG 10',
+		'Beyer DT 990',
+		'Cocoa pad',
+		'Verbatim Nano',
+		'Gladius III',
+		'Vivo Y',
+	]
+	const open = await openShop()
+	await stockShelves(
+		open.db,
+		names.map((name) => ({ name })),
+	)
+	const count = async (text: string) => (await search(open, text)).totalCount
+
+	for (const nonsense of ['ঝঝঝঝঝঝ', 'টটটট', 'ককক', 'নননননন', 'ঝাঝাঝা', 'iiii', 'jjjj']) {
+		expect(await count(nonsense), nonsense).toBe(0)
+	}
+	for (const word of ['ন্যানো', 'nanno', 'ভিভো', 'cocoa']) expect(await count(word), word).toBe(1)
 })

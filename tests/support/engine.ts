@@ -90,7 +90,7 @@ const childrenFirst = [
 	schema.searchPostings,
 	schema.searchWords,
 	schema.searchKeys,
-	schema.searchShelves,
+	schema.searchFacets,
 	schema.products,
 	schema.subcategories,
 	schema.categories,

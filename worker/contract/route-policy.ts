@@ -6,6 +6,8 @@ export type RoutePolicy = {
 	cache?: CachePolicy
 	/** Whether the deadline limits the whole request (default) or each query of long work. */
 	deadline?: 'request' | 'query'
+	/** One response at a time, for those that hold the whole catalogue. */
+	concurrency?: 1
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
 	bodies?: readonly RequestBody[]
 	/** A GET that changes something, so it must come from our own pages. */

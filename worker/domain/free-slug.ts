@@ -3,7 +3,7 @@ import { refusedConstraint } from '#db/constraint.ts'
 import { listSlugsLike } from '#db/products.ts'
 import { withLatinDigits } from '#worker/contract/latin-digits.ts'
 import { slugFromName } from '#worker/contract/product-input.ts'
-import { latinFromBangla } from './search/bangla.ts'
+import { transliterate } from './search/bangla.ts'
 
 /** Adds under a slug made from the name, and under the next one when somebody took it in between. */
 export async function addUnderFreeSlug<Added>(
@@ -36,5 +36,5 @@ async function freeSlug(db: Database, slug: string): Promise<string> {
 /** Slug of a name, to which a number is added where it is taken. */
 export function slugBaseOf(name: string): string {
 	const words = withLatinDigits(name.normalize('NFC')).split(' ')
-	return slugFromName(words.map((word) => latinFromBangla(word)).join(' '))
+	return slugFromName(words.map((word) => transliterate(word)).join(' '))
 }

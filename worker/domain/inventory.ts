@@ -1,4 +1,3 @@
-import { findBookmarksAnew } from '#db/bookmarks.ts'
 import { listCategories } from '#db/categories.ts'
 import type { Change, Database } from '#db/client.ts'
 import { refusedConstraint } from '#db/constraint.ts'
@@ -64,7 +63,6 @@ function additionOf(db: Database, { input, names }: Addition, by: Actor): [Chang
 	return [
 		addProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
 		...openingStock(db, id, available, by),
-		...findBookmarksAnew(db),
 		...indexAnew(db, id, { ...fields, ...names }),
 		historyEntry(db, by, { action: 'product-add', staffId, target: id, after: fields }),
 	]
@@ -92,7 +90,6 @@ export async function editProduct(
 	const change = { ...difference.after, updatedAt: by.now }
 	const target = await changeOnce(db, { by, request: { id, patch }, target: id }, [
 		setProduct(db, { id, version, change }),
-		...findBookmarksAnew(db),
 		...indexAnew(db, id, { ...after, ...names }),
 		historyEntry(db, by, {
 			action: 'product-edit',

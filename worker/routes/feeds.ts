@@ -21,6 +21,7 @@ const walk: Description = {
 	summary: 'Walk through all products',
 	description: `A step holds ${FEED_PAGE_SIZE}; its \`next\` is the \`after\` of the following one, and \`null\` at the end.`,
 	answers: { 200: FeedPage },
+	policy: { concurrency: 1 },
 }
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(

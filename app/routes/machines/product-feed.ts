@@ -6,7 +6,9 @@ import { streamOf } from '#worker/contract/text-stream.ts'
 import { feedItem } from './product-feed/item.ts'
 import { element, xmlAnswer } from './xml.ts'
 
-export const handle: PageHandle = { policy: { access: 'public', deadline: 'query' } }
+export const handle: PageHandle = {
+	policy: { access: 'public', deadline: 'query', concurrency: 1 },
+}
 
 type Api = AppLoadContext['api']
 type Step = Awaited<ReturnType<typeof askFor>>

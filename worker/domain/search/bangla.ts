@@ -1,9 +1,9 @@
-const consonants = lettersOf(
+const consonants = letterMap(
 	'k:কখ g:গঘ ng:ঙ ch:চছ j:জঝয n:ঞণন t:টঠতথৎ d:ডঢদধ p:প f:ফ b:বভ m:ম r:রৰ l:ল s:শষস h:হ w:ৱ',
 )
-const vowels = lettersOf('o:অওো a:আা i:ইঈিী u:উঊুূ ri:ঋৃ e:এে oi:ঐৈ ou:ঔৌ')
+const vowels = letterMap('o:অওো a:আা i:ইঈিী u:উঊুূ ri:ঋৃ e:এে oi:ঐৈ ou:ঔৌ')
 
-/** How words sound in Bangla whose letters alone do not say it; read before the letters. */
+/** Sounds that single letters do not show; applied before the letters. */
 const clusters: readonly (readonly [RegExp, string])[] = [
 	[/জ্ঞ/g, 'গ'],
 	[/ক্ষ/g, 'ক'],
@@ -19,38 +19,64 @@ const clusters: readonly (readonly [RegExp, string])[] = [
 
 const VIRAMA = '্'
 
-export function isBangla(word: string): boolean {
-	return /[\u0980-\u09ff]/.test(word)
+export function isBangla(token: string): boolean {
+	return /[\u0980-\u09ff]/.test(token)
 }
 
-/** Bangla letters as the Latin ones that sound like them, with or without the vowel that is not written; other letters stay as they are. */
-export function latinFromBangla(word: string, unwritten: 'o' | '' = 'o'): string {
-	if (!isBangla(word)) return word
+/** Transliterates Bangla letters to Latin, with or without the inherent vowel; other letters stay. */
+export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): string {
+	if (!isBangla(token)) return token
 	const letters = [
-		...clusters.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word),
+		...clusters.reduce((text, [pattern, sound]) => text.replace(pattern, sound), token),
 	]
 	return letters
 		.map((letter, index) => {
 			if (letter === VIRAMA) return ''
 			const consonant = consonants.get(letter)
 			if (consonant === undefined) return vowels.get(letter) ?? letter
-			return consonants.has(letters[index + 1] ?? '') ? `${consonant}${unwritten}` : consonant
+			return consonants.has(letters[index + 1] ?? '') ? `${consonant}${inherentVowel}` : consonant
 		})
 		.join('')
 }
 
 /** After a consonant ের, after a vowel র, but not after া, so that a word such as রাউটার keeps its own; স of an English plural after a consonant. */
-const ENDING = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
-const SHORTEST_STEM = 3
+const SUFFIX = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
+const MIN_STEM_LENGTH = 3
 
-/** A Bangla word as it is without the ending that makes it "of", "the" or many; nothing for a short one. */
-export function withoutEnding(word: string): string[] {
-	if (!isBangla(word)) return []
-	const stem = word.replace(ENDING, '')
-	return stem !== word && stem.length >= SHORTEST_STEM ? [stem] : []
+/** Returns the stem of a Bangla token with a genitive, definite or plural suffix; empty for any other token. */
+export function banglaStems(token: string): string[] {
+	if (!isBangla(token)) return []
+	const stem = token.replace(SUFFIX, '')
+	return stem !== token && stem.length >= MIN_STEM_LENGTH ? [stem] : []
 }
 
-function lettersOf(table: string): Map<string, string> {
+const letterNames =
+	'এ a বি b সি c ডি d ই e এফ f জি g এইচ h আই i জে j কে k এল l এম m এন n ও o পি p কিউ q আর r এস s টি t ইউ u ভি v ডব্লিউ w এক্স x ওয়াই y জেড z'.split(
+		' ',
+	)
+const letterByName = new Map(
+	letterNames.flatMap((name, index) =>
+		index % 2 === 0 ? [[name.normalize('NFC'), letterNames[index + 1] ?? ''] as const] : [],
+	),
+)
+/** A text without spaces may be as long as a page. */
+const MAX_ACRONYM_LENGTH = 60
+const MAX_NAME_LENGTH = Math.max(...[...letterByName.keys()].map((name) => name.length))
+
+/** Reads Latin letters spelled out in Bangla: এসএসডি is ssd; '' for anything else. */
+export function readAcronym(token: string): string {
+	if (token === '' || token.length > MAX_ACRONYM_LENGTH) return ''
+	for (let length = Math.min(MAX_NAME_LENGTH, token.length); length > 0; length--) {
+		const letter = letterByName.get(token.slice(0, length))
+		if (letter === undefined) continue
+		if (length === token.length) return letter
+		const rest = readAcronym(token.slice(length))
+		if (rest !== '') return letter + rest
+	}
+	return ''
+}
+
+function letterMap(table: string): Map<string, string> {
 	const pairs = table.split(' ').flatMap((entry) => {
 		const [latin = '', letters = ''] = entry.split(':')
 		return [...letters].map((letter) => [letter, latin] as const)

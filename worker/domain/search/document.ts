@@ -1,9 +1,9 @@
-import { LAST_PLACE, type Place, packPlace } from '#db/search-entry.ts'
 import type { SearchDocument } from '#db/search-index.ts'
+import { MAX_NAME_INDEX, packPosition, type WordPosition } from '#db/search-posting.ts'
 import type { Product } from '#worker/contract/product.ts'
 import { entriesOf } from '#worker/contract/specification-entries.ts'
-import { meaningsOf } from './meanings.ts'
-import { wordsOf } from './words.ts'
+import { synonymsOf } from './lexicon.ts'
+import { tokenize } from './tokens.ts'
 
 export type Searchable = Pick<
 	Product,
@@ -11,71 +11,72 @@ export type Searchable = Pick<
 >
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
-const OF_EVERY_PRODUCT = /^(brand|model|(part|model) (number|no\.?)|release year)$/i
-const LACKING = /^\s*(no|none|without|না|নেই)\s*$/i
+/** Labels that nearly every product has. */
+const COMMON_LABEL = /^(brand|model|(part|model) (number|no\.?)|release year)$/i
+const NEGATION = /^\s*(no|none|without|না|নেই)\s*$/i
 
+/** Builds the index document of a product. */
 export function searchDocumentOf(product: Searchable): SearchDocument {
-	const places = new Map<string, Place>()
-	const note = (word: string, place: Partial<Place>) => {
-		const known = places.get(word) ?? { inName: null, isKind: false, isMark: false }
-		places.set(word, {
-			inName: known.inName ?? place.inName ?? null,
-			isKind: known.isKind || place.isKind === true,
-			isMark: known.isMark || place.isMark === true,
+	const positions = new Map<string, WordPosition>()
+	const add: AddWord = (word, position) => {
+		const known = positions.get(word)
+		positions.set(word, {
+			nameIndex: known?.nameIndex ?? position.nameIndex ?? null,
+			isCategory: known?.isCategory === true || position.isCategory === true,
+			isIdentifier: known?.isIdentifier === true || position.isIdentifier === true,
 		})
 	}
-	const runs = wordsOf(product.name)
-	const nameLength = noteName(runs, note)
-	for (const kind of [product.category.name, product.subcategory.name]) {
-		for (const word of formsOf(kind)) note(word, { isKind: true })
+	const runs = tokenize(product.name)
+	addName(runs, add)
+	for (const text of [product.category.name, product.subcategory.name]) {
+		for (const word of wordForms(text)) add(word, { isCategory: true })
 	}
-	for (const mark of [product.brand, ...partNumbers(product)]) {
-		for (const word of formsOf(mark)) note(word, { isMark: true })
+	for (const text of [product.brand, ...partNumbers(product)]) {
+		for (const word of wordForms(text)) add(word, { isIdentifier: true })
 	}
-	for (const text of [...product.keyFeatures, ...product.colors, ...specified(product)]) {
-		for (const word of formsOf(text)) if (word.length > 1) note(word, {})
+	for (const text of [...product.keyFeatures, ...product.colors, ...specificationTexts(product)]) {
+		for (const word of wordForms(text)) if (word.length > 1) add(word, {})
 	}
-	const words = Object.fromEntries([...places].map(([word, place]) => [word, packPlace(place)]))
-	return { words, nameLength }
+	const words = [...positions].map(([word, position]) => [word, packPosition(position)])
+	return { words: Object.fromEntries(words), nameLength: runs.flat().length }
 }
 
-type Note = (word: string, place: Partial<Place>) => void
+type AddWord = (word: string, position: Partial<WordPosition>) => void
 
-/** Words of the name with their places, neighbours also joined: "web cam" is found by "webcam". */
-function noteName(runs: string[][], note: Note): number {
+/** Adds the words of the name, and neighbours also joined: "web cam" is found by "webcam". */
+function addName(runs: string[][], add: AddWord): void {
 	const words = runs.flat()
+	const addAt = (word: string, index: number) =>
+		add(word, { nameIndex: Math.min(index, MAX_NAME_INDEX) })
 	for (const [index, word] of words.entries()) {
-		note(word, { inName: Math.min(index, LAST_PLACE) })
-		for (const joined of joinedFrom(words, index)) {
-			note(`+${joined}`, { inName: Math.min(index, LAST_PLACE) })
-		}
+		addAt(word, index)
+		for (const phrase of joinedPhrases(words, index)) addAt(`+${phrase}`, index)
 	}
 	let index = 0
 	for (const run of runs) {
-		if (run.length > 1) note(run.join(''), { inName: Math.min(index, LAST_PLACE) })
+		if (run.length > 1) addAt(run.join(''), index)
 		index += run.length
 	}
-	return words.length
 }
 
-const LONGEST_JOINED = 10
-const MOST_JOINED = 3
+const MAX_PAIR_LENGTH = 10
+const MAX_PHRASE_WORDS = 3
 
-/** A word with those that follow it: short pairs, and whatever the shop has another word for. */
-function joinedFrom(words: string[], index: number): string[] {
+/** Joins a word with those that follow it: short pairs, and phrases with synonyms. */
+function joinedPhrases(words: string[], index: number): string[] {
 	const [word = '', next = ''] = words.slice(index)
 	const pair = word + next
-	const isShortPair = word.length > 1 && next.length > 1 && pair.length <= LONGEST_JOINED
-	const phrases = [2, MOST_JOINED]
+	const isShortPair = word.length > 1 && next.length > 1 && pair.length <= MAX_PAIR_LENGTH
+	const phrases = [2, MAX_PHRASE_WORDS]
 		.filter((size) => index + size <= words.length)
 		.map((size) => words.slice(index, index + size).join(''))
-		.filter((phrase) => meaningsOf(phrase).length > 0)
+		.filter((phrase) => synonymsOf(phrase).length > 0)
 	return [...new Set([...(isShortPair ? [pair] : []), ...phrases])]
 }
 
-/** The words of a text, those of a run also joined. */
-function formsOf(text: string): string[] {
-	return wordsOf(text).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
+/** Returns the words of a text, and each run of several also joined. */
+function wordForms(text: string): string[] {
+	return tokenize(text).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
 }
 
 function partNumbers({ specifications }: Searchable): string[] {
@@ -85,11 +86,11 @@ function partNumbers({ specifications }: Searchable): string[] {
 		.map(([, text]) => text)
 }
 
-/** Values and their labels; not the label that every product has, nor that of what a product is said to lack. */
-function specified({ specifications }: Searchable): string[] {
+/** Returns values and their labels, without common labels and those of missing features. */
+function specificationTexts({ specifications }: Searchable): string[] {
 	return specifications
 		.flatMap(entriesOf)
 		.flatMap(([label, text]) =>
-			LACKING.test(text) || OF_EVERY_PRODUCT.test(label) ? [text] : [label, text],
+			NEGATION.test(text) || COMMON_LABEL.test(label) ? [text] : [label, text],
 		)
 }

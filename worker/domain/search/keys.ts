@@ -1,19 +1,45 @@
 import type { SearchKey } from '#db/search-index.ts'
-import { soundOf } from './sound.ts'
-import { mendableLetters, withoutOne, withoutTwo } from './spelling.ts'
+import { phoneticKey } from './phonetics.ts'
 
-/** The keys by which words of the vocabulary are found when they are misspelt. */
+const MAX_LENGTH = 24
+const MIN_LENGTH = 4
+const MIN_NUMBER_LENGTH = 7
+/** Two edits are allowed in plain words of this length. */
+const TWO_EDITS = { min: 8, max: 12 }
+
+/** Returns the keys by which misspelt queries find words of the vocabulary. */
 export function searchKeysOf(words: string[]): SearchKey[] {
 	return words.flatMap((word) => keysOf(word).map((key): SearchKey => [key, word]))
 }
 
 function keysOf(word: string): string[] {
 	if (word.startsWith('+')) return []
-	const mendable = mendableLetters(word)
-	const sound = soundOf(word)
+	const edits = maxEdits(word)
+	const sound = phoneticKey(word)
 	return [
 		...(sound === '' ? [] : [`~${sound}`]),
-		...(mendable > 0 ? withoutOne(word) : []),
-		...(mendable > 1 ? withoutTwo(word) : []),
+		...(edits > 0 ? oneDeletion(word) : []),
+		...(edits > 1 ? twoDeletions(word) : []),
 	]
+}
+
+/** Returns how many edits may be corrected in a token: none in short ones, codes and numbers fewer than in plain words. */
+export function maxEdits(token: string): 0 | 1 | 2 {
+	if (new Set(token).size === 1) return 0
+	const isNumber = /^[\d.]+$/.test(token)
+	if (token.length < (isNumber ? MIN_NUMBER_LENGTH : MIN_LENGTH) || token.length > MAX_LENGTH)
+		return 0
+	const isPlain = !/\d/.test(token)
+	return isPlain && token.length >= TWO_EDITS.min && token.length <= TWO_EDITS.max ? 2 : 1
+}
+
+/** Returns the token and it without any one letter: two words one edit apart share one of these. */
+export function oneDeletion(token: string): string[] {
+	const shorter = Array.from(token, (_, index) => token.slice(0, index) + token.slice(index + 1))
+	return [...new Set([token, ...shorter])]
+}
+
+export function twoDeletions(token: string): string[] {
+	const [, ...shorter] = oneDeletion(token)
+	return [...new Set(shorter.flatMap((text) => oneDeletion(text).slice(1)))]
 }

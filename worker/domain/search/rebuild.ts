@@ -2,92 +2,90 @@ import type { Change, Database } from '#db/client.ts'
 import { raiseGeneration } from '#db/generation.ts'
 import type { SearchKey } from '#db/search-index.ts'
 import {
-	forgetUnusedWords,
+	deleteSearchKeys,
+	deleteUnusedWords,
 	indexUnchanged,
-	listChanged,
 	listIndexed,
 	listNotIndexed,
 	listSearchKeys,
-	type ReadProduct,
-	removeSearchKeys,
+	type VersionedProduct,
 } from '#db/search-rebuild.ts'
 import { searchDocumentOf } from './document.ts'
 import { searchKeysOf } from './keys.ts'
 
-const PRODUCTS_AT_ONCE = 512
-const KEYS_AT_ONCE = 5000
+const PRODUCTS_PER_BATCH = 512
+const KEYS_PER_BATCH = 5000
 
-type Progress = (done: number) => void
+type OnProgress = (done: number) => void
 
-/** Indexes every product as today's rules have it; what they no longer have goes last, so that searches find as much as before meanwhile. */
-export async function rebuildSearch(db: Database, onProgress: Progress = () => {}): Promise<void> {
-	const done = await indexAgain(db, { onProgress })
+/** Rebuilds the index by the current rules. Additions come first and deletions last, so that searches find as much as before meanwhile. */
+export async function rebuildSearch(
+	db: Database,
+	onProgress: OnProgress = () => {},
+): Promise<void> {
+	const done = await reindex(db, { onProgress })
 	await indexMissing(db, (more) => onProgress(done + more))
-	await forgetOutdatedKeys(db)
-	await forgetUnusedWords(db)
+	await deleteOutdatedKeys(db)
+	await deleteUnusedWords(db)
 	await raiseGeneration(db)
 }
 
-/** Indexes the products of categories anew, in steps: their words have the names of the category and of its subcategories among them. */
+/** Reindexes the products of categories, whose names are among their words. */
 export async function indexCategories(db: Database, slugs: string[]): Promise<void> {
-	await indexAgain(db, { categories: slugs })
+	await reindex(db, { categories: slugs })
 	await raiseGeneration(db)
 }
 
-/** Indexes the products that the index does not know, and answers how many they were. */
-export async function indexMissing(db: Database, onProgress: Progress = () => {}): Promise<number> {
+/** Indexes the products that are missing in the index and returns their number. */
+export async function indexMissing(
+	db: Database,
+	onProgress: OnProgress = () => {},
+): Promise<number> {
 	let done = 0
 	while (true) {
-		const missing = await listNotIndexed(db, PRODUCTS_AT_ONCE)
+		const missing = await listNotIndexed(db, PRODUCTS_PER_BATCH)
 		if (missing.length === 0) return done
-		await indexTogether(db, missing)
+		await indexBatch(db, missing)
 		done += missing.length
 		onProgress(done)
 	}
 }
 
-type Again = { categories?: string[]; onProgress?: Progress }
+type Scope = { categories?: string[]; onProgress?: OnProgress }
 
-async function indexAgain(db: Database, { categories, onProgress = () => {} }: Again) {
+async function reindex(db: Database, { categories, onProgress = () => {} }: Scope) {
 	let done = 0
 	let after = 0
 	while (true) {
-		const indexed = await listIndexed(db, { after, limit: PRODUCTS_AT_ONCE, categories })
+		const indexed = await listIndexed(db, { after, limit: PRODUCTS_PER_BATCH, categories })
 		if (indexed.length === 0) return done
-		await indexTogether(db, indexed)
+		await indexBatch(db, indexed)
 		after = indexed.at(-1)?.number ?? after
 		done += indexed.length
 		onProgress(done)
 	}
 }
 
-/** A product that somebody changed after it was read is read again. */
-async function indexTogether(db: Database, products: ReadProduct[]): Promise<void> {
-	for (let read = products; read.length > 0; read = await listChanged(db, read)) {
-		const documents = read.map(({ product, state }) => ({
-			id: product._id,
-			state,
-			...searchDocumentOf(product),
-		}))
-		const words = new Set(documents.flatMap((document) => Object.keys(document.words)))
-		const changes = indexUnchanged(db, documents, searchKeysOf([...words]))
-		await db.batch(changes as [Change, ...Change[]])
-	}
+/** A product that changes meanwhile is skipped: its change indexes it. */
+async function indexBatch(db: Database, products: VersionedProduct[]): Promise<void> {
+	const documents = products.map(({ product, state }) => ({
+		id: product._id,
+		state,
+		...searchDocumentOf(product),
+	}))
+	const words = new Set(documents.flatMap((document) => Object.keys(document.words)))
+	const changes = indexUnchanged(db, documents, searchKeysOf([...words]))
+	await db.batch(changes as [Change, ...Change[]])
 }
 
-async function forgetOutdatedKeys(db: Database): Promise<void> {
+async function deleteOutdatedKeys(db: Database): Promise<void> {
 	let last: SearchKey = ['', '']
 	while (true) {
-		const keys = await listSearchKeys(db, last, KEYS_AT_ONCE)
+		const keys = await listSearchKeys(db, last, KEYS_PER_BATCH)
 		if (keys.length === 0) return
-		const outdated = outdatedOf(keys)
-		if (outdated.length > 0) await removeSearchKeys(db, outdated)
+		const current = new Set(searchKeysOf([...new Set(keys.map(([, word]) => word))]).map(String))
+		const outdated = keys.filter((key) => !current.has(String(key)))
+		if (outdated.length > 0) await deleteSearchKeys(db, outdated)
 		last = keys.at(-1) ?? last
 	}
-}
-
-function outdatedOf(keys: SearchKey[]): SearchKey[] {
-	const words = new Set(keys.map(([, word]) => word))
-	const today = new Set(searchKeysOf([...words]).map(String))
-	return keys.filter((key) => !today.has(String(key)))
 }

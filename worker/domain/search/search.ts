@@ -1,15 +1,15 @@
 import type { Database } from '#db/client.ts'
-import { findPostings, type Shelf } from '#db/search.ts'
+import { type Facet, findPostings } from '#db/search.ts'
 import type { ProductSort, SaidOfSearch } from '#worker/contract/product-query.ts'
-import type { Found } from './find.ts'
-import { asWritten } from './meanings.ts'
-import { planSearch, type SearchPlan } from './plan.ts'
-import { shelvesNamed } from './shelves-named.ts'
-import { type Rewording, understand } from './understand.ts'
+import { displayForm } from './lexicon.ts'
+import type { Match } from './match.ts'
+import { parseQuery, type QueryTerm } from './query.ts'
+import { type Corrections, type QueryRewrite, resolveQuery } from './resolve.ts'
+import { tokenize } from './tokens.ts'
 
 type CatalogueSearch = {
 	text: string
-	/** Only what was typed, without guesses. */
+	/** Matches the words as typed, without guesses. */
 	isExact?: boolean
 	category?: string
 	subcategory?: string
@@ -18,10 +18,10 @@ type CatalogueSearch = {
 	sort?: ProductSort
 }
 
-/** Products by their numbers in the index, in the order they are shown in. */
 type SearchResult = {
+	/** Index numbers of the products, in order. */
 	numbers: number[]
-	/** Of the category and subcategory, whatever the prices. */
+	/** Of the category and subcategory, regardless of the price range. */
 	highestPrice: number
 	said: SaidOfSearch
 }
@@ -30,69 +30,76 @@ export async function searchCatalogue(
 	db: Database,
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
-	const plan = planSearch(search.text, { isExact: search.isExact })
-	const { postings, shelves } = await findPostings(db, plan)
-	const { found, mended, didYouMean } = understand(plan.slots, postings)
-	const isOnShelf = shelfFilter(search, shelves)
-	const onShelf = withOptional(found.filter(isOnShelf), search.sort)
-	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
-	const inRange = onShelf.filter(({ price }) => price >= minPrice && price <= maxPrice)
-	const order = sort ? orders[sort] : bestFirst(shelvesNamed(shelves, plan.slots, mended))
+	const { text, isExact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
+	const query = parseQuery(text, { isExact })
+	const { postings, facets } = await findPostings(db, query)
+	const { matches, corrections, didYouMean } = resolveQuery(query.terms, postings)
+	const inCategory = preferOptional(matches.filter(facetFilter(search, facets)), sort)
+	const inRange = inCategory.filter(({ price }) => price >= minPrice && price <= maxPrice)
+	const ranking = sort
+		? orders[sort]
+		: bestFirst(facetsNamed(facets, rewriteTokens(query.terms, corrections)))
+	const understood = formatQuery(query.terms, { corrections, dropped: [] })
 	return {
-		numbers: inRange.sort(order).map(({ number }) => number),
-		highestPrice: onShelf.reduce((highest, { price }) => Math.max(highest, price), 0),
+		numbers: inRange.sort(ranking).map(({ number }) => number),
+		highestPrice: inCategory.reduce((highest, { price }) => Math.max(highest, price), 0),
 		said: {
-			...(inRange.length > 0 && mended.size > 0 && { search: noteOf(search.text, plan, mended) }),
-			...(didYouMean && { didYouMean: inWords(plan, didYouMean) }),
+			...(inRange.length > 0 && corrections.size > 0 && { search: { asked: text, understood } }),
+			...(didYouMean && { didYouMean: formatQuery(query.terms, didYouMean) }),
 		},
 	}
 }
 
-/** The best come first by themselves; in a chosen order those that lack an optional word would stand among them. */
-function withOptional(found: Found[], sort: ProductSort | undefined): Found[] {
-	const having = sort ? found.filter(({ hasOptional }) => hasOptional) : []
-	return having.length > 0 ? having : found
+/** By relevance, products without the optional term come last anyway; in another order they would be mixed in. */
+function preferOptional(matches: Match[], sort: ProductSort | undefined): Match[] {
+	const preferred = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
+	return preferred.length > 0 ? preferred : matches
 }
 
-/** What stands on a shelf that was named comes before all that only speaks of it. */
+/** Ranks products of a category named by the query above those that only mention it. */
 function bestFirst(named: Set<number>) {
-	const isNamed = ({ shelf }: Found) => Number(named.has(shelf))
-	return (a: Found, b: Found) =>
+	const isNamed = ({ facet }: Match) => Number(named.has(facet))
+	return (a: Match, b: Match) =>
 		isNamed(b) - isNamed(a) || b.score - a.score || b.createdAt - a.createdAt || a.number - b.number
 }
 
 const orders = {
-	price: (a: Found, b: Found) => a.price - b.price || a.number - b.number,
-	'-price': (a: Found, b: Found) => b.price - a.price || b.number - a.number,
-	'-createdAt': (a: Found, b: Found) => b.createdAt - a.createdAt || b.number - a.number,
-} satisfies Record<ProductSort, (a: Found, b: Found) => number>
+	price: (a: Match, b: Match) => a.price - b.price || a.number - b.number,
+	'-price': (a: Match, b: Match) => b.price - a.price || b.number - a.number,
+	'-createdAt': (a: Match, b: Match) => b.createdAt - a.createdAt || b.number - a.number,
+} satisfies Record<ProductSort, (a: Match, b: Match) => number>
 
-function shelfFilter({ category, subcategory }: CatalogueSearch, shelves: Shelf[]) {
-	if (category === undefined && subcategory === undefined) return () => true
-	const wanted = shelves.filter(
-		(shelf) =>
-			(category === undefined || shelf.category === category) &&
-			(subcategory === undefined || shelf.subcategory === subcategory),
+function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]) {
+	const selected = facets.filter(
+		(facet) =>
+			(category === undefined || facet.category === category) &&
+			(subcategory === undefined || facet.subcategory === subcategory),
 	)
-	const numbers = new Set(wanted.map(({ number }) => number))
-	return ({ shelf }: Found) => numbers.has(shelf)
+	const numbers = new Set(selected.map(({ number }) => number))
+	return ({ facet }: Match) => numbers.has(facet)
 }
 
-function noteOf(asked: string, plan: SearchPlan, mended: Rewording['mended']) {
-	return { asked, understood: inWords(plan, { mended, leftOut: [] }) }
+/** Returns the facets whose category or subcategory is the whole query: "laptop" means laptops before laptop stands. */
+function facetsNamed(facets: Facet[], tokens: string[]): Set<number> {
+	const name = tokens.join('')
+	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
+	const named = facets.filter(
+		({ category, subcategory }) => isNamed(category) || isNamed(subcategory),
+	)
+	return new Set(named.map(({ number }) => number))
 }
 
-function inWords({ slots }: SearchPlan, { mended, leftOut }: Rewording): string {
-	const words = slots.flatMap(({ word }, slot) => {
-		const meant = mended.get(slot)
-		if (leftOut.includes(slot)) return []
-		return meant === undefined ? word : asWritten(meant)
+function rewriteTokens(terms: QueryTerm[], corrections: Corrections): string[] {
+	return terms.map(({ token }, term) => (corrections.get(term) ?? token).replace('+', ''))
+}
+
+/** Formats a query for display; "drive" is left out beside "flash drive". */
+function formatQuery(terms: QueryTerm[], { corrections, dropped }: QueryRewrite): string {
+	const words = terms.flatMap(({ token }, term) => {
+		const correction = corrections.get(term)
+		if (dropped.includes(term)) return []
+		return correction === undefined ? token : displayForm(correction)
 	})
-	return withoutRepeats(words).join(' ')
-}
-
-/** "drive" says nothing beside "flash drive". */
-function withoutRepeats(words: string[]): string[] {
 	const parts = words.flatMap((word) => (word.includes(' ') ? word.split(' ') : []))
-	return [...new Set(words)].filter((word) => !parts.includes(word))
+	return [...new Set(words)].filter((word) => !parts.includes(word)).join(' ')
 }

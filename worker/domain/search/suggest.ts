@@ -3,36 +3,36 @@ import { listNumberedCards } from '#db/search.ts'
 import type { Category } from '#worker/contract/category.ts'
 import { SUGGESTED_CATEGORIES, SUGGESTIONS } from '#worker/contract/limits.ts'
 import type { Suggestion } from '#worker/contract/suggestion.ts'
-import { withoutFiller } from './filler.ts'
+import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
-import { wordsOf } from './words.ts'
+import { tokenize } from './tokens.ts'
 
-/** Categories by name first, then the products that match best. */
-export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
-	if (wordsOf(typed).length === 0) return []
-	const { numbers, said } = await searchCatalogue(db, { text: typed })
+/** Suggests categories by name, then the best matching products. */
+export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
+	if (tokenize(text).length === 0) return []
+	const { numbers, said } = await searchCatalogue(db, { text })
 	const { data, categories } = await listNumberedCards(db, numbers.slice(0, SUGGESTIONS))
-	const named = categoriesNamed(categories, said.search?.understood ?? typed)
+	const named = suggestCategories(categories, said.search?.understood ?? text)
 	const products = data.map(
 		({ name, slug }): Suggestion => ({ kind: 'product', label: name, path: `/products/${slug}` }),
 	)
 	return [...named.slice(0, SUGGESTED_CATEGORIES), ...products].slice(0, SUGGESTIONS)
 }
 
-function categoriesNamed(categories: Category[], text: string): Suggestion[] {
-	const typed = withoutFiller(wordsOf(text)).flat()
+function suggestCategories(categories: Category[], text: string): Suggestion[] {
+	const prefixes = removeStopWords(tokenize(text)).flat()
 	const isNamed = (name: string) => {
-		const words = wordsOf(name).flat()
-		return typed.every((part) => words.some((word) => word.startsWith(part)))
+		const words = tokenize(name).flat()
+		return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
 	}
-	return categories.flatMap(({ name, slug, subcategories }) => {
-		const whole = { label: name, path: `/products?category=${slug}` }
-		const parts = subcategories.map((subcategory) => ({
+	const links = categories.flatMap(({ name, slug, subcategories }) => [
+		{ label: name, path: `/products?category=${slug}` },
+		...subcategories.map((subcategory) => ({
 			label: subcategory.name,
-			path: `${whole.path}&subcategory=${subcategory.slug}`,
-		}))
-		return [whole, ...parts]
-			.filter(({ label }) => isNamed(label))
-			.map((place): Suggestion => ({ kind: 'category', ...place }))
-	})
+			path: `/products?category=${slug}&subcategory=${subcategory.slug}`,
+		})),
+	])
+	return links
+		.filter(({ label }) => isNamed(label))
+		.map((link): Suggestion => ({ kind: 'category', ...link }))
 }

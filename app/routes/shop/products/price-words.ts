@@ -1,5 +1,5 @@
-import { filler } from '#app/content/filler.ts'
 import { priceWords } from '#app/content/price-words.ts'
+import { stopWords } from '#app/content/stop-words.ts'
 import { LONGEST_SEARCH, PRICE_STEP } from '#worker/contract/limits.ts'
 import { type Amount, passPhrase, readAmount, type Token, tokensOf } from './price-amount.ts'
 
@@ -59,7 +59,7 @@ function wordsIn(text: string, tokens: Token[]): string {
 		.join('')
 		.split(' ')
 		.filter((word) => /[\p{L}\p{N}]/u.test(word))
-	return words.every((word) => filler.includes(word.toLowerCase())) ? '' : words.join(' ')
+	return words.every((word) => stopWords.includes(word.toLowerCase())) ? '' : words.join(' ')
 }
 
 /** The prices that are said from this token on. */

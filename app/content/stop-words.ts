@@ -1,5 +1,5 @@
-/** Words of a search that say nothing of a product: beside others, what is found need not have them. */
-export const filler: readonly string[] = [
+/** Words that do not describe a product: a search ignores them beside other words. */
+export const stopWords: readonly string[] = [
 	...['and', 'for', 'from', 'in', 'of', 'the', 'with'],
 	...['best', 'buy', 'cheap', 'good', 'latest', 'new', 'online', 'price', 'want'],
 	...['bangladesh', 'bd', 'budget', 'taka', 'tk'],
@@ -9,9 +9,9 @@ export const filler: readonly string[] = [
 	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'কিনতে', 'কিনব', 'চাই', 'লাগবে'],
 ]
 
-/** A computer monitor is a monitor, of which hardly one says so. */
-export const ofComputers = {
-	filler: ['computer', 'pc', 'desktop', 'কম্পিউটার', 'কম্পিউটারের'],
+/** Words ignored only before certain others: a "computer monitor" is a monitor, and few monitors name a computer. */
+export const computerStopWords = {
+	words: ['computer', 'pc', 'desktop', 'কম্পিউটার', 'কম্পিউটারের'],
 	before: [
 		...['monitor', 'keyboard', 'mouse', 'mousepad', 'speaker', 'webcam', 'headphone', 'headset'],
 		...['microphone', 'printer', 'মনিটর', 'কীবোর্ড', 'কিবোর্ড', 'মাউস', 'স্পিকার', 'হেডফোন'],

@@ -1,0 +1,71 @@
+import { computerStopWords, stopWords } from '#app/content/stop-words.ts'
+import { synonyms } from '#app/content/synonyms.ts'
+import { phoneticKey, soundsAlike } from './phonetics.ts'
+import { stem, tokenize } from './tokens.ts'
+
+type Lexicon = ReturnType<typeof buildLexicon>
+
+let built: Lexicon | undefined
+
+/** Built on first use, so that a Worker that starts for a page does not wait for it. */
+function lexicon(): Lexicon {
+	built ??= buildLexicon()
+	return built
+}
+
+const joined = (text: string) => tokenize(text).flat().join('')
+const tokensIn = (texts: readonly string[]) => new Set(texts.flatMap(tokenize).flat())
+
+function buildLexicon() {
+	const groups = synonyms.map((group) => group.map(joined))
+	const groupByWord = new Map<string, Set<string>>()
+	for (const group of groups) {
+		for (const word of group) {
+			groupByWord.set(word, new Set([...(groupByWord.get(word) ?? []), ...group]))
+		}
+	}
+	return {
+		groups,
+		groupByWord,
+		spellings: new Map(synonyms.flat().map((text) => [joined(text), text])),
+		stopWords: tokensIn(stopWords),
+		computerWords: tokensIn(computerStopWords.words),
+		computerParts: tokensIn(computerStopWords.before),
+	}
+}
+
+export function synonymsOf(word: string): string[] {
+	return [...(lexicon().groupByWord.get(word) ?? [])].filter((other) => other !== word)
+}
+
+/** Returns the synonyms of every known word that sounds like `word`. */
+export function phoneticSynonyms(word: string): string[] {
+	if (phoneticKey(word) === '') return []
+	return lexicon()
+		.groups.filter((group) => group.some((known) => soundsAlike(word, known)))
+		.flat()
+}
+
+/** Formats a word of the vocabulary for display: `+flashdrive` is "flash drive". */
+export function displayForm(word: string): string {
+	const plain = word.replace('+', '')
+	return lexicon().spellings.get(plain) ?? plain
+}
+
+/** Removes stop words, unless nothing else is left; "in" before "ear" is part of a known phrase. */
+export function removeStopWords(runs: string[][]): string[][] {
+	const { stopWords, computerWords, computerParts } = lexicon()
+	const rest = runs.filter(([token = '', ...others], index) => {
+		const next = stem(runs[index + 1]?.join('') ?? '')
+		const isStopWord = stopWords.has(token) || (computerWords.has(token) && computerParts.has(next))
+		return others.length > 0 || !isStopWord || isPartOfPhrase(runs, index)
+	})
+	return rest.length > 0 ? rest : runs
+}
+
+function isPartOfPhrase(runs: string[][], index: number): boolean {
+	return [index - 1, index].some((start) => {
+		const pair = runs.slice(Math.max(start, 0), start + 2)
+		return synonymsOf(pair.flat().join('')).length > 0
+	})
+}

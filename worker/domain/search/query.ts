@@ -1,0 +1,127 @@
+import { type Lookup, TIERS } from '#db/search.ts'
+import { banglaStems, isBangla, readAcronym } from './bangla.ts'
+import { maxEdits, oneDeletion, twoDeletions } from './keys.ts'
+import { phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
+import { phoneticKey } from './phonetics.ts'
+import { splitUnit, stem, tokenizeUnstemmed } from './tokens.ts'
+
+/** A term of a query. Every product of the result must match it, unless it is optional. */
+export type QueryTerm = {
+	token: string
+	unstemmed: string
+	/** The token and its concatenations with neighbours. */
+	variants: string[]
+	isOptional: boolean
+	/** Indexes of the terms joined to it without a space; an unknown term among them is ignored. */
+	adjacent: number[]
+}
+
+/** `required` is the number of terms that are not optional. */
+type ParsedQuery = { terms: QueryTerm[]; required: number; lookups: Lookup[] }
+
+type Options = { isExact?: boolean }
+
+export function parseQuery(text: string, { isExact = false }: Options = {}): ParsedQuery {
+	const allRuns = tokenizeUnstemmed(text)
+	const unstemmed = isExact ? allRuns : removeStopWords(allRuns)
+	const runs = unstemmed.map((run) => run.map(stem))
+	const all = runs.flat()
+	const tokens = [...new Set(all)]
+	const groups = joinableGroups(runs)
+	const terms = tokens.map((token, index) => ({
+		token,
+		unstemmed: unstemmed.flat()[all.indexOf(token)] ?? token,
+		variants: [token, ...groups.filter((group) => group.includes(token)).map(concatenate)],
+		isOptional:
+			!isExact && tokens.length > 1 && index === tokens.length - 1 && isShortPrefix(token),
+		adjacent: isExact ? [] : adjacentTerms(token, runs, tokens),
+	}))
+	const last = tokens.at(-1) ?? ''
+	const lookups = terms.flatMap((term, index) =>
+		isExact
+			? directLookups(term, index)
+			: [
+					...directLookups(term, index),
+					...synonymLookups(term, index),
+					...fuzzyLookups(term, index),
+					...prefixLookups(term, index, last),
+				],
+	)
+	return { terms, required: terms.filter(({ isOptional }) => !isOptional).length, lookups }
+}
+
+const concatenate = (tokens: string[]) => tokens.join('')
+
+function adjacentTerms(token: string, runs: string[][], tokens: string[]): number[] {
+	const others = runs
+		.filter((run) => run.includes(token))
+		.map((run) => run.filter((part) => part !== token))
+	return others.every((parts) => parts.length > 0)
+		? others.flat().map((part) => tokens.indexOf(part))
+		: []
+}
+
+function isShortPrefix(token: string): boolean {
+	return /^(?:\d|[a-z]{1,2})$/.test(token)
+}
+
+/** Returns neighbours, parts of a code such as "wh 1000 xm4" and runs such as "r.a.t" that may be one word. */
+function joinableGroups(runs: string[][]): string[][] {
+	const all = runs.flat()
+	const groupsOf = (size: number) =>
+		all.slice(size - 1).map((_, index) => all.slice(index, index + size))
+	const codes = groupsOf(3).filter((group) => group.some((token) => /\d/.test(token)))
+	return [...groupsOf(2), ...codes, ...runs.filter((run) => run.length > 2)]
+}
+
+/** Each word is looked up alone and as two joined neighbours of a name. */
+const withJoined = (words: string[]) => words.flatMap((word) => [word, `+${word}`])
+
+function directLookups({ token, variants }: QueryTerm, term: number): Lookup[] {
+	return [
+		...withJoined([token]).map((key): Lookup => [term, TIERS.exact, key]),
+		...withJoined(variants.slice(1)).map((key): Lookup => [term, TIERS.joined, key]),
+	]
+}
+
+/** Completes the last token, and a code or a number with its unit that it ends: "EPH-30" is a prefix of "EPH-30B". */
+function prefixLookups({ token, variants }: QueryTerm, term: number, last: string): Lookup[] {
+	const own = token === last && token.length > 1 ? [token] : []
+	const joined = variants.slice(1).filter((variant) => variant.endsWith(last))
+	return [...own, ...joined].map((key): Lookup => [term, TIERS.prefix, key])
+}
+
+/** Sizes of drives and screens. */
+const FRACTION = /^\d+\.\d$/
+
+/** Synonyms, the number without its unit, inches where no unit is given, and letters spelled out in Bangla. */
+function synonymLookups({ token, variants }: QueryTerm, term: number): Lookup[] {
+	const { number = '', hasUnit = false } = splitUnit(token) ?? {}
+	const acronyms = [token, ...banglaStems(token)].map(readAcronym)
+	const inches = FRACTION.test(token) ? `${token}inch` : ''
+	const words = [...variants.flatMap(synonymsOf), hasUnit ? number : '', inches, ...acronyms]
+	return withJoined(words.filter((word) => word !== '')).map((key) => [term, TIERS.synonym, key])
+}
+
+function fuzzyLookups({ token, unstemmed, variants }: QueryTerm, term: number): Lookup[] {
+	const phoneticTier = isBangla(token) ? TIERS.transliterated : TIERS.phonetic
+	const sounds = [...new Set(variants.map(phoneticKey))].filter((sound) => sound !== '')
+	const { number } = splitUnit(token) ?? {}
+	const spellings = [...new Set([token, unstemmed])]
+	const withEdits = (edits: number) => spellings.filter((text) => maxEdits(text) >= edits)
+	const stems = banglaStems(token)
+	const stemKeys = stems.flatMap((text) => [
+		`~${phoneticKey(text)}`,
+		text,
+		...phoneticSynonyms(text),
+	])
+	const keys: [Lookup[1], string[]][] = [
+		[phoneticTier, sounds.map((sound) => `~${sound}`)],
+		[phoneticTier, withJoined(variants.flatMap(phoneticSynonyms))],
+		[TIERS.phonetic, withJoined(stemKeys)],
+		[TIERS.oneEdit, number ? [number] : []],
+		[TIERS.oneEdit, withEdits(1).flatMap(oneDeletion)],
+		[TIERS.twoEdits, withEdits(2).flatMap(twoDeletions)],
+	]
+	return keys.flatMap(([tier, some]) => some.map((key): Lookup => [term, tier, key]))
+}

@@ -1,0 +1,95 @@
+import type { Posting } from '#db/search.ts'
+import { isBangla } from './bangla.ts'
+import {
+	type Candidate,
+	COST_TOLERANCE,
+	FUZZY_COST,
+	listCandidates,
+	nearestCandidates,
+	TRANSLITERATION_COST,
+} from './candidates.ts'
+import { candidatesIn, type Match, matchProducts } from './match.ts'
+import type { QueryTerm } from './query.ts'
+import { relaxQuery } from './relax.ts'
+import {
+	type CandidateFrequency,
+	findFrequentSpellings,
+	suggestFrequentSpelling,
+} from './spelling-suggestions.ts'
+
+/** By term the word that replaces it. */
+export type Corrections = Map<number, string>
+
+/** Another query: some terms corrected, some dropped. */
+export type QueryRewrite = { corrections: Corrections; dropped: number[] }
+
+type Resolution = {
+	matches: Match[]
+	corrections: Corrections
+	/** A query with more results, where this one finds next to nothing. */
+	didYouMean: QueryRewrite | null
+}
+
+/** Matches the query as typed; only when no product has all terms, fuzzy candidates and fewer terms. */
+export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolution {
+	const candidates = listCandidates(terms, postings)
+	const frequencyOf = frequencies(postings)
+	const required = requiredTerms(terms, candidates)
+	const query = { terms, required, postings, frequencyOf }
+	const direct = candidates.filter(({ cost }) => cost < FUZZY_COST)
+	const directMatches = matchProducts(required, postings, direct)
+	if (directMatches.length > 0) {
+		const spellings = suggestFrequentSpelling({ ...query, candidates }, directMatches.length)
+		const didYouMean = spellings && { corrections: spellings, dropped: [] }
+		return { matches: directMatches, corrections: correct(terms, direct, frequencyOf), didYouMean }
+	}
+	const nearest = nearestCandidates(candidates)
+	const matches = matchProducts(required, postings, nearest)
+	const relaxed = matches.length > 0 ? null : relaxQuery({ ...query, candidates: nearest })
+	const used = candidatesIn(relaxed?.matches ?? matches, nearest, postings)
+	const corrections = new Map([
+		...correct(terms, used, frequencyOf),
+		...findFrequentSpellings({ ...query, candidates: used }),
+	])
+	return { matches, corrections, didYouMean: relaxed && { corrections, dropped: relaxed.dropped } }
+}
+
+/** Returns by term whether every product must match it. */
+function requiredTerms(terms: QueryTerm[], candidates: Candidate[]): boolean[] {
+	const known = new Set(candidates.map(({ term }) => term))
+	return terms.map(({ isOptional, adjacent }, term) => {
+		const isUnknownPart = !known.has(term) && adjacent.some((other) => known.has(other))
+		return !isOptional && !isUnknownPart
+	})
+}
+
+function frequencies(postings: Posting[]): CandidateFrequency {
+	const sizes = new Map<string, number>()
+	for (const { word, packed } of postings) {
+		sizes.set(word, (sizes.get(word) ?? 0) + packed.length)
+	}
+	return ({ word }) => sizes.get(word) ?? 0
+}
+
+function correct(
+	terms: QueryTerm[],
+	candidates: Candidate[],
+	frequencyOf: CandidateFrequency,
+): Corrections {
+	const corrections: Corrections = new Map()
+	for (const [term, { token }] of terms.entries()) {
+		const ofTerm = candidates.filter((candidate) => candidate.term === term)
+		ofTerm.sort((a, b) => a.cost - b.cost || frequencyOf(b) - frequencyOf(a))
+		const best = firstInScript(token, ofTerm) ?? ofTerm[0]
+		if (best && best.cost >= TRANSLITERATION_COST) corrections.set(term, best.word)
+	}
+	return corrections
+}
+
+/** Of guesses about as near as the nearest, prefers one in the script of the token, so that a typo in English is corrected in English. */
+function firstInScript(token: string, [nearest, ...others]: Candidate[]): Candidate | undefined {
+	if (!nearest || nearest.cost < FUZZY_COST) return nearest
+	return [nearest, ...others].find(
+		({ cost, word }) => cost <= nearest.cost + COST_TOLERANCE && isBangla(word) === isBangla(token),
+	)
+}

@@ -1,0 +1,63 @@
+import type { Posting } from '#db/search.ts'
+import { isBangla } from './bangla.ts'
+import { type Candidate, FUZZY_COST, ONE_EDIT_COST } from './candidates.ts'
+import { editDistance } from './edit-distance.ts'
+import { matchProducts } from './match.ts'
+import type { QueryTerm } from './query.ts'
+
+/** Returns a number in proportion to the products that have the word of a candidate. */
+export type CandidateFrequency = (candidate: Candidate) => number
+
+export type QueryCandidates = {
+	terms: QueryTerm[]
+	/** By term, whether every product must match it. */
+	required: boolean[]
+	postings: Posting[]
+	candidates: Candidate[]
+	frequencyOf: CandidateFrequency
+}
+
+/** A typo in the data of one product must not hide what all others mean by the word. */
+const MIN_FREQUENCY_RATIO = 20
+
+/** Returns by term a spelling that finds far more products than the `count` found as typed; `null` where none does. */
+export function suggestFrequentSpelling(
+	query: QueryCandidates,
+	count: number,
+): Map<number, string> | null {
+	const { required, postings, candidates } = query
+	const frequent = findFrequentSpellings(query)
+	if (frequent.size === 0) return null
+	const corrected = candidates.filter(({ term, word, cost }) =>
+		frequent.has(term) ? frequent.get(term) === word : cost < FUZZY_COST,
+	)
+	const { length } = matchProducts(required, postings, corrected)
+	return length >= count * MIN_FREQUENCY_RATIO ? frequent : null
+}
+
+/** Returns by term a likely correction that far more products have than the term; only rare terms have guesses. */
+export function findFrequentSpellings(query: QueryCandidates): Map<number, string> {
+	const { terms, candidates, frequencyOf } = query
+	const frequent = new Map<number, string>()
+	for (const [term, { token }] of terms.entries()) {
+		const ofTerm = candidates.filter((candidate) => candidate.term === term)
+		const direct = ofTerm.filter(({ cost }) => cost < FUZZY_COST).map(frequencyOf)
+		const frequency = Math.max(0, ...direct)
+		const [best] = ofTerm
+			.filter((guess) => isLikelyTypo(token, guess))
+			.sort((a, b) => frequencyOf(b) - frequencyOf(a))
+		if (best && frequency > 0 && frequencyOf(best) >= frequency * MIN_FREQUENCY_RATIO) {
+			frequent.set(term, best.word)
+		}
+	}
+	return frequent
+}
+
+const MIN_LENGTH = 5
+
+/** Short words and codes are too near to others to be corrected: "home" is no hole, and "c920" no 920. */
+export function isLikelyTypo(token: string, { word, cost }: Candidate): boolean {
+	const isPlain = !/\d/.test(token) && token.length >= MIN_LENGTH
+	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1
+	return isPlain && isNear && cost >= FUZZY_COST && cost <= ONE_EDIT_COST
+}

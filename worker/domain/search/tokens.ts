@@ -1,0 +1,69 @@
+import { withLatinDigits } from '#worker/contract/latin-digits.ts'
+import { readAcronym } from './bangla.ts'
+
+const COMBINING_MARKS = /[\u0300-\u036f]/g
+const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
+const APOSTROPHES = /(?<=\p{L})['’‘`]/gu
+const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g
+const YEARS = /(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
+const MONTHS = /(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
+// Starts at the digit: a lookbehind at every position would take quadratic time.
+const BYTES = /(\d[\s-]*)(tera|giga|mega)bytes?\b/g
+const BANGLA_BYTES = /(\d\s*)(টেরা|গিগা|মেগা)\s*বাইট(?:ের)?(?![\p{L}\p{M}])/gu
+const sizes: Readonly<Record<string, string>> = { টেরা: 'tb', গিগা: 'gb', মেগা: 'mb' }
+const BANGLA_UNIT = /(\d\s*)([\u0980-\u09ff]+)/g
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
+const NUMBER_AND_UNIT =
+	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu
+const TOKEN = /\d+\.\d+[\p{L}\p{N}\p{M}]*|[\p{L}\p{N}\p{M}]+/gu
+const MAX_TOKEN_LENGTH = 40
+
+/** Splits a text into stemmed tokens, one list for each run without a space: "TP-Link Archer" is [['tp', 'link'], ['archer']]. */
+export function tokenize(text: string): string[][] {
+	return tokenizeUnstemmed(text).map((run) => run.map(stem))
+}
+
+export function tokenizeUnstemmed(text: string): string[][] {
+	return normalise(text)
+		.split(/\s+/u)
+		.map((run) => Array.from(run.matchAll(TOKEN), ([token]) => token.slice(0, MAX_TOKEN_LENGTH)))
+		.filter((tokens) => tokens.length > 0)
+}
+
+/** Normalises a text: one Unicode form, one case, Latin digits, units joined to their numbers. */
+function normalise(text: string): string {
+	const letters = text
+		.normalize('NFKD')
+		.replace(COMBINING_MARKS, '')
+		.normalize('NFC')
+		.replace(JOINERS, '')
+		.toLowerCase()
+	return withLatinDigits(letters)
+		.replace(BANGLA_BYTES, (_, number, size) => number + (sizes[size] ?? ''))
+		.replace(BANGLA_UNIT, (_, number, name) => number + (readAcronym(name) || name))
+		.replace(BYTES, (_, number, size) => `${number}${size[0]}b`)
+		.replace(INCHES, 'inch ')
+		.replace(YEARS, 'year ')
+		.replace(MONTHS, 'month ')
+		.replace(APOSTROPHES, '')
+		.replace(THOUSANDS, '')
+		.replace(NUMBER_AND_UNIT, '$1$2')
+}
+
+/** Removes the plural ending of a Latin token. Both sides of a comparison are stemmed, so mistakes cancel out. */
+export function stem(token: string): string {
+	if (token.length < 4 || !/^[a-z]+s$/.test(token) || /[suiao]s$/.test(token)) return token
+	if (/series$/.test(token)) return token
+	if (token.length > 4 && token.endsWith('ies')) return `${token.slice(0, -3)}y`
+	if (/(?:x|ch|sh|ss)es$/.test(token)) return token.slice(0, -2)
+	return token.slice(0, -1)
+}
+
+/** Units that names and searches leave out; the g of "4g" is none. */
+const UNIT = /^(?:[kmgt]b|[kmg]?hz|m?ah|wh?|v|inch|dpi|[gm]bps|mm|cm|m|kg)$/
+
+/** Splits a token such as "65w" into its number and whether a unit follows. */
+export function splitUnit(token: string): { number: string; hasUnit: boolean } | null {
+	const [, number, letters = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(token) ?? []
+	return number === undefined ? null : { number, hasUnit: UNIT.test(letters) }
+}

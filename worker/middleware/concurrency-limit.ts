@@ -1,0 +1,52 @@
+import { createMiddleware } from 'hono/factory'
+import { MINUTE_MS } from '#worker/contract/units.ts'
+import type { AppEnvironment } from '#worker/env.ts'
+import { ApiError, tooMany } from '#worker/errors.ts'
+import { isRead } from '#worker/is-read.ts'
+
+/** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */
+const MAX_RESPONSE_MS = MINUTE_MS
+
+/** Limits routes with a concurrency policy to one response at a time, because several large ones at once slow down everybody. */
+export function limitConcurrency(now: () => Date) {
+	const startedAt = new Map<string, number>()
+	return createMiddleware<AppEnvironment>(async (c, next) => {
+		const { pattern, policy } = c.get('route')
+		if (policy.concurrency === undefined || !isRead(c.req.method)) return next()
+		// Remix would buffer the whole response.
+		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
+		const start = now().getTime()
+		const waitMs = (startedAt.get(pattern) ?? Number.NEGATIVE_INFINITY) + MAX_RESPONSE_MS - start
+		if (waitMs > 0) throw tooMany(waitMs)
+		startedAt.set(pattern, start)
+		const release = () => {
+			if (startedAt.get(pattern) === start) startedAt.delete(pattern)
+		}
+		await next().catch((error: unknown) => {
+			release()
+			throw error
+		})
+		const { body } = c.res
+		if (c.req.method === 'HEAD') await body?.cancel()
+		const isStreaming = c.req.method === 'GET' && c.res.ok && body !== null
+		if (isStreaming) c.res = new Response(withEnd(body, release), c.res)
+		else release()
+	})
+}
+
+/** Returns a stream of the same bytes that calls `end` after the last one, or when the client cancels. */
+function withEnd(body: ReadableStream<Uint8Array>, end: () => void) {
+	const reader = body.getReader()
+	return new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const { done, value } = await reader.read()
+			if (!done) return controller.enqueue(value)
+			end()
+			controller.close()
+		},
+		async cancel(reason) {
+			end()
+			await reader.cancel(reason)
+		},
+	})
+}
