@@ -19,9 +19,9 @@ const usual = {
 	// One process tests many files, because to load the shop takes longer than most files do.
 	isolate: false,
 }
-const setupFiles = ['tests/support/no-noise.ts', 'tests/support/begin-afresh.ts']
-/** Pages ask the database through the API, so the API is what is held to each engine. */
-const onEachEngine = ['tests/api/**/*.test.ts', 'tests/torture/{faults,fuzz,movements}.test.ts']
+const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/reset-state.ts']
+/** Pages use the database through the API alone, so API tests run on each engine. */
+const onEachEngine = ['tests/**/*.api.test.ts', 'tools/stress/{faults,fuzz,movements}.test.ts']
 
 function onEngine(engine: string) {
 	return {
@@ -57,8 +57,8 @@ export default defineConfig({
 				test: {
 					...usual,
 					name: 'embedded',
-					include: ['tests/**/*.test.{ts,tsx}'],
-					exclude: ['tests/{browser,worker}/**', 'tests/torture/{browser,worker}/**'],
+					include: ['{tests,tools}/**/*.test.ts'],
+					exclude: ['tests/{browser,worker}/**', 'tools/stress/{browser,worker}/**'],
 					setupFiles,
 				},
 			},
@@ -66,12 +66,12 @@ export default defineConfig({
 			onEngine('d1'),
 			{
 				...shared,
-				test: onBuiltWorker('browser', ['tests/{browser,torture/browser}/**/*.test.ts']),
+				test: onBuiltWorker('browser', ['{tests,tools/stress}/browser/**/*.test.ts']),
 			},
 			{
 				...shared,
 				test: {
-					...onBuiltWorker('worker', ['tests/{worker,torture/worker}/**/*.test.ts']),
+					...onBuiltWorker('worker', ['{tests,tools/stress}/worker/**/*.test.ts']),
 					// After all others and one at a time: some of these see how the shop bears a load.
 					fileParallelism: false,
 					isolate: true,

@@ -1,10 +1,13 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import { LastResortDocument } from './components/last-resort.tsx'
-import { pageNeedsScripts } from './lib/hydration.ts'
-import { NonceContext } from './lib/nonce.ts'
-import { newNonce, policyOfHydratedPage, policyOfShopperPage } from './lib/page-policy.ts'
+import { LastResortDocument } from './components/fallback-error.tsx'
+import {
+	newNonce,
+	policyOfHydratedPage,
+	policyOfShopperPage,
+} from './lib/content-security-policy.ts'
+import { NonceContext, pageNeedsScripts } from './lib/hydration.ts'
 
 export default async function handleRequest(
 	request: Request,

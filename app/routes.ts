@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
-import { SITEMAP_FILES } from './routes/machines/sitemap/sitemap-files.ts'
+import { SITEMAP_FILES } from './routes/feeds/sitemap/sitemap-files.ts'
 
 export default [
 	layout('routes/shop/layout.tsx', [
@@ -13,8 +13,8 @@ export default [
 		route('privacy-policy', 'routes/shop/legal.tsx', { id: 'privacy-policy' }),
 		route('terms-of-use', 'routes/shop/legal.tsx', { id: 'terms-of-use' }),
 		route('cookie-policy', 'routes/shop/legal.tsx', { id: 'cookie-policy' }),
-		route('api/docs', 'routes/integrators/docs.tsx'),
-		route('problems/:code', 'routes/integrators/problem.tsx'),
+		route('api/docs', 'routes/api-docs/reference.tsx'),
+		route('problems/:code', 'routes/api-docs/problem.tsx'),
 		route('auth', 'routes/auth/login.tsx', { id: 'login-by-folder' }),
 		route('auth/login', 'routes/auth/login.tsx'),
 		route('auth/register', 'routes/auth/register.tsx'),
@@ -49,13 +49,13 @@ export default [
 	]),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/export-inventory.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),
-	route('robots.txt', 'routes/machines/robots.ts'),
-	route('site.webmanifest', 'routes/machines/manifest.ts'),
-	route('feed/products.xml', 'routes/machines/product-feed.ts'),
-	route('sitemap.xml', 'routes/machines/sitemap.ts'),
-	route('sitemap-pages.xml', 'routes/machines/sitemap-pages.ts'),
+	route('robots.txt', 'routes/feeds/robots.ts'),
+	route('site.webmanifest', 'routes/feeds/manifest.ts'),
+	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
+	route('sitemap.xml', 'routes/feeds/sitemap.ts'),
+	route('sitemap-pages.xml', 'routes/feeds/sitemap-pages.ts'),
 	...Array.from({ length: SITEMAP_FILES }, (_, file) =>
-		route(`sitemap-${file + 1}.xml`, 'routes/machines/sitemap-products.ts', {
+		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap-products.ts', {
 			id: `sitemap-products-${file + 1}`,
 		}),
 	),

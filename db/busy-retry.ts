@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/http'
-import { WRITE_DEADLINE_MS } from '#worker/contract/limits.ts'
+import { WRITE_DEADLINE_MS } from '#contract/limits.ts'
 
 const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 15

@@ -1,5 +1,5 @@
+export * from './schema/audit.ts'
 export * from './schema/inventory.ts'
 export * from './schema/products.ts'
 export * from './schema/search.ts'
 export * from './schema/staff.ts'
-export * from './schema/watch.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import './patient-waits.ts'
-import { complaintOfWrangler } from './wrangler-complaint.ts'
+import './long-timeouts.ts'
+import { complaintOfWrangler } from './wrangler-errors.ts'
 
 const bin = 'node_modules/.bin'
 const MOST_OUTPUT_BYTES = 1024 ** 3

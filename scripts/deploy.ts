@@ -1,4 +1,4 @@
-import { KIB, MIB } from '#worker/contract/units.ts'
+import { KIB, MIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { runProgram } from './command.ts'
 import { databaseTarget } from './database-target.ts'

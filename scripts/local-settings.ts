@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#worker/contract/signing-secrets.ts'
+import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
 
 const file = '.dev.vars'
 const OWNER_ONLY = 0o600

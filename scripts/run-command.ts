@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { isOneLine } from '#worker/contract/text.ts'
-import { isUnreachable } from './database-complaint.ts'
+import { isOneLine } from '#contract/text.ts'
+import { isUnreachable } from './database-errors.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { synonyms } from '#app/content/synonyms.ts'
+import { synonyms } from '#content/synonyms.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { libsqlSettings } from './libsql-settings.ts'
 import { localSettings } from './local-settings.ts'

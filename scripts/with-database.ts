@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { complaintOf } from './database-complaint.ts'
+import { complaintOf } from './database-errors.ts'
 import { databaseTarget, type TargetOptions } from './database-target.ts'
 
 /** Opens the selected database for `work`; errors name that database. */

@@ -2,26 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const code = /\.tsx?$/
-const importing = /(?<![\w'/-])(?:from|import)\s*\(?\s*'([^']+)'/g
+const sourceFile = /\.tsx?$/
+const importPattern = /(?<![\w'/-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** For each folder what it may import; the longest matching folder rules. */
+/** What the files of a folder may import; the longest matching folder counts. */
 const rules: Record<string, RegExp> = {
-	app: /^(#app\/|\.|#worker\/contract\/|@remix-run\/|react|valibot$|clsx$|class-variance-authority$|lean-qr)/,
-	'app/content': /^\.\.?\/[\w/-]+\.ts$/,
-	'worker/contract': /^(\.\/|valibot$)/,
-	db: /^(\.|#db\/|#worker\/contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
+	app: /^(#app\/|\.|#contract\/|#content\/|@remix-run\/|react|valibot$|clsx$|class-variance-authority$|lean-qr)/,
+	content: /^(\.\/|#content\/)[\w/-]+\.ts$/,
+	contract: /^(\.\/|#contract\/|valibot$)/,
+	db: /^(\.\/|#db\/|#contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
 	'worker/domain':
-		/^(\.\/|#db\/|#worker\/(contract|domain)\/|#worker\/errors\.ts$|#app\/content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|papaparse$|image-size$)/,
+		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#worker\/errors\.ts$|#content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|papaparse$|image-size$)/,
 	'worker/routes':
-		/^(\.\/|#db\/|#worker\/(contract|domain|middleware|routes)\/|#worker\/(env|errors|log-error|validate)\.ts$|hono|valibot$)/,
+		/^(\.\/|#db\/|#contract\/|#worker\/(domain|middleware|routes)\/|#worker\/(env|errors|http-request|log-error|validate)\.ts$|hono|valibot$)/,
 	worker:
-		/^(\.|#db\/|#worker\/|#app\/content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/cloudflare$|@hono\/|@valibot\/to-json-schema$|hono|valibot$)/,
+		/^(\.\/|#db\/|#worker\/|#contract\/|#content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/cloudflare$|@hono\/|@valibot\/to-json-schema$|hono|valibot$)/,
+	scripts: /^(?!#(tests|tools)\/)/,
 }
 
 function filesUnder(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && code.test(entry.name))
+		.filter((entry) => entry.isFile() && sourceFile.test(entry.name))
 		.map((entry) => join(entry.parentPath, entry.name))
 }
 
@@ -30,51 +31,57 @@ function forbiddenImports(file: string): string[] {
 		.filter((name) => file.startsWith(`${name}/`))
 		.sort((a, b) => b.length - a.length)[0]
 	const allowed = rules[folder ?? ''] ?? /^/
-	return [...readFileSync(file, 'utf8').matchAll(importing)]
+	return [...readFileSync(file, 'utf8').matchAll(importPattern)]
 		.map((match) => match[1] ?? '')
 		.filter((name) => !allowed.test(name))
 		.map((name) => `${file} imports ${name}`)
 }
 
-test('every folder imports only what the layout lets it', () => {
-	const files = ['app', 'worker', 'db'].flatMap(filesUnder)
+test('every folder imports only what the architecture allows', () => {
+	const files = ['app', 'content', 'contract', 'worker', 'db', 'scripts'].flatMap(filesUnder)
 
-	expect(files.length).toBeGreaterThan(30)
+	expect(files.length).toBeGreaterThan(300)
 	expect(files.flatMap(forbiddenImports)).toEqual([])
 })
 
-test('no file hides behind a name that says nothing', () => {
+test('no file has a vague name', () => {
 	const vague = /(^|\/)(utils?|helpers?|common|misc|types|index)(\.|\/)/
-	const files = ['app', 'worker', 'db'].flatMap(filesUnder).filter((file) => vague.test(file))
+	const folders = ['app', 'content', 'contract', 'worker', 'db', 'scripts']
+	const files = folders.flatMap(filesUnder).filter((file) => vague.test(file))
 
 	expect(files).toEqual(['worker/index.ts'])
 })
 
-const exporting = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
-const naming = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
-/** Known by their names to Remix, to bundlers, and to whoever uses the client. */
-const namedElsewhere =
+const exportPattern = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
+const namedImports = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
+/** Files whose exports are used by Remix, bundlers or users of the client. */
+const usedElsewhere =
 	/^(app\/(root|entry|routes\/)|scripts\/build\/script-url|worker\/(no-document|shop-client))/
 
 test('nothing is exported that no other file imports', () => {
-	const files = ['app', 'worker', 'db', 'scripts', 'tests'].flatMap(filesUnder)
+	const folders = ['app', 'content', 'contract', 'worker', 'db', 'scripts', 'tools', 'tests']
+	const files = folders.flatMap(filesUnder)
 	const imported = new Set(files.flatMap(importsOf))
 	const unused = files
-		.filter((file) => !namedElsewhere.test(file) && !imported.has(`${file} *`))
-		.flatMap((file) => exportsOf(file).filter((one) => !imported.has(one)))
+		.filter((file) => !usedElsewhere.test(file) && !imported.has(`${file} *`))
+		.flatMap((file) => exportsOf(file).filter((name) => !imported.has(name)))
 
 	expect(imported.size).toBeGreaterThan(1000)
 	expect(unused).toEqual([])
 })
 
 function exportsOf(file: string): string[] {
-	return [...readFileSync(file, 'utf8').matchAll(exporting)].map(([, name]) => `${file} ${name}`)
+	return [...readFileSync(file, 'utf8').matchAll(exportPattern)].map(
+		([, name]) => `${file} ${name}`,
+	)
 }
 
-/** As a file and a name in it; a star stands for all of them. */
+/** Returns `file name` for each import; a star stands for all names. */
 function importsOf(file: string): string[] {
-	return [...readFileSync(file, 'utf8').matchAll(naming)].flatMap(([, names = '', from = '']) => {
-		const other = from.startsWith('#') ? from.slice(1) : join(dirname(file), from)
-		return (names.match(/\w+|\*/g) ?? []).map((name) => `${other} ${name}`)
-	})
+	return [...readFileSync(file, 'utf8').matchAll(namedImports)].flatMap(
+		([, names = '', from = '']) => {
+			const other = from.startsWith('#') ? from.slice(1) : join(dirname(file), from)
+			return (names.match(/\w+|\*/g) ?? []).map((name) => `${other} ${name}`)
+		},
+	)
 }

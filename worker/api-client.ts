@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import type { Api } from './api.ts'
-import type { Visitor } from './domain/sessions.ts'
+import type { Visitor } from './domain/accounts/sessions.ts'
 import { withEncodedParams } from './encoded-params.ts'
 import type { FlashMessage } from './middleware/flash-message.ts'
 

@@ -1,6 +1,6 @@
+import { MIB, SECOND_MS } from '#contract/limits.ts'
 import { withTimeout } from '#db/deadline.ts'
-import { MIB, SECOND_MS } from '#worker/contract/units.ts'
-import { isRead } from './is-read.ts'
+import { isRead } from './http-request.ts'
 
 /** More than any route accepts; a client that sends more loses the connection. */
 const MAX_DRAINED_BYTES = 16 * MIB

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnvironment } from './env.ts'
 import { ApiError, problemOf, refusalOf } from './errors.ts'
-import { isApiPath } from './is-api-path.ts'
+import { isApiPath } from './http-request.ts'
 import { logError } from './log-error.ts'
 import { createLruMap } from './lru-map.ts'
 

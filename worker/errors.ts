@@ -1,8 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
+import type { FieldError, Problem } from '#contract/problem.ts'
 import { isBusy } from '#db/busy-retry.ts'
 import { refusedConstraint } from '#db/constraint.ts'
 import { DatabaseFailure } from '#db/deadline.ts'
-import type { FieldError, Problem } from './contract/problem.ts'
 
 export const errorKinds = {
 	bad_request: { status: 400, title: 'Bad request' },

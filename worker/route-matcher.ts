@@ -2,8 +2,8 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { PageHandle, RoutePolicy } from './contract/route-policy.ts'
-import { isApiPath } from './is-api-path.ts'
+import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
+import { isApiPath } from './http-request.ts'
 import { listEndpoints } from './openapi/endpoints.ts'
 
 /** The route of a request; `methods` is empty for a path that the API does not have. */

@@ -1,8 +1,8 @@
 import { hc } from 'hono/client'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Api } from './api.ts'
-import { MINUTE_MS, SECOND_MS } from './contract/units.ts'
 import { withEncodedParams } from './encoded-params.ts'
-import { isRead } from './is-read.ts'
+import { isRead } from './http-request.ts'
 
 /** A limit's whole window. */
 const LONGEST_PAUSE_MS = MINUTE_MS

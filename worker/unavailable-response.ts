@@ -1,7 +1,7 @@
-import { callInstead, loadFailures, somethingWentWrong } from '#app/content/messages.ts'
-import { shop } from '#app/content/shop.ts'
+import { callInstead, loadFailures, somethingWentWrong } from '#content/messages.ts'
+import { shop } from '#content/shop.ts'
 import { ApiError, refusalOf } from './errors.ts'
-import { isApiPath } from './is-api-path.ts'
+import { isApiPath } from './http-request.ts'
 
 /** Seconds until a client should retry. */
 export const RETRY_AFTER_S = 30

@@ -1,8 +1,8 @@
 import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
-import { parameterValue } from '#worker/contract/query-string.ts'
-import { textInUtf8 } from '#worker/contract/text-in-utf8.ts'
+import { parameterValue } from '#contract/query-string.ts'
+import { textInUtf8 } from '#contract/text.ts'
 import { ApiError } from './errors.ts'
 import { documented } from './middleware/describe.ts'
 

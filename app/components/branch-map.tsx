@@ -1,5 +1,5 @@
-import type { Branch } from '#app/content/branches.ts'
-import { branchWords } from '#app/content/contact.ts'
+import type { Branch } from '#content/branches.ts'
+import { branchWords } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
 
 /** Google's map, and with it Google, comes only to those who open it; the link beside it needs no frame. */

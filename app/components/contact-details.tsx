@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Branch } from '#app/content/branches.ts'
+import type { Branch } from '#content/branches.ts'
 
 type Reachable = Pick<Branch, 'phones' | 'whatsapp' | 'email' | 'facebook'>
 

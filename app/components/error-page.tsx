@@ -1,4 +1,4 @@
-import { backToHome, notFound, somethingWentWrong } from '#app/content/messages.ts'
+import { backToHome, notFound, somethingWentWrong } from '#content/messages.ts'
 import { ButtonLink } from './ui/button.tsx'
 
 type ErrorPageProps = { status: number; message?: string | null }

@@ -1,4 +1,4 @@
-import { cn } from '#app/lib/class-names.ts'
+import { cn } from '#app/lib/cn.ts'
 
 type FiguresProps = {
 	figures: readonly (readonly [label: string, figure: string])[]

@@ -1,4 +1,4 @@
-import { cn } from '#app/lib/class-names.ts'
+import { cn } from '#app/lib/cn.ts'
 
 /** Each is a file in `icons`, named in `icon.css`. */
 type IconName =

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { shop } from '#app/content/shop.ts'
+import { shop } from '#content/shop.ts'
+import { WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Alert } from './ui/alert.tsx'
 import { ButtonLink } from './ui/button.tsx'
-import { WhatsAppButton } from './whatsapp-button.tsx'
 
 type LoadFailureProps = {
 	message: string

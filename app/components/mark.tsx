@@ -1,4 +1,4 @@
-import { shop } from '#app/content/shop.ts'
+import { shop } from '#content/shop.ts'
 
 /** The firefly and the name: জোনাকি, 'jonaki', is Bangla for firefly. */
 export function Mark() {

@@ -1,6 +1,6 @@
-import type { Branch, OpeningHours as Hours } from '#app/content/branches.ts'
-import { clockTime } from '#app/lib/clock-time.ts'
-import { daysInWords, openingLines } from '#app/lib/opening-lines.ts'
+import { clockTime } from '#app/lib/format.ts'
+import { daysInWords, openingLines } from '#app/lib/opening-hours.ts'
+import type { Branch, OpeningHours as Hours } from '#content/branches.ts'
 
 type OpeningHoursProps = {
 	branch: Branch

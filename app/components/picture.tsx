@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { RootData } from '#app/lib/origin.ts'
-import { PLACEHOLDER, pictureWidths } from '#app/lib/picture-address.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import { PLACEHOLDER, pictureWidths } from '#app/lib/picture-url.ts'
+import type { RootData } from '#app/lib/root-data.ts'
 
 type PictureProps = {
 	/** Without one the placeholder is shown; a broken one is replaced by the enhance module. */

@@ -1,5 +1,5 @@
-import { taka } from '#app/lib/taka.ts'
-import { discountPercent, priceToPay } from '#worker/contract/price.ts'
+import { taka } from '#app/lib/format.ts'
+import { discountPercent, priceToPay } from '#contract/product.ts'
 import { Badge } from './ui/badge.tsx'
 
 type PriceProps = { product: { price: number; discountPrice?: number }; className?: string }

@@ -1,6 +1,6 @@
-import { languageOf } from '#app/lib/language-of.ts'
-import type { ProductCard as Card } from '#worker/contract/product-card.ts'
-import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import type { ProductCard as Card } from '#contract/product-card.ts'
+import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 

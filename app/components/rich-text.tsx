@@ -1,4 +1,4 @@
-import type { RichText as Pieces } from '#app/content/rich-text.ts'
+import type { RichText as Pieces } from '#content/rich-text.ts'
 
 /** The text of one paragraph with its links; the caller brings the paragraph. */
 export function RichText({ text }: { text: Pieces }) {

@@ -1,6 +1,6 @@
-import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
+import { LONGEST_SEARCH } from '#contract/limits.ts'
+import { KeptFields } from './hidden-fields.tsx'
 import { Icon } from './icon.tsx'
-import { KeptFields } from './kept-fields.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'
 

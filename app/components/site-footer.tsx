@@ -1,5 +1,5 @@
-import { footer } from '#app/content/navigation.ts'
-import { shop } from '#app/content/shop.ts'
+import { footer } from '#content/navigation.ts'
+import { shop } from '#content/shop.ts'
 import { Mark } from './mark.tsx'
 
 export function SiteFooter() {

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { shop } from '#app/content/shop.ts'
-import type { User } from '#worker/contract/auth.ts'
+import { shop } from '#content/shop.ts'
+import type { User } from '#contract/auth.ts'
+import { VisitorMenu } from './account-menu.tsx'
 import { Icon } from './icon.tsx'
 import { Mark } from './mark.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -8,7 +9,6 @@ import { SiteMenu } from './site-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
-import { VisitorMenu } from './visitor-menu.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 

@@ -1,9 +1,8 @@
-import { type NavigationGroup, navbar } from '#app/content/navigation.ts'
-import { shop } from '#app/content/shop.ts'
-import { CallButton } from './call-button.tsx'
+import { type NavigationGroup, navbar } from '#content/navigation.ts'
+import { shop } from '#content/shop.ts'
+import { CallButton, WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'
-import { WhatsAppButton } from './whatsapp-button.tsx'
 
 /** A row of links on desks, a drawer on phones: one list for both. */
 export function SiteMenu({ path }: { path: string }) {

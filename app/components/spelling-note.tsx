@@ -1,6 +1,6 @@
-import { spelling } from '#app/content/messages.ts'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { SearchNote } from '#worker/contract/product-query.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import { spelling } from '#content/messages.ts'
+import type { SearchNote } from '#contract/product-query.ts'
 
 type DidYouMeanProps = { search: string; href: string }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useScripted } from '#app/lib/use-scripted.ts'
+import { useScripted } from '#app/lib/hooks.ts'
 
 const VISIBLE_MS = 6000
 const VISIBLE_WITH_ACTION_MS = 10_000

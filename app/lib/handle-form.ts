@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
-import { bringsSession } from '#worker/contract/cookies.ts'
-import { LARGEST_ANONYMOUS_BODY, MOST_FORM_FIELDS } from '#worker/contract/limits.ts'
-import { formOf } from './form.ts'
-import { tellOutcome } from './form-outcome.ts'
+import { bringsSession } from '#contract/cookies.ts'
+import { LARGEST_ANONYMOUS_BODY, MOST_FORM_FIELDS } from '#contract/limits.ts'
+import { formOf } from './forms.ts'
 import { requireVisitor } from './require-visitor.ts'
+import { tellOutcome } from './root-data.ts'
 
 /** The text fields of a form, each with the greatest length of its value. */
 export type FormFields = Readonly<Record<string, number>>

@@ -1,5 +1,6 @@
 import type { EntryContext } from '@remix-run/cloudflare'
-import type { PageHandle } from '#worker/contract/route-policy.ts'
+import { createContext } from 'react'
+import type { PageHandle } from '#contract/route-policy.ts'
 
 type Handled = { handle?: unknown }
 
@@ -11,3 +12,6 @@ export function pageNeedsScripts({ routeModules, staticHandlerContext }: EntryCo
 	const modules = staticHandlerContext.matches.map(({ route }) => routeModules[route.id] ?? {})
 	return anyHydrates(modules)
 }
+
+/** Lets the scripts of a hydrated page run; the browser hides it from scripts, so it is known on the server only. */
+export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
-import { shop } from '#app/content/shop.ts'
-import { cut } from './cut.ts'
-import { originOf, rootDataOf } from './origin.ts'
+import { shop } from '#content/shop.ts'
+import { cut } from './format.ts'
+import { originOf, rootDataOf } from './root-data.ts'
 
 /** Search engines show no more. */
 const DESCRIPTION_LENGTH = 160

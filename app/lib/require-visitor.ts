@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { bringsSession, cookieOf, SESSION_COOKIE } from '#worker/contract/cookies.ts'
+import { bringsSession, cookieOf, SESSION_COOKIE } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
 
 /** Where somebody sees to the own account. */

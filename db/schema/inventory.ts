@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { MOVEMENTS } from '#worker/contract/movement-rules.ts'
+import { MOVEMENTS } from '#contract/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 

@@ -9,8 +9,8 @@ import {
 	sqliteTable,
 	text,
 } from 'drizzle-orm/sqlite-core'
-import type { Category } from '#worker/contract/category.ts'
-import type { Specification } from '#worker/contract/product.ts'
+import type { Category } from '#contract/category.ts'
+import type { Specification } from '#contract/product.ts'
 
 export const categories = sqliteTable('categories', {
 	id: text().primaryKey(),

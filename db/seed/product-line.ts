@@ -1,5 +1,5 @@
-import type { Product, Specification } from '#worker/contract/product.ts'
-import { slugFromName } from '#worker/contract/product-input.ts'
+import type { Product, Specification } from '#contract/product.ts'
+import { slugFromName } from '#contract/product-input.ts'
 import { galleryOf } from './galleries.ts'
 import { createdAtOf, discountOf, ratingsOf, stockOf } from './shop-numbers.ts'
 

@@ -1,5 +1,5 @@
-import type { Product, Stock } from '#worker/contract/product.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#worker/contract/units.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Product, Stock } from '#contract/product.ts'
 
 const lastArrival = Date.UTC(2026, 9, 24)
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { writeWhole } from '#scripts/temporary.ts'
-import { PICTURE_NAME } from '#worker/contract/picture.ts'
+import { PICTURE_NAME } from '#contract/product.ts'
+import { writeWhole } from '#scripts/temporary-files.ts'
 
 /** Saves the uploaded pictures that the folder does not have yet; a picture never changes. Answers how many. */
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@libsql/client/http'
 import { openDatabase } from '#db/client.ts'
-import { complaintOf } from '#scripts/database-complaint.ts'
+import { complaintOf } from '#scripts/database-errors.ts'
 import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
 import { migrateLibsql, queryLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import type { DatabaseTarget } from './target.ts'

@@ -1,4 +1,4 @@
-import { countProducts } from '#db/products.ts'
+import { countProducts } from '#db/catalogue/products.ts'
 import { runProgram } from '#scripts/command.ts'
 import { databaseTarget } from '#scripts/database-target.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { shopTime } from '#app/lib/shop-time.ts'
+import { shopTime } from '#app/lib/format.ts'
+import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
 import { print, UsageError } from '#scripts/run-command.ts'
 import { withDatabase } from '#scripts/with-database.ts'
-import { Email, RegisterInput } from '#worker/contract/auth.ts'
 import {
 	addColleague,
 	disableColleague,
@@ -12,7 +12,7 @@ import {
 	endSessions,
 	listColleagues,
 	resetPassword,
-} from '#worker/domain/staff-accounts.ts'
+} from '#worker/domain/accounts/staff-accounts.ts'
 import { invalid } from '#worker/errors.ts'
 import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
 

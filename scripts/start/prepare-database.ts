@@ -1,15 +1,15 @@
+import { DEMO_STAFF } from '#contract/auth.ts'
+import { addStaff, countStaff, findStaffByEmail } from '#db/accounts/staff.ts'
+import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { countProducts } from '#db/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { addStaff, countStaff, findStaffByEmail } from '#db/staff.ts'
 import { databaseTarget } from '#scripts/database-target.ts'
 import { libsqlSettings } from '#scripts/libsql-settings.ts'
 import { ensureLocalSettings } from '#scripts/local-settings.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
 import { withDatabase } from '#scripts/with-database.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { hashPassword } from '#worker/domain/password.ts'
 
 /**
  * Prepares the shop of this machine: its settings, the newest schema, and demo data in an empty database. A server elsewhere may be

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoViolationsHere } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
-import { saysNotFound, screens } from '#tests/support/screens.ts'
+import { saysNotFound, screens } from '#tests/support/pages.ts'
 
 const widths = [360, 768, 1280]
 /** The page about the API has a hundred times as many parts as the others, and is looked at on phones alone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageElsewhere } from '#tests/support/browser.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
 test('whoever signs in with a browser that keeps no cookies is told why it leads nowhere', async () => {
 	const page = await openPageElsewhere({ forgiving: /401.*auth\/me/ })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageElsewhere } from '#tests/support/browser.ts'
+import { arrive, stepTo, takeOver } from '#tests/support/pages.ts'
 import { type Person, signIn } from '#tests/support/sign-in.ts'
-import { arrive, stepTo, takeOver } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>

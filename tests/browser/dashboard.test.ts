@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import { expectNoViolations } from '#tests/support/axe.ts'
 import { openPage, openPageElsewhere, type Window } from '#tests/support/browser.ts'
+import { arrive, walkTwice } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { arrive, walkTwice } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 

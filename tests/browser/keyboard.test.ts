@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goesElsewhere, openPage } from '#tests/support/browser.ts'
-import { arrive, walkTwice } from '#tests/support/walk.ts'
+import { arrive, walkTwice } from '#tests/support/pages.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, and its focus is always seen', async () => {
 	const end = await walkTwice(async (page) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, openPageElsewhere } from '#tests/support/browser.ts'
-import { saysNotFound, screens } from '#tests/support/screens.ts'
+import { saysNotFound, screens } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 

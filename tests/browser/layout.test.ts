@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, shop } from '#tests/support/browser.ts'
 import { aDemoProduct } from '#tests/support/demo-product.ts'
-import { saysNotFound, screens } from '#tests/support/screens.ts'
-import { walkTwice } from '#tests/support/walk.ts'
+import { saysNotFound, screens, walkTwice } from '#tests/support/pages.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
 /** What Chromium tells of a part of the page that has moved; TypeScript does not know it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { arrive, listingOn, walkTwice } from '#tests/support/walk.ts'
+import { arrive, listingOn, walkTwice } from '#tests/support/pages.ts'
 
 test('a shopper goes from the home page to a category and on to a product', async () => {
 	const end = await walkTwice(async (page) => {

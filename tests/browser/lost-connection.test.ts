@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageElsewhere } from '#tests/support/browser.ts'
+import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { takeOver } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>

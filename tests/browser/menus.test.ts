@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { arrive, listingOn, walkTwice } from '#tests/support/walk.ts'
+import { arrive, listingOn, walkTwice } from '#tests/support/pages.ts'
 
 const phone = { width: 360, height: 640 }
 

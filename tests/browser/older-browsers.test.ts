@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectEnoughContrast } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { withoutHas, withoutLayers } from '#tests/support/older-browser.ts'
-import { saysNotFound, screens } from '#tests/support/screens.ts'
+import { saysNotFound, screens } from '#tests/support/pages.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
 const phone = { width: 360, height: 640 }

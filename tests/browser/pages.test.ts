@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { taka } from '#app/lib/taka.ts'
+import { taka } from '#app/lib/format.ts'
+import { priceToPay } from '#contract/product.ts'
 import { goesElsewhere, openPage, shop } from '#tests/support/browser.ts'
 import { aDemoProduct } from '#tests/support/demo-product.ts'
-import { walkTwice } from '#tests/support/walk.ts'
-import { priceToPay } from '#worker/contract/price.ts'
+import { walkTwice } from '#tests/support/pages.ts'
 
 test('one answer is open at a time, the first at the start', async () => {
 	const end = await walkTwice(async (page) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPageElsewhere } from '#tests/support/browser.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
+import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { takeOver } from '#tests/support/walk.ts'
 
 test('pictures are put first and taken away where they are seen', async () => {
 	const page = await openPageElsewhere({})

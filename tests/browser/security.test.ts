@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoViolations } from '#tests/support/axe.ts'
 import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
+import { arrive, stepTo, takeOver } from '#tests/support/pages.ts'
 import { codeOf } from '#tests/support/second-factor.ts'
 import { enterPassword, signIn } from '#tests/support/sign-in.ts'
-import { arrive, stepTo, takeOver } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>

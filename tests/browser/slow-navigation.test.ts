@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageElsewhere } from '#tests/support/browser.ts'
+import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { takeOver } from '#tests/support/walk.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const LONGER_THAN_ALLOWED_MS = 2000

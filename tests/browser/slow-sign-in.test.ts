@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageElsewhere } from '#tests/support/browser.ts'
+import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { takeOver } from '#tests/support/walk.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { walkTwice } from '#tests/support/walk.ts'
+import { walkTwice } from '#tests/support/pages.ts'
 
 const background = (page: Page) =>
 	page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { dataCentre } from '#tests/support/data-centre.ts'
-import { heldGeneration, lost } from '#tests/support/held-generation.ts'
-import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { heldGeneration, lost } from '#tests/support/delayed-generation.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
 import { stockToSellOut } from '#tests/support/sell-out.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
-import { MINUTE_MS } from '#worker/contract/units.ts'
 
 afterEach(() => {
 	vi.unstubAllGlobals()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
-import { stockShelves } from '#tests/support/make.ts'
-import { forgiveNoise } from '#tests/support/no-noise.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { stockShelves } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#worker/contract/units.ts'
 
 async function openBreakable() {
 	const { now, pass } = clockAt()

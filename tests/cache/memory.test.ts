@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { KIB } from '#contract/limits.ts'
 import { createCacheStore } from '#worker/cache/cache-store.ts'
-import { KIB } from '#worker/contract/units.ts'
 
 const entryOf = (bytes: number) => ({
 	body: new Blob(['x'.repeat(bytes)]),

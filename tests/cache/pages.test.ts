@@ -1,11 +1,11 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import type { SignedIn } from '#contract/auth.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { stockShelves } from '#tests/support/make.ts'
+import { stockShelves } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { SignedIn } from '#worker/contract/auth.ts'
 
 const MISS = 'Jonaki; fwd=uri-miss; stored'
 

@@ -1,4 +1,4 @@
-import { allIn } from '#tests/support/page.ts'
+import { allIn } from '#tests/support/pages.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
 type Fetching = Pick<Shop, 'fetch'>

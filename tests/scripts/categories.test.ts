@@ -1,14 +1,14 @@
 import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
+import type { CategoryList } from '#contract/category.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { addProduct, newProduct } from '#tests/support/back-office.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { stockShelves } from '#tests/support/make.ts'
+import { stockShelves } from '#tests/support/products.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { CategoryList } from '#worker/contract/category.ts'
 
 test('an operator takes away a category that a slip made, once no product is in it', async () => {
 	const { url, stop } = await startSqld()

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { serveByNpm } from '#tests/support/serve-by-npm.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
 
 /** For a machine that has to migrate, seed and transform every module first. */
 const TIMEOUT_MS = 120_000

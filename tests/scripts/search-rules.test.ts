@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runScript } from '#tests/support/commands.ts'
 import { openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/products.ts'
 
 // Each command is a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
-import { addStaff } from '#db/staff.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { ORIGIN, type Shop, shopOn } from '#tests/support/shop.ts'

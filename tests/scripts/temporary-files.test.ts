@@ -18,7 +18,7 @@ test.each(signals)('a command that %s ends leaves no temporary file', async (sig
 	await writeFile(
 		program,
 		`import { writeFileSync } from 'node:fs'
-		import { withTemporary, withTemporaryFolder } from '${resolve('scripts/temporary.ts')}'
+		import { withTemporary, withTemporaryFolder } from '${resolve('scripts/temporary-files.ts')}'
 		setInterval(() => {}, 60_000)
 		withTemporary('${folder}/alone', async () => {
 			writeFileSync('${folder}/alone', 'secrets')

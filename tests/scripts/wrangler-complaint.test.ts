@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { complaintOfWrangler } from '#scripts/wrangler-complaint.ts'
+import { complaintOfWrangler } from '#scripts/wrangler-errors.ts'
 import { openAccount } from '#tests/support/account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 

@@ -10,7 +10,7 @@ import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { startD1 } from '#tests/support/d1.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
 import { shopOn } from '#tests/support/shop.ts'
-import { times } from '#tests/torture/size.ts'
+import { times } from '#tools/stress/size.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { golden } from './golden.ts'
 

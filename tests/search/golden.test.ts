@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { ProductPage } from '#contract/product-query.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { stockShelves } from '#tests/support/make.ts'
+import { stockShelves } from '#tests/support/products.ts'
 import { search } from '#tests/support/search.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import type { ProductPage } from '#worker/contract/product-query.ts'
 import { golden } from './golden.ts'
 import { runGolden } from './run-golden.ts'
 

@@ -1,11 +1,11 @@
 import { createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import * as v from 'valibot'
+import { ProductQuery } from '#contract/product-query.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { readFlags } from '#scripts/run-command.ts'
-import { ProductQuery } from '#worker/contract/product-query.ts'
-import { browseProducts } from '#worker/domain/catalogue.ts'
+import { browseProducts } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runGolden } from './run-golden.ts'
 

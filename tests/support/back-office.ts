@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
-import { stockShelves } from './make.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { stockShelves } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 

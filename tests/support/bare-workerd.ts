@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { residentBytesOf } from '#tests/bench/processes.ts'
-import { BUILT_SHOP, SIGNING_SECRETS } from '#tests/bench/server.ts'
+import { residentBytesOf } from '#tools/bench/processes.ts'
+import { BUILT_SHOP, SIGNING_SECRETS } from '#tools/bench/server.ts'
 import { freePort } from './sqld.ts'
 
 // Its package has no types; the program itself is wanted, without the Node script that wraps it.

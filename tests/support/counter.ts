@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Product, Stock } from '#contract/product.ts'
+import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { products, stockMovements } from '#db/schema.ts'
-import { type MovementKind, STOCK_COUNTS, stockChange } from '#worker/contract/movement-rules.ts'
-import type { Product, Stock } from '#worker/contract/product.ts'
-import { stockShelves } from './make.ts'
+import { stockShelves } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 

@@ -1,8 +1,8 @@
-import type { Problem } from '#worker/contract/problem.ts'
-import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { ImportPreview } from '#contract/product-import.ts'
 import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
-import { aProduct } from './make.ts'
+import { aProduct } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
-import { overWire } from './wire.ts'
+import { overWire } from './fault-injection.ts'
 
 const worker = `export default {
 	async fetch(request, { DB }) {

@@ -1,9 +1,9 @@
+import type { InventoryProduct } from '#contract/inventory.ts'
+import type { Movement } from '#contract/movement.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { stockShelves } from '#tests/support/make.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
-import type { Movement } from '#worker/contract/movement.ts'
+import { stockShelves } from './products.ts'
 
 type Sketches = Parameters<typeof stockShelves>[1]
 

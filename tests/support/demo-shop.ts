@@ -1,6 +1,6 @@
+import type { Product } from '#contract/product.ts'
+import type { ProductPage } from '#contract/product-query.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import type { Product } from '#worker/contract/product.ts'
-import type { ProductPage } from '#worker/contract/product-query.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { openShop, type Shop } from './shop.ts'
 

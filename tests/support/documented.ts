@@ -1,13 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { expect } from 'vitest'
+import type { JsonSchema, Method, Operation, ResponseObject } from '#contract/api-document.ts'
 import { createApi } from '#worker/api.ts'
-import type {
-	JsonSchema,
-	Method,
-	Operation,
-	ResponseObject,
-} from '#worker/contract/api-document.ts'
 import { apiDocument } from '#worker/openapi/document.ts'
 
 export const { routes } = createApi({ now: () => new Date() })

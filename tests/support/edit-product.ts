@@ -1,4 +1,4 @@
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Shop } from './shop.ts'
 
 type Edit = { id: string | undefined; headers: Record<string, string>; fields: object }

@@ -6,8 +6,8 @@ import * as schema from '#db/schema.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { startD1 } from './d1.ts'
+import { overWire } from './fault-injection.ts'
 import { startSqld } from './sqld.ts'
-import { overWire } from './wire.ts'
 
 type Engine = 'embedded' | 'sqld' | 'd1'
 

@@ -1,5 +1,5 @@
 import { fieldsIn } from './forms.ts'
-import { allIn } from './page.ts'
+import { allIn } from './pages.ts'
 import type { Shop } from './shop.ts'
 
 /** Follows the redirect after a form: the flash messages of the next page, and the fields of their Undo button. */

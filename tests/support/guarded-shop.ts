@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { Problem } from '#contract/problem.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { codeOf, hireWithFactor, STEP_MS } from '#tests/support/second-factor.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { from } from '#tests/support/sign-in-call.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
-import { Problem } from '#worker/contract/problem.ts'
 
 /** A shop with one person whose second factor is on, what they do to sign in, and a clock that stands still. */
 export async function openGuardedShop({ address }: { address?: string } = {}) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProductPage } from '#worker/contract/product-query.ts'
+import { ProductPage } from '#contract/product-query.ts'
 import type { Shop } from './shop.ts'
 
 /** What the listing call answers to a search. */

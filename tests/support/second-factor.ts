@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { RecoveryCodes } from '#worker/contract/two-factor-authentication.ts'
+import type { RecoveryCodes } from '#contract/two-factor-authentication.ts'
 import type { Shop } from './shop.ts'
 import { hireStaff, signedInHeaders } from './staff.ts'
 

@@ -1,5 +1,5 @@
-import { findProduct } from '#db/products.ts'
-import { stockShelves } from './make.ts'
+import { findProduct } from '#db/catalogue/products.ts'
+import { stockShelves } from './products.ts'
 import type { Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
-import { isApiPath } from '#worker/is-api-path.ts'
+import { isApiPath } from '#worker/http-request.ts'
 import { expectDocumented } from './documented.ts'
 import { openEmptyDatabase } from './engine.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
+import { DEMO_STAFF } from '#contract/auth.ts'
 
 export type Person = { email: string; password: string }
 

@@ -1,7 +1,7 @@
-import { addStaff, findStaffById } from '#db/staff.ts'
-import { hashPassword } from '#worker/domain/password.ts'
-import { beginSession } from '#worker/domain/sessions.ts'
-import './remembered-hashes.ts'
+import { addStaff, findStaffById } from '#db/accounts/staff.ts'
+import { hashPassword } from '#worker/domain/accounts/password.ts'
+import { beginSession } from '#worker/domain/accounts/sessions.ts'
+import './cached-hashes.ts'
 import { ORIGIN, type Shop } from './shop.ts'
 
 export const PASSWORD = 'correct horse battery'

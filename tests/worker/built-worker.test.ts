@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import type { ProductPage } from '#contract/product-query.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
-import type { ProductPage } from '#worker/contract/product-query.ts'
 
 const shop = inject('sharedShop')
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import { LARGEST_FORM, LARGEST_JSON } from '#contract/limits.ts'
 import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
-import { LARGEST_FORM, LARGEST_JSON } from '#worker/contract/limits.ts'
 
 const shop = inject('sharedShop')
 const { hostname, port, host } = new URL(shop)

@@ -1,4 +1,4 @@
-import type { CacheTags } from '#worker/contract/route-policy.ts'
+import type { CacheTags } from '#contract/route-policy.ts'
 import { SHARED_MAX_AGE_S } from './freshness.ts'
 
 const ETAG_BYTES = 16

@@ -1,5 +1,5 @@
-import type { Generation, ProductChange } from '#db/generation.ts'
-import type { CacheTags } from '#worker/contract/route-policy.ts'
+import type { CacheTags } from '#contract/route-policy.ts'
+import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 
 type Tagged = { tags: CacheTags; generation: number }
 

@@ -1,5 +1,5 @@
+import type { Generation } from '#db/catalogue/generation.ts'
 import { withTimeout } from '#db/deadline.ts'
-import type { Generation } from '#db/generation.ts'
 import type { OpenCache } from './cache-store.ts'
 import {
 	GENERATION_CHECK_MS,

@@ -1,4 +1,4 @@
-import { HOUR_MS, MIB, MINUTE_MS, SECOND_MS } from '#worker/contract/units.ts'
+import { HOUR_MS, MIB, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 
 /** How long a cached response is fresh; after that it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS

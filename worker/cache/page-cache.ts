@@ -1,6 +1,6 @@
+import type { CacheTags } from '#contract/route-policy.ts'
+import type { Generation } from '#db/catalogue/generation.ts'
 import { withTimeout } from '#db/deadline.ts'
-import type { Generation } from '#db/generation.ts'
-import type { CacheTags } from '#worker/contract/route-policy.ts'
 import {
 	type CacheEntry,
 	type CacheRequest,

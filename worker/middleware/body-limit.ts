@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { LARGEST_ANONYMOUS_BODY, sizeInWords } from '#worker/contract/limits.ts'
-import { jsonBody, pageForm } from '#worker/contract/request-bodies.ts'
-import type { RequestBody } from '#worker/contract/route-policy.ts'
+import { LARGEST_ANONYMOUS_BODY, sizeInWords } from '#contract/limits.ts'
+import { jsonBody, pageForm } from '#contract/request-bodies.ts'
+import type { RequestBody } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, notSignedIn } from '#worker/errors.ts'
-import { isApiPath } from '#worker/is-api-path.ts'
+import { isApiPath } from '#worker/http-request.ts'
 import { requireRoomForRequest } from './rate-limits.ts'
 
 const contentTypes: Record<RequestBody['type'], RegExp> = {

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import { MINUTE_MS } from '#worker/contract/units.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, tooMany } from '#worker/errors.ts'
-import { isRead } from '#worker/is-read.ts'
+import { isRead } from '#worker/http-request.ts'
 
 /** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */
 const MAX_RESPONSE_MS = MINUTE_MS

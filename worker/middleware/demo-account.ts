@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import { findStaffByEmail } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
-import { findStaffByEmail } from '#db/staff.ts'
-import { DEMO_STAFF } from '#worker/contract/demo-staff.ts'
-import { MINUTE_MS } from '#worker/contract/units.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, refusalOf } from '#worker/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { GenericSchema } from 'valibot'
-import type { RoutePolicy } from '#worker/contract/route-policy.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 
 /** Documentation of one route, beyond what the middleware in front of it reveals; texts are Markdown. */

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { type FlashCode, flashMessages } from '#app/content/messages.ts'
-import { FLASH_COOKIE } from '#worker/contract/cookies.ts'
+import { type FlashCode, flashMessages } from '#content/messages.ts'
+import { FLASH_COOKIE } from '#contract/cookies.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 
 /** A code, and of a movement the ids that the page looks up: no text of a cookie is ever shown. */

@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { SIGN_INS_A_MINUTE, SIGN_INS_A_MINUTE_EVERYWHERE } from '#worker/contract/limits.ts'
-import { MINUTE_MS } from '#worker/contract/units.ts'
-import { hasSignedInFrom } from '#worker/domain/attempts.ts'
-import { requireRoom } from '#worker/domain/throttle.ts'
+import { MINUTE_MS, SIGN_INS_A_MINUTE, SIGN_INS_A_MINUTE_EVERYWHERE } from '#contract/limits.ts'
+import { hasSignedInFrom, requireRoom } from '#worker/domain/accounts/attempts.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 import { tooMany } from '#worker/errors.ts'
-import { isRead } from '#worker/is-read.ts'
+import { isRead } from '#worker/http-request.ts'
 import { clientAddress } from './client-address.ts'
 
 /** Bounds what one address asks of the Worker in a minute; what the cache answers is not counted. */

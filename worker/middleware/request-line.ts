@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { LONGEST_ADDRESS } from '#worker/contract/limits.ts'
+import { LONGEST_ADDRESS } from '#contract/limits.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
-import { SESSION_COOKIE } from '#worker/contract/cookies.ts'
-import { sessionOfAccessToken } from '#worker/domain/access-token.ts'
-import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/sessions.ts'
+import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/accounts/sessions.ts'
+import { sessionOfAccessToken } from '#worker/domain/accounts/tokens.ts'
 import {
 	type ApiEnvironment,
 	type AppEnvironment,

@@ -1,5 +1,5 @@
-import type { AuditRow } from '#db/audit.ts'
-import { MINUTE_MS } from '#worker/contract/units.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { AuditRow } from '#db/audit/audit.ts'
 import { ApiError } from '#worker/errors.ts'
 import type { LogLine } from './request-log.ts'
 

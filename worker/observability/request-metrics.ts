@@ -1,5 +1,5 @@
-import type { Traffic } from '#db/traffic.ts'
-import { HOUR_MS } from '#worker/contract/units.ts'
+import { HOUR_MS } from '#contract/limits.ts'
+import type { Traffic } from '#db/audit/request-metrics.ts'
 
 export type RequestMetric = {
 	time: number

@@ -1,6 +1,6 @@
 import type { RouterRoute } from 'hono/types'
-import type { Method } from '#worker/contract/api-document.ts'
-import type { RoutePolicy } from '#worker/contract/route-policy.ts'
+import type { Method } from '#contract/api-document.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import {
 	type Description,
 	type Documentation,

@@ -1,5 +1,5 @@
-import { SHARED_MAX_AGE_S } from '#worker/cache/freshness.ts'
 import {
+	HOUR_MS,
 	KEY_KNOWN_DAYS,
 	LARGEST_CSV,
 	LARGEST_JSON,
@@ -8,10 +8,14 @@ import {
 	READS_A_MINUTE,
 	SIGN_INS_A_MINUTE,
 	WRITES_A_MINUTE,
-} from '#worker/contract/limits.ts'
-import { HOUR_MS } from '#worker/contract/units.ts'
-import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/access-token.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSIONS_PER_PERSON } from '#worker/domain/sessions.ts'
+} from '#contract/limits.ts'
+import { SHARED_MAX_AGE_S } from '#worker/cache/freshness.ts'
+import {
+	SESSION_IDLE_MS,
+	SESSION_LIFE_MS,
+	SESSIONS_PER_PERSON,
+} from '#worker/domain/accounts/sessions.ts'
+import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
 
 /** Limits of the API; the guide refers to them by these names in braces. */
 export const apiLimits = {

@@ -1,12 +1,7 @@
 import type { GenericSchema } from 'valibot'
-import type {
-	MediaType,
-	Operation,
-	Parameter,
-	ResponseObject,
-} from '#worker/contract/api-document.ts'
-import { IDEMPOTENCY_KEY } from '#worker/contract/idempotency-key.ts'
-import { KEY_KNOWN_DAYS } from '#worker/contract/limits.ts'
+import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
+import { IDEMPOTENCY_KEY } from '#contract/id.ts'
+import { KEY_KNOWN_DAYS } from '#contract/limits.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 import type { Description } from '#worker/middleware/describe.ts'
 import { curlCommand } from './curl.ts'

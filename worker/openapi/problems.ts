@@ -1,5 +1,5 @@
-import { problems } from '#app/content/problems.ts'
-import type { ProblemKind, ResponseObject } from '#worker/contract/api-document.ts'
+import { problems } from '#content/problems.ts'
+import type { ProblemKind, ResponseObject } from '#contract/api-document.ts'
 import { type ErrorCode, errorKinds } from '#worker/errors.ts'
 
 const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems

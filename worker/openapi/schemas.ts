@@ -1,14 +1,14 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { JsonSchema, Parameter } from '#worker/contract/api-document.ts'
-import { Category } from '#worker/contract/category.ts'
-import { HistoryEntry } from '#worker/contract/history.ts'
-import { InventoryProduct } from '#worker/contract/inventory.ts'
-import { Movement } from '#worker/contract/movement.ts'
-import { Problem } from '#worker/contract/problem.ts'
-import { Product, Specification, Stock } from '#worker/contract/product.ts'
-import { ProductCard } from '#worker/contract/product-card.ts'
-import { ImportPreview } from '#worker/contract/product-import-preview.ts'
+import type { JsonSchema, Parameter } from '#contract/api-document.ts'
+import { HistoryEntry } from '#contract/audit.ts'
+import { Category } from '#contract/category.ts'
+import { InventoryProduct } from '#contract/inventory.ts'
+import { Movement } from '#contract/movement.ts'
+import { Problem } from '#contract/problem.ts'
+import { Product, Specification, Stock } from '#contract/product.ts'
+import { ProductCard } from '#contract/product-card.ts'
+import { ImportPreview } from '#contract/product-import.ts'
 
 /**
  * Schemas of responses that several operations share. Schemas of requests stay inline: generators such as

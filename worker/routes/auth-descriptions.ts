@@ -1,4 +1,4 @@
-import { Registered, Renewed, SignedIn } from '#worker/contract/auth.ts'
+import { Registered, Renewed, SignedIn } from '#contract/auth.ts'
 import type { Description } from '#worker/middleware/describe.ts'
 
 const byToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }

@@ -6,13 +6,22 @@ import {
 	PasswordChangeInput,
 	ReauthenticationInput,
 	RegisterInput,
-} from '#worker/contract/auth.ts'
-import { cookieOf, SESSION_COOKIE } from '#worker/contract/cookies.ts'
-import { issueAccessToken } from '#worker/domain/access-token.ts'
-import { changePassword, reauthenticate } from '#worker/domain/own-password.ts'
-import { SESSION_LIFE_MS, type SessionOwner, type Visitor } from '#worker/domain/sessions.ts'
-import { type StartedSession, signIn, signInWithCode, signOut } from '#worker/domain/sign-in.ts'
-import { addColleague } from '#worker/domain/staff-accounts.ts'
+} from '#contract/auth.ts'
+import { cookieOf, SESSION_COOKIE } from '#contract/cookies.ts'
+import { changePassword, reauthenticate } from '#worker/domain/accounts/own-password.ts'
+import {
+	SESSION_LIFE_MS,
+	type SessionOwner,
+	type Visitor,
+} from '#worker/domain/accounts/sessions.ts'
+import {
+	type StartedSession,
+	signIn,
+	signInWithCode,
+	signOut,
+} from '#worker/domain/accounts/sign-in.ts'
+import { addColleague } from '#worker/domain/accounts/staff-accounts.ts'
+import { issueAccessToken } from '#worker/domain/accounts/tokens.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, headersOf, notSignedIn, problemOf } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'

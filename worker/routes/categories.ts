@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { listCategories } from '#db/categories.ts'
-import { cacheWithoutProducts } from '#worker/contract/cache-policy.ts'
-import { CategoryList } from '#worker/contract/category.ts'
+import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { CategoryList } from '#contract/category.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 

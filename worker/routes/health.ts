@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { listCategories } from '#db/categories.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { logError } from '#worker/log-error.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { listAudit } from '#db/audit.ts'
-import { HistoryList, HistoryQuery } from '#worker/contract/history.ts'
+import { HistoryList, HistoryQuery } from '#contract/audit.ts'
+import { listAudit } from '#db/audit/audit.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { requireStaff } from '#worker/middleware/staff.ts'

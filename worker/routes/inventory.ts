@@ -1,13 +1,9 @@
 import { Hono } from 'hono'
-import {
-	InventoryPage,
-	InventoryProductAnswer,
-	InventoryQuery,
-} from '#worker/contract/inventory.ts'
-import { PAGE_SIZE } from '#worker/contract/limits.ts'
-import { streamOf } from '#worker/contract/text-stream.ts'
+import { InventoryPage, InventoryProductAnswer, InventoryQuery } from '#contract/inventory.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { streamOf } from '#contract/text.ts'
+import { lookOverInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
-import { lookOverInventory, requireInventoryProduct } from '#worker/domain/inventory.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { requestContextOf, requireStaff } from '#worker/middleware/staff.ts'

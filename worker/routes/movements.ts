@@ -1,14 +1,9 @@
 import { Hono } from 'hono'
-import { listMovements } from '#db/movements.ts'
-import {
-	MovementAnswer,
-	MovementInput,
-	MovementList,
-	MovementQuery,
-} from '#worker/contract/movement.ts'
-import { describeMovements } from '#worker/contract/movement-rules.ts'
-import { requireInventoryProduct } from '#worker/domain/inventory.ts'
-import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock.ts'
+import { MovementAnswer, MovementInput, MovementList, MovementQuery } from '#contract/movement.ts'
+import { describeMovements } from '#contract/stock.ts'
+import { listMovements } from '#db/stock/movements.ts'
+import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
+import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { byStaff, requireStaff } from '#worker/middleware/staff.ts'

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
+import { cacheOfProduct, cacheOfProductList, cacheOfSuggestions } from '#contract/cache-policy.ts'
+import { InventoryProductAnswer } from '#contract/inventory.ts'
+import { ProductAnswer } from '#contract/product.ts'
+import { ListingPage } from '#contract/product-card.ts'
+import { ProductInput, ProductPatch } from '#contract/product-input.ts'
+import { ProductPage, ProductQuery } from '#contract/product-query.ts'
+import { Suggestions, SuggestQuery } from '#contract/suggestion.ts'
 import {
-	cacheOfProduct,
-	cacheOfProductList,
-	cacheOfSuggestions,
-} from '#worker/contract/cache-policy.ts'
-import { InventoryProductAnswer } from '#worker/contract/inventory.ts'
-import { ProductAnswer } from '#worker/contract/product.ts'
-import { ListingPage } from '#worker/contract/product-card.ts'
-import { ProductInput, ProductPatch } from '#worker/contract/product-input.ts'
-import { ProductPage, ProductQuery } from '#worker/contract/product-query.ts'
-import { Suggestions, SuggestQuery } from '#worker/contract/suggestion.ts'
-import { browseCards, browseProducts, showProduct } from '#worker/domain/catalogue.ts'
-import { addToCatalogue, editProduct } from '#worker/domain/inventory.ts'
+	browseCards,
+	browseProducts,
+	showProduct,
+} from '#worker/domain/catalogue/browse-catalogue.ts'
+import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'

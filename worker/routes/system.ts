@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { SystemAnswer } from '#worker/contract/system.ts'
-import { tellSystem } from '#worker/domain/system.ts'
+import { SystemAnswer } from '#contract/system.ts'
+import { tellSystem } from '#worker/domain/audit/system-report.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { requireStaff } from '#worker/middleware/staff.ts'

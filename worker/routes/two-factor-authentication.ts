@@ -5,14 +5,14 @@ import {
 	RecoveryCodes,
 	TwoFactorAnswer,
 	TwoFactorChangeInput,
-} from '#worker/contract/two-factor-authentication.ts'
+} from '#contract/two-factor-authentication.ts'
 import {
 	confirmTwoFactorSetUp,
 	findTwoFactorState,
 	replaceRecoveryCodes,
 	setUpTwoFactor,
 	turnOffTwoFactor,
-} from '#worker/domain/two-factor-authentication.ts'
+} from '#worker/domain/accounts/two-factor-authentication.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '#app/lib/class-names.ts'
+import { cn } from '#app/lib/cn.ts'
 
 export function Alert({ className, ...props }: ComponentProps<'div'>) {
 	return <div data-slot="alert" role="alert" className={cn('alert', className)} {...props} />

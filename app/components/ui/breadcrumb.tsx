@@ -1,5 +1,5 @@
-import { cn } from '#app/lib/class-names.ts'
-import { languageOf } from '#app/lib/language-of.ts'
+import { cn } from '#app/lib/cn.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
 
 export type Crumb = { label: string; href: string }
 

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from '#app/lib/class-names.ts'
+import { cn } from '#app/lib/cn.ts'
 
 /** Also for links that look like buttons: `className={buttonVariants({ variant: 'outline' })}`. */
 export const buttonVariants = cva('button', {

@@ -1,5 +1,5 @@
 import { pageNumbers } from '#app/lib/page-numbers.ts'
-import { PAGE_BUTTONS } from '#worker/contract/limits.ts'
+import { PAGE_BUTTONS } from '#contract/limits.ts'
 
 type PaginationProps = {
 	page: number

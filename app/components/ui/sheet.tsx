@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '#app/components/icon.tsx'
-import { cn } from '#app/lib/class-names.ts'
+import { cn } from '#app/lib/cn.ts'
 import { buttonVariants } from './button.tsx'
 
 // React 18 has no types for the popover attributes and passes them on as they are.

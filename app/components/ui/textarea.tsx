@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '#app/lib/class-names.ts'
+import { cn } from '#app/lib/cn.ts'
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
 	return <textarea data-slot="textarea" className={cn('input', className)} {...props} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { cookiesOf } from '#app/lib/cookies-of.ts'
-import { seeOther } from '#app/lib/see-other.ts'
-import type { PageHandle } from '#worker/contract/route-policy.ts'
+import { cookiesOf } from '#app/lib/api-response.ts'
+import { seeOther } from '#app/lib/flash-message.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 

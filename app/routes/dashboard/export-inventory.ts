@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { somethingWentWrong } from '#app/content/messages.ts'
 import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
-import type { PageHandle } from '#worker/contract/route-policy.ts'
+import { somethingWentWrong } from '#content/messages.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = {
 	policy: {

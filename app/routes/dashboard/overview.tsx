@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { askAsStaff } from '#app/lib/ask-as-staff.ts'
+import { askAsStaff } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
 import { OlderLinks } from './history/older-links.tsx'
-import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/page-of-entries.ts'
+import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/paginate-history.ts'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
-import { dashboardLinks } from '#app/content/back-office.ts'
 import { dashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { dashboardLinks } from '#content/back-office.ts'
 
 export const meta: MetaFunction = ({ location, matches }) => staffMeta(matches, titleAt(location))
 

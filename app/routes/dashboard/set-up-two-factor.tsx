@@ -5,16 +5,13 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { twoFactorText } from '#app/content/two-factor-authentication.ts'
+import type { Refusal } from '#app/lib/api-response.ts'
 import { dashboardPath } from '#app/lib/dashboard-path.ts'
-import { tellOutcome } from '#app/lib/form-outcome.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import type { Refusal } from '#app/lib/refusal.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
-import {
-	ConfirmationInput,
-	TwoFactorChangeInput,
-} from '#worker/contract/two-factor-authentication.ts'
+import { tellOutcome } from '#app/lib/root-data.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
+import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
 import { type AppSecretProps, AppSecretToScan, drawQrCode } from './security/app-secret-to-scan.tsx'
 import { loadTwoFactor, loadTwoFactorRecently } from './security/load-two-factor.ts'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'

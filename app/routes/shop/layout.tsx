@@ -7,12 +7,12 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { LastResort } from '#app/components/last-resort.tsx'
-import { type FrameData, ShopFrame } from '#app/components/shop-frame.tsx'
-import { unexpectedError } from '#app/content/messages.ts'
-import { failureTitle } from '#app/lib/failure-title.ts'
+import { LastResort } from '#app/components/fallback-error.tsx'
+import { type FrameData, ShopFrame } from '#app/components/shop-shell.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import type { PageHandle } from '#worker/contract/route-policy.ts'
+import { failureTitle } from '#app/lib/route-errors.ts'
+import { unexpectedError } from '#content/messages.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 

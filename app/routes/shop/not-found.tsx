@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { errorStatus, refusalWords } from '#app/lib/error-status.ts'
-import { failureTitle } from '#app/lib/failure-title.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
+import { errorStatus, failureTitle, refusalWords } from '#app/lib/route-errors.ts'
 
 export const meta: MetaFunction = ({ error }) => failureMeta(failureTitle(error))
 

@@ -1,6 +1,6 @@
-import { namesOf } from '#db/product-row.ts'
-import type { Category } from '#worker/contract/category.ts'
-import type { Product } from '#worker/contract/product.ts'
+import type { Category } from '#contract/category.ts'
+import type { Product } from '#contract/product.ts'
+import { namesOf } from '#db/catalogue/product-row.ts'
 import type { Values } from './product-columns.ts'
 
 const PARTS = ['category', 'subcategory'] as const

@@ -1,9 +1,8 @@
 import Papa from 'papaparse'
+import { FEED_PAGE_SIZE } from '#contract/limits.ts'
+import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { listProductsAfter } from '#db/products.ts'
-import { FEED_PAGE_SIZE } from '#worker/contract/limits.ts'
-import { historyEntry } from '#worker/domain/history-entry.ts'
-import type { Actor } from '#worker/domain/request-context.ts'
+import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { escapeFormula } from './formula-cells.ts'
 import { cellsOf, HEADINGS } from './product-columns.ts'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { LARGEST_PRODUCT_FORM, MOST_CSV_ROWS } from '#worker/contract/limits.ts'
+import { LARGEST_PRODUCT_FORM, MOST_CSV_ROWS } from '#contract/limits.ts'
 import { invalid } from '#worker/errors.ts'
 import { unescapeFormula } from './formula-cells.ts'
 import {

@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import {
-	describeReasons,
-	ImportedProduct,
-	reasonsByField,
-} from '#worker/contract/product-import.ts'
+import { describeReasons, ImportedProduct, reasonsByField } from '#contract/product-import.ts'
 import type { ParsedFile, ParsedRow } from './parse-csv.ts'
 import { HEADINGS, valuesOf } from './product-columns.ts'
 

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#contract/limits.ts'
+import type { ImportPreview } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
-import { addImport, removeOldImports } from '#db/imports.ts'
-import type { ImportPreview } from '#worker/contract/product-import-preview.ts'
-import { HOUR_MS } from '#worker/contract/units.ts'
-import type { Actor } from '#worker/domain/request-context.ts'
+import { addImport, removeOldImports } from '#db/imports/imports.ts'
+import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { parseCsv } from './parse-csv.ts'
 import { cellsOf } from './product-columns.ts'
 import {

@@ -1,4 +1,4 @@
-import { numberIn } from '#worker/contract/number-in.ts'
+import { numberIn } from '#contract/numbers.ts'
 
 /** Fields of a product, by the heading of their column. */
 export type Values = Record<string, unknown>

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import type { Product } from '#worker/contract/product.ts'
-import {
-	describeReasons,
-	ImportedProduct,
-	reasonsByField,
-} from '#worker/contract/product-import.ts'
+import type { Product } from '#contract/product.ts'
+import { describeReasons, ImportedProduct, reasonsByField } from '#contract/product-import.ts'
 import type { CategoryNames } from './category-names.ts'
 import {
 	assembleProduct,

@@ -1,6 +1,6 @@
+import { listSlugsLike, listSlugsSince } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { listSlugsLike, listSlugsSince } from '#db/products.ts'
-import { slugBaseOf } from '#worker/domain/free-slug.ts'
+import { slugBaseOf } from '#worker/domain/catalogue/free-slug.ts'
 import type { ParsedRow } from './parse-csv.ts'
 
 /** As many slugs as one query may name. */

@@ -1,3 +1,4 @@
+import type { ImportedProduct } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
 import {
 	type Apply,
@@ -6,9 +7,8 @@ import {
 	type ImportRow,
 	listRenamed,
 	stageRows,
-} from '#db/import-rows.ts'
-import { addSearchKeys, type SearchKey } from '#db/search-index.ts'
-import type { ImportedProduct } from '#worker/contract/product-import.ts'
+} from '#db/imports/import-rows.ts'
+import { addSearchKeys, type SearchKey } from '#db/search/index-documents.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'

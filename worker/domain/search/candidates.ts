@@ -1,4 +1,4 @@
-import { type Posting, TIERS } from '#db/search.ts'
+import { type Posting, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla } from './bangla.ts'
 import { editDistance } from './edit-distance.ts'
 import { maxEdits } from './keys.ts'

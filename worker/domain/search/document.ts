@@ -1,7 +1,6 @@
-import type { SearchDocument } from '#db/search-index.ts'
-import { MAX_NAME_INDEX, packPosition, type WordPosition } from '#db/search-posting.ts'
-import type { Product } from '#worker/contract/product.ts'
-import { entriesOf } from '#worker/contract/specification-entries.ts'
+import { entriesOf, type Product } from '#contract/product.ts'
+import type { SearchDocument } from '#db/search/index-documents.ts'
+import { MAX_NAME_INDEX, packPosition, type WordPosition } from '#db/search/search-posting.ts'
 import { synonymsOf } from './lexicon.ts'
 import { tokenize } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchKey } from '#db/search-index.ts'
+import type { SearchKey } from '#db/search/index-documents.ts'
 import { phoneticKey } from './phonetics.ts'
 
 const MAX_LENGTH = 24

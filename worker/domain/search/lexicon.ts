@@ -1,5 +1,5 @@
-import { computerStopWords, stopWords } from '#app/content/stop-words.ts'
-import { synonyms } from '#app/content/synonyms.ts'
+import { computerStopWords, stopWords } from '#content/stop-words.ts'
+import { synonyms } from '#content/synonyms.ts'
 import { phoneticKey, soundsAlike } from './phonetics.ts'
 import { stem, tokenize } from './tokens.ts'
 

@@ -1,5 +1,11 @@
-import type { Posting } from '#db/search.ts'
-import { BLOCK_SIZE, FIELDS, POSTING_LENGTH, unpack, unpackPosition } from '#db/search-posting.ts'
+import type { Posting } from '#db/search/search.ts'
+import {
+	BLOCK_SIZE,
+	FIELDS,
+	POSTING_LENGTH,
+	unpack,
+	unpackPosition,
+} from '#db/search/search-posting.ts'
 import type { Candidate } from './candidates.ts'
 
 /** A product that matches the query, with the fields that results are filtered and sorted by; price in taka, time in ms. */

@@ -1,4 +1,4 @@
-import { type Lookup, TIERS } from '#db/search.ts'
+import { type Lookup, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla, readAcronym } from './bangla.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './keys.ts'
 import { phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'

@@ -1,6 +1,6 @@
+import { raiseGeneration } from '#db/catalogue/generation.ts'
 import type { Change, Database } from '#db/client.ts'
-import { raiseGeneration } from '#db/generation.ts'
-import type { SearchKey } from '#db/search-index.ts'
+import type { SearchKey } from '#db/search/index-documents.ts'
 import {
 	deleteSearchKeys,
 	deleteUnusedWords,
@@ -9,7 +9,7 @@ import {
 	listNotIndexed,
 	listSearchKeys,
 	type VersionedProduct,
-} from '#db/search-rebuild.ts'
+} from '#db/search/search-rebuild.ts'
 import { searchDocumentOf } from './document.ts'
 import { searchKeysOf } from './keys.ts'
 

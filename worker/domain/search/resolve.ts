@@ -1,4 +1,4 @@
-import type { Posting } from '#db/search.ts'
+import type { Posting } from '#db/search/search.ts'
 import { isBangla } from './bangla.ts'
 import {
 	type Candidate,

@@ -1,6 +1,6 @@
+import type { ProductSort, SaidOfSearch } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
-import { type Facet, findPostings } from '#db/search.ts'
-import type { ProductSort, SaidOfSearch } from '#worker/contract/product-query.ts'
+import { type Facet, findPostings } from '#db/search/search.ts'
 import { displayForm } from './lexicon.ts'
 import type { Match } from './match.ts'
 import { parseQuery, type QueryTerm } from './query.ts'

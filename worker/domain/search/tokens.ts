@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#worker/contract/latin-digits.ts'
+import { withLatinDigits } from '#contract/text.ts'
 import { readAcronym } from './bangla.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g

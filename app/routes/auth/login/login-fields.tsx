@@ -1,7 +1,7 @@
 import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { twoFactorText } from '#app/content/two-factor-authentication.ts'
-import type { FieldMessages } from '#app/lib/form.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 type PasswordFieldsProps = { email: string; fields: FieldMessages }
 

@@ -1,5 +1,5 @@
-import { type FieldMessages, fieldMessages } from '#app/lib/form.ts'
-import type { CodeWanted } from '#worker/contract/auth.ts'
+import { type FieldMessages, fieldMessages } from '#app/lib/forms.ts'
+import type { CodeWanted } from '#contract/auth.ts'
 
 export type LoginFailure = { message: string | null; fields: FieldMessages }
 

@@ -1,6 +1,6 @@
-import { readForm, textIn } from '#app/lib/form.ts'
-import { LoginCodeInput, LoginInput } from '#worker/contract/auth.ts'
-import { LONGEST_EMAIL, LONGEST_PROOF } from '#worker/contract/limits.ts'
+import { readForm, textIn } from '#app/lib/forms.ts'
+import { LoginCodeInput, LoginInput } from '#contract/auth.ts'
+import { LONGEST_EMAIL, LONGEST_PROOF } from '#contract/limits.ts'
 import { stepAfter } from './login-step.ts'
 
 type Answer = { ok: boolean; json: () => Promise<unknown> }

@@ -1,5 +1,5 @@
-import { signInNotKept } from '#app/content/messages.ts'
 import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
+import { signInNotKept } from '#content/messages.ts'
 import { firstStep, type LoginStep } from './login-step.ts'
 import { sendLogin } from './send-login.ts'
 

@@ -1,7 +1,6 @@
-import { shopTime } from '#app/lib/shop-time.ts'
-import { AUDITED } from '#worker/contract/audited-actions.ts'
-import type { HistoryEntry } from '#worker/contract/history.ts'
-import { changesIn, whoIn } from './history-words.ts'
+import { shopTime } from '#app/lib/format.ts'
+import { AUDITED, type HistoryEntry } from '#contract/audit.ts'
+import { changesIn, whoIn } from './describe-change.ts'
 
 type HistoryListProps = { entries: HistoryEntry[]; none: string; linked?: boolean }
 

@@ -1,11 +1,11 @@
+import { RefusedForm } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
-import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { importedStock } from '#app/content/back-office.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
-import { LARGEST_CSV, sizeInWords } from '#worker/contract/limits.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { importedStock } from '#content/back-office.ts'
+import { LARGEST_CSV, sizeInWords } from '#contract/limits.ts'
 
 type ImportFormProps = { once: string; action?: string; message?: string; text?: string }
 

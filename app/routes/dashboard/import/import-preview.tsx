@@ -1,12 +1,11 @@
 import { Figures } from '#app/components/figures.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { importedStock } from '#app/content/back-office.ts'
-import { grouped } from '#app/lib/grouped.ts'
-import { productsInWords } from '#app/lib/products-in-words.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
-import { useFocus } from '#app/lib/use-focus.ts'
-import type { ImportPreview as Preview } from '#worker/contract/product-import-preview.ts'
-import { changeFromTo, changeOf } from '../history/history-words.ts'
+import { grouped, productsInWords } from '#app/lib/format.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { useFocus } from '#app/lib/hooks.ts'
+import { changeFromTo, changeOf } from '#app/routes/dashboard/history/describe-change.ts'
+import { importedStock } from '#content/back-office.ts'
+import type { ImportPreview as Preview } from '#contract/product-import.ts'
 
 type ImportPreviewProps = {
 	preview: Preview

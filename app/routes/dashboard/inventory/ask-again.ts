@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { FOUND } from './inventory-address.ts'
+import { FOUND } from './inventory-url.ts'
 
 /** A form that asks for the very page it stands on would only lead to its `#…`; staff who press it want to know how things are now. */
 export function askAgain(event: FormEvent<HTMLFormElement>) {

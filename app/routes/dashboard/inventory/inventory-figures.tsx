@@ -1,7 +1,6 @@
 import { Figures } from '#app/components/figures.tsx'
-import { grouped } from '#app/lib/grouped.ts'
-import { taka } from '#app/lib/taka.ts'
-import type { InventoryCounts } from '#worker/contract/inventory.ts'
+import { grouped, taka } from '#app/lib/format.ts'
+import type { InventoryCounts } from '#contract/inventory.ts'
 
 /** The whole catalogue in five figures. */
 export function InventoryFigures({ counts }: { counts: InventoryCounts }) {

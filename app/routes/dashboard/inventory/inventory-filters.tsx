@@ -1,9 +1,9 @@
-import { KeptFields } from '#app/components/kept-fields.tsx'
+import { KeptFields } from '#app/components/hidden-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import type { Category } from '#worker/contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { askAgain } from './ask-again.ts'
-import { FOUND, foundAddress, type InventoryAddress } from './inventory-address.ts'
+import { FOUND, foundAddress, type InventoryAddress } from './inventory-url.ts'
 
 type InventoryFiltersProps = { asked: InventoryAddress; categories: Category[] }
 

@@ -1,9 +1,9 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
-import { grouped } from '#app/lib/grouped.ts'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
-import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import { grouped } from '#app/lib/format.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
 import { MovementForm } from './movement-form.tsx'
 
 type InventoryTableProps = {

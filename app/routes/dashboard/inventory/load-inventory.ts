@@ -1,14 +1,14 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { unwrap } from '#app/lib/answer.ts'
+import { unwrap } from '#app/lib/api-response.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
 import { sendHome } from '#app/lib/require-visitor.ts'
-import { PAGE_SIZE } from '#worker/contract/limits.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import {
 	type InventoryAddress,
 	type InventoryParameter,
 	inventoryAddress,
 	readInventoryAddress,
-} from './inventory-address.ts'
+} from './inventory-url.ts'
 
 type Api = AppLoadContext['api']
 type Query = Parameters<Api['inventory']['$get']>[0]['query']

@@ -1,8 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { ABOUT } from '#app/lib/about.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 
 type MovementFormProps = {
 	product: Pick<InventoryProduct, '_id' | 'name' | 'stock'>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { dashboardPath } from '#app/lib/dashboard-path.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { LoadedFlashMessage } from './load-flash-message.ts'
 
 const noLines: readonly string[] = []

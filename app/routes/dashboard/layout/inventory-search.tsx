@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { dashboardPath } from '#app/lib/dashboard-path.ts'
-import { LONGEST_SEARCH } from '#worker/contract/limits.ts'
+import { FOUND } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { LONGEST_SEARCH } from '#contract/limits.ts'
 import { askAgain } from '../inventory/ask-again.ts'
-import { FOUND } from '../inventory/inventory-address.ts'
 
 /** Finds a product from every page of the dashboard. */
 export function InventorySearch() {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { flashMessages } from '#app/content/messages.ts'
 import type { MovementIds } from '#app/lib/flash-message.ts'
-import { describeMovement } from '../history/history-words.ts'
+import { describeMovement } from '#app/routes/dashboard/history/describe-change.ts'
+import { flashMessages } from '#content/messages.ts'
 
 /** Texts of the flash message; of a movement they name the product and its count as they are now. */
 export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {

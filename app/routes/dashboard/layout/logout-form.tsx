@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { flashMessages, loading } from '#app/content/messages.ts'
 import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
+import { flashMessages, loading } from '#content/messages.ts'
 
 const READING_MS = 2000
 

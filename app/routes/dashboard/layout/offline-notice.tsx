@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offline } from '#app/content/back-office.ts'
+import { offline } from '#content/back-office.ts'
 
 /** Warns that a form cannot arrive, before it is submitted. */
 export function OfflineNotice() {

@@ -4,10 +4,10 @@ import { Mark } from '#app/components/mark.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
-import { dashboardLinks } from '#app/content/back-office.ts'
-import { shop } from '#app/content/shop.ts'
 import { dashboardPath } from '#app/lib/dashboard-path.ts'
-import type { User } from '#worker/contract/auth.ts'
+import { dashboardLinks } from '#content/back-office.ts'
+import { shop } from '#content/shop.ts'
+import type { User } from '#contract/auth.ts'
 import { LogoutForm } from './logout-form.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loading } from '#app/content/messages.ts'
+import { loading } from '#content/messages.ts'
 
 const SLOW_AFTER_MS = 500
 

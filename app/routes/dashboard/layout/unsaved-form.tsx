@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { RefusedForm } from '#app/components/refused-form.tsx'
+import { RefusedForm } from '#app/components/form-error.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { movementWords, unsavedForm } from '#app/content/back-office.ts'
-import { ABOUT } from '#app/lib/about.ts'
+import { ABOUT } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
+import { movementWords, unsavedForm } from '#content/back-office.ts'
 
 /** Offers to submit a form again, under the same idempotency key. */
 export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {

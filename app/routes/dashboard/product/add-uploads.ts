@@ -1,9 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { tooManyPictures } from '#app/content/back-office.ts'
-import type { FieldMessages } from '#app/lib/form.ts'
-import { refusalIn } from '#app/lib/refusal.ts'
-import { sendOnce } from '#app/lib/send-once.ts'
-import { PICTURES_AT_ONCE } from '#worker/contract/limits.ts'
+import { refusalIn } from '#app/lib/api-response.ts'
+import { type FieldMessages, sendOnce } from '#app/lib/forms.ts'
+import { tooManyPictures } from '#content/back-office.ts'
+import { PICTURES_AT_ONCE } from '#contract/limits.ts'
 import type { ProductValues } from './product-values.ts'
 
 type Api = AppLoadContext['api']

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { textIn } from '#app/lib/form.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
+import { textIn } from '#app/lib/forms.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import { namesThatDiffer, type ProductValues, valuesOf } from './product-values.ts'
 
 /** The product that a form was rendered from: its version and the values of its fields. */

@@ -1,14 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
-import { byNobody, movementWords } from '#app/content/back-office.ts'
-import { ABOUT } from '#app/lib/about.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
-import { shopTime } from '#app/lib/shop-time.ts'
-import { quantityIn } from '../history/history-words.ts'
+import { shopTime } from '#app/lib/format.ts'
+import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { quantityIn } from '#app/routes/dashboard/history/describe-change.ts'
+import { nothingIn } from '#app/routes/dashboard/history/paginate-history.ts'
+import { byNobody, movementWords } from '#content/back-office.ts'
 import { OlderLinks } from '../history/older-links.tsx'
-import { nothingIn } from '../history/page-of-entries.ts'
 import type { Ledger } from './load-product.ts'
-import { sectionAddress } from './section-address.ts'
+import { sectionAddress } from './section-url.ts'
 
 type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 

@@ -1,7 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { askAsStaff } from '#app/lib/ask-as-staff.ts'
-import { beforeIn, ENTRIES_LIMIT, pageOfEntries } from '../history/page-of-entries.ts'
-import { BEFORE } from './section-address.ts'
+import { askAsStaff } from '#app/lib/api-response.ts'
+import {
+	beforeIn,
+	ENTRIES_LIMIT,
+	pageOfEntries,
+} from '#app/routes/dashboard/history/paginate-history.ts'
+import { BEFORE } from './section-url.ts'
 
 /** The product with a page of its movements, and a key for each form that may be sent once. */
 export async function loadProduct(api: AppLoadContext['api'], request: Request, id: string) {

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { productFieldWords, tooManyPictures } from '#app/content/back-office.ts'
-import { refusalIn } from '#app/lib/refusal.ts'
-import { LARGEST_PICTURE, PICTURES_AT_ONCE, sizeInWords } from '#worker/contract/limits.ts'
+import { refusalIn } from '#app/lib/api-response.ts'
+import { productFieldWords, tooManyPictures } from '#content/back-office.ts'
+import { LARGEST_PICTURE, PICTURES_AT_ONCE, sizeInWords } from '#contract/limits.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?: string }

@@ -1,7 +1,7 @@
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
-import { STOCK_WORDS, stockStatus } from '#worker/contract/stock.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
 
 type ProductHeadProps = { product: InventoryProduct; isWhole?: boolean }
 

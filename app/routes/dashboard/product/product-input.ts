@@ -1,5 +1,5 @@
-import { numberIn } from '#worker/contract/number-in.ts'
-import type { ProductInput } from '#worker/contract/product-input.ts'
+import { numberIn } from '#contract/numbers.ts'
+import type { ProductInput } from '#contract/product-input.ts'
 import type { EditableName, ProductValues } from './product-values.ts'
 import { parseSpecifications } from './specification-text.ts'
 

@@ -1,7 +1,7 @@
+import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { FormFields } from '#app/lib/handle-form.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/send-once.ts'
-import type { InventoryProduct } from '#worker/contract/inventory.ts'
-import { LARGEST_ANONYMOUS_BODY, LONGEST_SLUG } from '#worker/contract/limits.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { LARGEST_ANONYMOUS_BODY, LONGEST_SLUG } from '#contract/limits.ts'
 import { writeSpecifications } from './specification-text.ts'
 
 const editableNames = [

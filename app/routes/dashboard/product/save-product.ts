@@ -1,12 +1,16 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { alreadySent } from '#app/content/back-office.ts'
-import { checkFields } from '#app/content/messages.ts'
-import { askAsStaff, throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
-import { type FieldMessages, messagesAbout } from '#app/lib/form.ts'
-import { orAlreadySent, type Refusal, refusalIn } from '#app/lib/refusal.ts'
-import { sendOnce } from '#app/lib/send-once.ts'
-import { LARGEST_PRODUCT_FORM, sizeInWords } from '#worker/contract/limits.ts'
-import { ProductInput } from '#worker/contract/product-input.ts'
+import {
+	askAsStaff,
+	orAlreadySent,
+	type Refusal,
+	refusalIn,
+	throwUnlessForForm,
+} from '#app/lib/api-response.ts'
+import { type FieldMessages, messagesAbout, sendOnce } from '#app/lib/forms.ts'
+import { alreadySent } from '#content/back-office.ts'
+import { checkFields } from '#content/messages.ts'
+import { LARGEST_PRODUCT_FORM, sizeInWords } from '#contract/limits.ts'
+import { ProductInput } from '#contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
 import { type FormSnapshot, mergeEdits, snapshotIn } from './form-snapshot.ts'
 import { patchOf, productInputOf } from './product-input.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { productFieldWords } from '#app/content/back-office.ts'
-import { entriesOf } from '#worker/contract/specification-entries.ts'
+import { productFieldWords } from '#content/back-office.ts'
+import { entriesOf } from '#contract/product.ts'
 import { parseSpecifications } from './specification-text.ts'
 
 const hint =

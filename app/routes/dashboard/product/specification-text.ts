@@ -1,4 +1,4 @@
-import type { Specification } from '#worker/contract/product.ts'
+import type { Specification } from '#contract/product.ts'
 
 type Group = { key: string; value: Record<string, string> }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useScripted } from '#app/lib/use-scripted.ts'
+import { useScripted } from '#app/lib/hooks.ts'
 
 type ThumbnailsProps = { addresses: string; write: (lines: string[]) => void }
 

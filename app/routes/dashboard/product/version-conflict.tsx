@@ -1,4 +1,4 @@
-import { productFieldWords, versionConflict as words } from '#app/content/back-office.ts'
+import { productFieldWords, versionConflict as words } from '#content/back-office.ts'
 import type { EditableName } from './product-values.ts'
 import type { Unsaved } from './save-product.ts'
 

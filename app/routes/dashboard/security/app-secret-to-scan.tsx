@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { twoFactorText } from '#app/content/two-factor-authentication.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 /** Modules of white that a reader needs around the code. */
 const QUIET = 4

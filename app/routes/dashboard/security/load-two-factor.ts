@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { askAsStaff } from '#app/lib/ask-as-staff.ts'
+import { askAsStaff } from '#app/lib/api-response.ts'
 import { requireRecentAuthentication, requireVisitor } from '#app/lib/require-visitor.ts'
 
 /** The visitor, and the state of their two-factor authentication. */

@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { twoFactorText } from '#app/content/two-factor-authentication.ts'
+import { useFocus, useScripted } from '#app/lib/hooks.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
-import { useFocus } from '#app/lib/use-focus.ts'
-import { useScripted } from '#app/lib/use-scripted.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 /** Shown once, in the response to the form that made them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { RefusedForm } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
-import { RefusedForm } from '#app/components/refused-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { twoFactorText } from '#app/content/two-factor-authentication.ts'
-import type { FieldMessages } from '#app/lib/form.ts'
-import type { Refusal } from '#app/lib/refusal.ts'
+import type { Refusal } from '#app/lib/api-response.ts'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 type SecretFormProps = {
 	button: string

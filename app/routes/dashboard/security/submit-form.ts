@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { checkFields } from '#app/content/messages.ts'
-import { throwUnlessForForm } from '#app/lib/ask-as-staff.ts'
-import { formOf, readForm } from '#app/lib/form.ts'
-import { tellOutcome } from '#app/lib/form-outcome.ts'
-import { type Refusal, refusalIn } from '#app/lib/refusal.ts'
+import { type Refusal, refusalIn, throwUnlessForForm } from '#app/lib/api-response.ts'
+import { formOf, readForm } from '#app/lib/forms.ts'
 import { redirectToReauthentication, requireVisitor } from '#app/lib/require-visitor.ts'
+import { tellOutcome } from '#app/lib/root-data.ts'
+import { checkFields } from '#content/messages.ts'
 
 type Response = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]

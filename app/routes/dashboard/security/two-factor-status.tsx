@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { twoFactorText } from '#app/content/two-factor-authentication.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
-import { RECOVERY_CODES } from '#worker/contract/limits.ts'
-import type { TwoFactor } from '#worker/contract/two-factor-authentication.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
+import { RECOVERY_CODES } from '#contract/limits.ts'
+import type { TwoFactor } from '#contract/two-factor-authentication.ts'
 
 /** Whether two-factor authentication is on, with links to change that. */
 export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {

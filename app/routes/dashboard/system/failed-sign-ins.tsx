@@ -1,6 +1,5 @@
-import { grouped } from '#app/lib/grouped.ts'
-import { shopTime } from '#app/lib/shop-time.ts'
-import type { SystemReport } from '#worker/contract/system.ts'
+import { grouped, shopTime } from '#app/lib/format.ts'
+import type { SystemReport } from '#contract/system.ts'
 
 type FailedSignInsProps = Pick<SystemReport, 'failedSignIns'>
 

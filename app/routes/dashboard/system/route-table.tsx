@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { grouped } from '#app/lib/grouped.ts'
-import type { RouteTraffic } from '#worker/contract/system.ts'
+import { grouped } from '#app/lib/format.ts'
+import type { RouteTraffic } from '#contract/system.ts'
 
 type RouteTableProps = { title: string; routes: RouteTraffic[]; none: string }
 

@@ -1,7 +1,7 @@
 import { Figures } from '#app/components/figures.tsx'
-import { grouped } from '#app/lib/grouped.ts'
-import type { SystemReport } from '#worker/contract/system.ts'
-import { MIB } from '#worker/contract/units.ts'
+import { grouped } from '#app/lib/format.ts'
+import { MIB } from '#contract/limits.ts'
+import type { SystemReport } from '#contract/system.ts'
 
 /** The last day in six figures. */
 export function SystemFigures({ report }: { report: SystemReport }) {

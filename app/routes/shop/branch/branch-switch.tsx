@@ -1,4 +1,4 @@
-import { type BranchSlug, branches } from '#app/content/branches.ts'
+import { type BranchSlug, branches } from '#content/branches.ts'
 
 export function BranchSwitch({ current }: { current: BranchSlug }) {
 	return (

@@ -2,8 +2,8 @@ import { BranchMap } from '#app/components/branch-map.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { type Branch, branches } from '#app/content/branches.ts'
-import { branchWords, contact } from '#app/content/contact.ts'
+import { type Branch, branches } from '#content/branches.ts'
+import { branchWords, contact } from '#content/contact.ts'
 
 export function BranchCards() {
 	return (

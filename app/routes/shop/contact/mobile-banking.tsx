@@ -1,5 +1,5 @@
 import { buttonVariants } from '#app/components/ui/button.tsx'
-import { type MobileWallet, mobileBanking } from '#app/content/payments.ts'
+import { type MobileWallet, mobileBanking } from '#content/payments.ts'
 
 export function MobileBanking() {
 	return (

@@ -1,5 +1,5 @@
-import { categoryIntro } from '#app/content/home.ts'
-import type { Category } from '#worker/contract/category.ts'
+import { categoryIntro } from '#content/home.ts'
+import type { Category } from '#contract/category.ts'
 
 /** Found by the category's slug; a category without a drawing has the box. */
 const drawings = new Map(

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { closing } from '#app/content/faq.ts'
+import { closing } from '#content/faq.ts'
 
 export function Closing() {
 	const { call, whatsapp, contact } = closing.actions

@@ -1,5 +1,5 @@
-import { hero } from '#app/content/home.ts'
-import { shop } from '#app/content/shop.ts'
+import { hero } from '#content/home.ts'
+import { shop } from '#content/shop.ts'
 
 /** Where the fireflies are, how large, and how bright. */
 const fireflies = [

@@ -1,5 +1,5 @@
-import type { LegalSection } from '#app/content/legal.ts'
-import { anchorOf } from '#app/lib/anchor.ts'
+import { anchorOf } from '#app/lib/format.ts'
+import type { LegalSection } from '#content/legal.ts'
 
 export function Contents({ sections }: { sections: readonly LegalSection[] }) {
 	return (

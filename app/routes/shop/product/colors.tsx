@@ -1,5 +1,5 @@
-import { productPage } from '#app/content/product-page.ts'
-import { languageOf } from '#app/lib/language-of.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import { productPage } from '#content/product-page.ts'
 
 const swatches = new Map(
 	Object.entries({

@@ -1,10 +1,10 @@
+import { WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { WhatsAppButton } from '#app/components/whatsapp-button.tsx'
-import { branches } from '#app/content/branches.ts'
-import { productPage } from '#app/content/product-page.ts'
-import { shop } from '#app/content/shop.ts'
-import type { Chats } from './product-words.ts'
+import { branches } from '#content/branches.ts'
+import { productPage } from '#content/product-page.ts'
+import { shop } from '#content/shop.ts'
+import type { Chats } from './describe-product.ts'
 
 const [primary, secondary] = shop.phones
 

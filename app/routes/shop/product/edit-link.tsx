@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { productPage } from '#app/content/product-page.ts'
+import { productPage } from '#content/product-page.ts'
 import type { loader } from '../layout.tsx'
 
 /** For staff, who see slips where shoppers see them. */

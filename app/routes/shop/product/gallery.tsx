@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Picture } from '#app/components/picture.tsx'
-import type { Product } from '#worker/contract/product.ts'
+import type { Product } from '#contract/product.ts'
 
 const LARGE = '(width < 48rem) 100vw, 40rem'
 

@@ -1,9 +1,9 @@
 import { RichText } from '#app/components/rich-text.tsx'
-import { branches } from '#app/content/branches.ts'
-import { howToBuy, paymentOptions } from '#app/content/buying.ts'
-import { productPage } from '#app/content/product-page.ts'
-import { hoursInWords } from '#app/lib/opening-lines.ts'
-import type { Chats } from './product-words.ts'
+import { hoursInWords } from '#app/lib/opening-hours.ts'
+import { branches } from '#content/branches.ts'
+import { howToBuy, paymentOptions } from '#content/buying.ts'
+import { productPage } from '#content/product-page.ts'
+import type { Chats } from './describe-product.ts'
 
 const hours = hoursInWords(branches)
 

@@ -1,7 +1,6 @@
-import { productPage } from '#app/content/product-page.ts'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { Specification } from '#worker/contract/product.ts'
-import { entriesOf } from '#worker/contract/specification-entries.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import { productPage } from '#content/product-page.ts'
+import { entriesOf, type Specification } from '#contract/product.ts'
 
 /** One table, one body per group; a specification that is plain text is a line of its own. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {

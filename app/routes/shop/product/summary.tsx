@@ -1,14 +1,14 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
-import { productPage } from '#app/content/product-page.ts'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { Product } from '#worker/contract/product.ts'
-import { STOCK_WORDS } from '#worker/contract/stock.ts'
-import { listingAddress } from '../products/listing-address.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import { listingAddress } from '#app/routes/shop/products/listing-url.ts'
+import { productPage } from '#content/product-page.ts'
+import type { Product } from '#contract/product.ts'
+import { STOCK_WORDS } from '#contract/stock.ts'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
+import { type Chats, categoryAddresses, similarProducts } from './describe-product.ts'
 import { EditLink } from './edit-link.tsx'
-import { type Chats, categoryAddresses, similarProducts } from './product-words.ts'
 
 /** All that decides: name, price, availability, and how to reach the shop. */
 export function Summary({ product, chats }: { product: Product; chats: Chats }) {

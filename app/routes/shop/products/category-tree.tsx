@@ -1,6 +1,6 @@
-import type { Category } from '#worker/contract/category.ts'
-import { type ListingQuery, listingAddress } from './listing-address.ts'
-import { chosenIn } from './listing-words.ts'
+import type { Category } from '#contract/category.ts'
+import { chosenIn } from './describe-listing.ts'
+import { type ListingQuery, listingAddress } from './listing-url.ts'
 
 type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
 

@@ -1,10 +1,10 @@
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { noProducts } from '#app/content/messages.ts'
-import { shop, whatsappAsking } from '#app/content/shop.ts'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { Category } from '#worker/contract/category.ts'
-import { keptBeside, type ListingQuery, listingAddress } from './listing-address.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import { noProducts } from '#content/messages.ts'
+import { shop, whatsappAsking } from '#content/shop.ts'
+import type { Category } from '#contract/category.ts'
+import { keptBeside, type ListingQuery, listingAddress } from './listing-url.ts'
 
 type EmptyListingProps = { categories: Category[]; query: ListingQuery; didYouMean?: string }
 

@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/icon.tsx'
-import { languageOf } from '#app/lib/language-of.ts'
-import type { Category } from '#worker/contract/category.ts'
-import { type ListingQuery, listingAddress } from './listing-address.ts'
-import { activeFilters } from './listing-words.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import type { Category } from '#contract/category.ts'
+import { activeFilters } from './describe-listing.ts'
+import { type ListingQuery, listingAddress } from './listing-url.ts'
 
 type FilterChipsProps = { categories: Category[]; query: ListingQuery }
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
-import type { Category } from '#worker/contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { CategoryTree } from './category-tree.tsx'
-import type { ListingQuery } from './listing-address.ts'
+import type { ListingQuery } from './listing-url.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: number }

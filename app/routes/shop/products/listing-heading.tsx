@@ -1,7 +1,7 @@
-import { languageOf } from '#app/lib/language-of.ts'
-import type { Category } from '#worker/contract/category.ts'
-import type { ListingQuery } from './listing-address.ts'
-import { titleParts } from './listing-words.ts'
+import { languageOf } from '#app/lib/detect-language.ts'
+import type { Category } from '#contract/category.ts'
+import { titleParts } from './describe-listing.ts'
+import type { ListingQuery } from './listing-url.ts'
 
 type ListingHeadingProps = { categories: Category[]; query: ListingQuery }
 

@@ -1,15 +1,15 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { unwrap } from '#app/lib/answer.ts'
+import { unwrap } from '#app/lib/api-response.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
 import { lastPageOf } from '#app/lib/page-numbers.ts'
-import { PAGE_SIZE } from '#worker/contract/limits.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import {
 	type ListingQuery,
 	listingAddress,
 	mendedAddress,
 	readListingQuery,
-} from './listing-address.ts'
-import { pricesSaidIn } from './price-words.ts'
+} from './listing-url.ts'
+import { pricesSaidIn } from './parse-prices.ts'
 
 type Api = AppLoadContext['api']
 type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']

@@ -1,10 +1,10 @@
-import { KeptFields } from '#app/components/kept-fields.tsx'
+import { KeptFields } from '#app/components/hidden-fields.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
-import { listPriceCounts } from '#app/content/messages.ts'
-import { PRICE_STEP } from '#worker/contract/limits.ts'
-import { keptBeside, type ListingQuery } from './listing-address.ts'
+import { listPriceCounts } from '#content/messages.ts'
+import { PRICE_STEP } from '#contract/limits.ts'
+import { keptBeside, type ListingQuery } from './listing-url.ts'
 
 type PriceFilterProps = { query: ListingQuery; highest: number }
 

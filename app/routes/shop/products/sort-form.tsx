@@ -1,7 +1,7 @@
-import { KeptFields } from '#app/components/kept-fields.tsx'
+import { KeptFields } from '#app/components/hidden-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import { keptBeside, type ListingQuery } from './listing-address.ts'
+import { keptBeside, type ListingQuery } from './listing-url.ts'
 
 const bestMatch = [['', 'Best match']] as const
 

@@ -1,0 +1,29 @@
+import type { User } from '#contract/auth.ts'
+import { Icon } from './icon.tsx'
+import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
+
+/** The menu of the signed in: who they are, the way to the dashboard, and the way out. */
+export function VisitorMenu({ user: { name, email } }: { user: User }) {
+	return (
+		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">
+			<summary
+				aria-label={`Account of ${name}`}
+				className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+			>
+				<Icon name="person" />
+			</summary>
+			<div className="card absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-var(--icon-button)-0.75rem)] gap-2 bg-popover p-3">
+				<p className="wrap-anywhere">
+					<b className="block">{name}</b>
+					<span className="text-muted-foreground">{email}</span>
+				</p>
+				<ButtonLink href="/dashboard" variant="outline">
+					Dashboard
+				</ButtonLink>
+				<form action="/auth/logout" method="post" className="grid">
+					<Button variant="secondary">Logout</Button>
+				</form>
+			</div>
+		</details>
+	)
+}

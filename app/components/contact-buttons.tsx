@@ -1,0 +1,22 @@
+import type { Phone } from '#content/shop.ts'
+import { Icon } from './icon.tsx'
+import { ButtonLink } from './ui/button.tsx'
+
+type CallButtonProps = { phone: Phone; variant?: 'outline' }
+
+export function CallButton({ phone, variant }: CallButtonProps) {
+	return (
+		<ButtonLink href={`tel:${phone.international}`} variant={variant}>
+			<Icon name="phone" /> Call {phone.display}
+		</ButtonLink>
+	)
+}
+
+/** Opens the chat of the address. */
+export function WhatsAppButton({ href }: { href: string }) {
+	return (
+		<ButtonLink href={href} variant="success">
+			<Icon name="whatsapp" /> WhatsApp
+		</ButtonLink>
+	)
+}

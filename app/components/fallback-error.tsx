@@ -1,0 +1,44 @@
+import styles from '#app/app.css?url'
+import { backToHome, somethingWentWrong, unexpectedError } from '#content/messages.ts'
+import { shop } from '#content/shop.ts'
+
+/** Needs nothing but the stylesheet, so that it stands when everything else has failed. */
+export function LastResort() {
+	return (
+		<main className="page py-16 text-center">
+			<h1 className="text-2xl">{unexpectedError}</h1>
+			<p className="mt-3">{somethingWentWrong}</p>
+			<p className="mt-6 flex flex-wrap justify-center gap-3">
+				<a href="/" className="button button-primary">
+					{backToHome}
+				</a>
+				{shop.phones.map(({ display, international }) => (
+					<a
+						key={display}
+						href={`tel:${international}`}
+						className="button button-outline tabular-nums"
+					>
+						{display}
+					</a>
+				))}
+			</p>
+		</main>
+	)
+}
+
+/** A whole page, for when not even the frame of the site can be drawn. */
+export function LastResortDocument() {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{unexpectedError}</title>
+				<link rel="stylesheet" href={styles} />
+			</head>
+			<body>
+				<LastResort />
+			</body>
+		</html>
+	)
+}

@@ -1,0 +1,37 @@
+import { speculationRules } from '#app/speculation-rules.ts'
+import { themeScript } from '#app/theme-script.ts'
+
+const shared =
+	"default-src 'none'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
+
+/** Needs no nonce, so that a page kept at the edge stays as safe as it was when it was made. */
+export async function policyOfShopperPage(): Promise<string> {
+	shopperPolicy ??= await makeShopperPolicy()
+	return shopperPolicy
+}
+
+let shopperPolicy: string | undefined
+
+async function makeShopperPolicy(): Promise<string> {
+	const [theme, rules] = await Promise.all([themeScript, speculationRules].map(sha256))
+	return `${shared}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
+}
+
+export async function policyOfHydratedPage(nonce: string): Promise<string> {
+	const theme = await sha256(themeScript)
+	return `${shared}; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
+}
+
+export function newNonce(): string {
+	return toBase64(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+async function sha256(text: string): Promise<string> {
+	return toBase64(
+		new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+	)
+}
+
+function toBase64(bytes: Uint8Array): string {
+	return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,123 @@
+import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
+import type { Branch } from '#content/branches.ts'
+import type { Question } from '#content/faq.ts'
+import type { RichText } from '#content/rich-text.ts'
+import { shop } from '#content/shop.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
+import { pictureAddress } from './picture-url.ts'
+import { describeAtLength, partNumber } from './product-text.ts'
+
+/** Facts for machines, as JSON-LD; `<` is escaped, so that no text can end the script element. */
+export function StructuredData({ data }: { data: Record<string, unknown> }) {
+	const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+	return (
+		<script
+			type="application/ld+json"
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a single `<`
+			dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+		/>
+	)
+}
+
+export function branchData(branch: Branch, origin: string) {
+	const address = `${origin}/${branch.slug}`
+	return {
+		'@type': 'ElectronicsStore',
+		'@id': address,
+		url: address,
+		name: branch.name,
+		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: `${origin}/` },
+		image: `${origin}/icons/share.png`,
+		logo: `${origin}/icons/icon-512.png`,
+		telephone: branch.phones[0]?.international,
+		email: branch.email,
+		address: {
+			'@type': 'PostalAddress',
+			streetAddress: branch.addressLines.slice(0, -1).join(', '),
+			addressLocality: branch.town,
+			addressRegion: branch.district,
+			postalCode: branch.postcode,
+			addressCountry: 'BD',
+		},
+		geo: { '@type': 'GeoCoordinates', ...branch.geo },
+		hasMap: branch.map.link,
+		openingHoursSpecification: branch.hours.map(({ day, opens, closes }) => ({
+			'@type': 'OpeningHoursSpecification',
+			dayOfWeek: `https://schema.org/${day}`,
+			opens,
+			closes,
+		})),
+		currenciesAccepted: shop.currency,
+		sameAs: shop.social.map(({ href }) => href).filter((href) => href.startsWith('https://www.')),
+	}
+}
+
+export function breadcrumbData(crumbs: readonly Crumb[], origin: string) {
+	return {
+		'@type': 'BreadcrumbList',
+		itemListElement: crumbs.map(({ label, href }, index) => ({
+			'@type': 'ListItem',
+			position: index + 1,
+			name: label,
+			item: origin + href,
+		})),
+	}
+}
+
+const DESCRIPTION_LENGTH = 300
+
+export function productData(product: Product, origin: string) {
+	const pictures = product.images.length > 0 ? product.images : [undefined]
+	return {
+		'@type': 'Product',
+		name: product.name,
+		description: describeAtLength(product, DESCRIPTION_LENGTH),
+		sku: product._id,
+		mpn: partNumber(product) ?? undefined,
+		brand: { '@type': 'Brand', name: product.brand },
+		category: `${product.category.name} > ${product.subcategory.name}`,
+		image: pictures.map((picture) => pictureAddress(picture, origin)),
+		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
+		aggregateRating: rating(product),
+		offers: offer(product, origin),
+	}
+}
+
+function offer(product: Product, origin: string) {
+	const availability = product.stock.available > 0 ? 'InStock' : 'OutOfStock'
+	return {
+		'@type': 'Offer',
+		url: `${origin}/products/${product.slug}`,
+		priceCurrency: shop.currency,
+		price: priceToPay(product),
+		availability: `https://schema.org/${availability}`,
+		itemCondition: 'https://schema.org/NewCondition',
+		seller: { '@type': 'Organization', name: shop.legalName },
+	}
+}
+
+function rating({ ratings }: Product) {
+	if (ratings.count === 0) return undefined
+	return {
+		'@type': 'AggregateRating',
+		ratingValue: ratings.average,
+		ratingCount: ratings.count,
+		bestRating: 5,
+		worstRating: 0,
+	}
+}
+
+export function questionsData(questions: readonly Question[]) {
+	return {
+		'@type': 'FAQPage',
+		mainEntity: questions.map(({ question, answer }) => ({
+			'@type': 'Question',
+			name: question,
+			acceptedAnswer: { '@type': 'Answer', text: answer.map(plainText).join(' ') },
+		})),
+	}
+}
+
+export function plainText(text: RichText): string {
+	return text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+}

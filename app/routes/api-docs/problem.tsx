@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { apiPage } from '#content/api-guide.ts'
+import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { readDocument } from './read-document.ts'
+import { Markdown } from './reference/markdown.tsx'
+
+export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
+
+export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) => {
+	if (!problem) return failureMeta('Problem')
+	const { title, meaning, remedy, type } = problem
+	const description = `${title}: ${meaning} ${remedy}`
+	return pageMeta(matches, { title: titleOf(title), description, path: type, hidden: true })
+}
+
+/** Finds the error code that the `type` of an error response links to. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+	const { 'x-problems': problems } = await readDocument(context)
+	const problem = problems.find(({ type }) => type === `/problems/${params.code}`)
+	if (!problem) throw data(null, { status: 404 })
+	return problem
+}
+
+export default function ProblemPage() {
+	const { title, type, status, code, meaning, remedy } = useLoaderData<typeof loader>()
+	const crumbs = [
+		{ label: 'Home', href: '/' },
+		{ label: apiPage.title, href: '/api/docs' },
+		{ label: title, href: type },
+	]
+	return (
+		<div className="grid max-w-[70ch] gap-4">
+			<Breadcrumb crumbs={crumbs} />
+			<h1 className="text-3xl">{title}</h1>
+			<Markdown
+				text={`${status} \`${code}\`\n\n## What it means\n\n${meaning}\n\n## What to do\n\n${remedy}`}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,75 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { breadcrumbData, StructuredData } from '#app/lib/json-ld.tsx'
+import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { useOrigin } from '#app/lib/root-data.ts'
+import { unsent } from '#app/lib/server-only.ts'
+import guide from '#content/api-guide.md?raw'
+import { apiPage } from '#content/api-guide.ts'
+import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import styles from './api-docs.css?url'
+import { readDocument } from './read-document.ts'
+import { type Heading, headingsOf, Markdown } from './reference/markdown.tsx'
+import { writeReference } from './reference/write-reference.ts'
+
+export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return failureMeta(apiPage.title)
+	const { title, description } = apiPage
+	return pageMeta(matches, { title: titleOf(title), description, path: '/api/docs' })
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	return unsent(await readDocument(context))
+}
+
+const crumbs = [
+	{ label: 'Home', href: '/' },
+	{ label: apiPage.title, href: '/api/docs' },
+]
+
+export default function ApiDocsPage() {
+	const document = useLoaderData<typeof loader>().unsent
+	const address = useOrigin()
+	const figures: Record<string, unknown> = { ...document['x-limits'], address }
+	const filledIn = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name]))
+	const text = `${filledIn}\n${writeReference(document)}`
+	return (
+		<div className="grid gap-6">
+			<Breadcrumb crumbs={crumbs} />
+			<header className="grid gap-2">
+				<h1 className="text-3xl">{apiPage.title}</h1>
+				<p>{`Version ${document.info.version}`}</p>
+			</header>
+			<div className="legal">
+				<Contents headings={headingsOf(text)} />
+				<article className="grid max-w-[75ch] gap-3">
+					<Markdown text={text} />
+				</article>
+			</div>
+			<StructuredData data={breadcrumbData(crumbs, address)} />
+		</div>
+	)
+}
+
+function Contents({ headings }: { headings: Heading[] }) {
+	return (
+		<nav aria-labelledby="contents" className="lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+			<h2 id="contents" className="mb-2">
+				On this page
+			</h2>
+			<ol>
+				{headings.map(({ level, id, text }) => (
+					<li key={id} className={level === 3 ? 'hidden pl-4 lg:block' : ''}>
+						<a href={`#${id}`}>{text}</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	)
+}

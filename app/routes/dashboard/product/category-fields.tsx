@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FormField } from '#app/components/form-field.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { useScripted } from '#app/lib/hooks.ts'
+import { productFieldWords } from '#content/back-office.ts'
+import type { Category } from '#contract/category.ts'
+import type { ProductValues } from './product-values.ts'
+
+type ShelfFieldsProps = { values: ProductValues; messages: FieldMessages; categories: Category[] }
+
+/** Category and subcategory; with scripts the second offers only what belongs to the first. */
+export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) {
+	const [category, setCategory] = useState(values.category)
+	const isScripted = useScripted()
+	const chosen = categories.filter(({ slug }) => slug === category)
+	const others = categories.filter(({ slug }) => slug !== category)
+	// The chosen one last: of two subcategories with one slug a browser selects the last.
+	const groups = isScripted && chosen.length > 0 ? chosen : [...others, ...chosen]
+	return (
+		<>
+			<FormField
+				name="category"
+				label={productFieldWords.category}
+				required
+				message={messages.category}
+			>
+				{(field) => (
+					<NativeSelect
+						{...field}
+						defaultValue={values.category}
+						onChange={({ target }) => setCategory(target.value)}
+					>
+						<option value="">Choose a category</option>
+						{categories.map(({ slug, name }) => (
+							<option key={slug} value={slug}>
+								{name}
+							</option>
+						))}
+					</NativeSelect>
+				)}
+			</FormField>
+			<FormField
+				name="subcategory"
+				label={productFieldWords.subcategory}
+				required
+				message={messages.subcategory}
+			>
+				{(field) => (
+					<NativeSelect {...field} key={category} defaultValue={subcategoryIn(chosen, values)}>
+						<option value="">Choose a subcategory</option>
+						{groups.map((group) => (
+							<optgroup key={group.slug} label={group.name}>
+								{group.subcategories.map(({ slug, name }) => (
+									<option key={slug} value={slug}>
+										{name}
+									</option>
+								))}
+							</optgroup>
+						))}
+					</NativeSelect>
+				)}
+			</FormField>
+		</>
+	)
+}
+
+function subcategoryIn([chosen]: Category[], { category, subcategory }: ProductValues): string {
+	const isOffered =
+		chosen?.slug === category ||
+		!chosen ||
+		chosen.subcategories.some(({ slug }) => slug === subcategory)
+	return isOffered ? subcategory : ''
+}

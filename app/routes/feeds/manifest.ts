@@ -1,0 +1,28 @@
+import { shop } from '#content/shop.ts'
+import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', cache: cacheWithoutProducts } }
+
+const manifest = {
+	name: shop.legalName,
+	short_name: shop.name,
+	description: shop.description,
+	lang: shop.locale,
+	start_url: '/',
+	scope: '/',
+	display: 'minimal-ui',
+	background_color: '#ffffff',
+	theme_color: '#ffffff',
+	icons: [
+		{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+		{ src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+		{ src: '/icons/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+	],
+}
+
+export function loader() {
+	return new Response(JSON.stringify(manifest), {
+		headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+	})
+}

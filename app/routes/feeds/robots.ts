@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', cache: cacheWithoutProducts } }
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+	const sitemap = new URL('/sitemap.xml', request.url)
+	const rules = context.isIndexed
+		? ['Disallow: /dashboard', '', `Sitemap: ${sitemap}`]
+		: ['Disallow: /']
+	return new Response(['User-agent: *', ...rules, ''].join('\n'), {
+		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+	})
+}

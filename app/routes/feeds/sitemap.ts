@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { unwrap } from '#app/lib/api-response.ts'
+import { cacheOfAllProducts } from '#contract/cache-policy.ts'
+import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { SITEMAP_FILES } from './sitemap/sitemap-files.ts'
+import { addressesOfPages, NAMESPACE, productEntry, urlset } from './sitemap/urlset.ts'
+import { element, xmlAnswer } from './xml.ts'
+
+export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
+
+/** Every public address: in one file while they are few, otherwise a list of files. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { origin } = new URL(request.url)
+	const [{ data, totalCount }, { data: categories }] = await Promise.all([
+		unwrap(context.api.sitemap.$get({ query: { page: '1' } })),
+		unwrap(context.api.categories.$get()),
+	])
+	const pages = addressesOfPages(categories, origin)
+	if (pages.length + totalCount > SITEMAP_PAGE_SIZE) return index(totalCount, origin)
+	return urlset([...pages, ...data.map((product) => productEntry(product, origin))])
+}
+
+function index(totalCount: number, origin: string): Response {
+	const length = Math.min(Math.ceil(totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
+	const files = Array.from({ length }, (_, file) => `/sitemap-${file + 1}.xml`)
+	const entries = ['/sitemap-pages.xml', ...files].map(
+		(path) => `<sitemap>${element('loc', origin + path)}</sitemap>`,
+	)
+	return xmlAnswer(
+		`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`,
+	)
+}

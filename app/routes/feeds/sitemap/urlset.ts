@@ -1,0 +1,41 @@
+import { element, xmlAnswer } from '#app/routes/feeds/xml.ts'
+import { branches } from '#content/branches.ts'
+import { legalPages } from '#content/legal.ts'
+import type { Category } from '#contract/category.ts'
+
+export const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+type Entry = { slug: string; updatedAt: string }
+
+export function urlset(entries: readonly string[]): Response {
+	return xmlAnswer(
+		`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`,
+	)
+}
+
+export function productEntry({ slug, updatedAt }: Entry, origin: string): string {
+	const address = `${origin}/products/${encodeURIComponent(slug)}`
+	return `<url>${element('loc', address)}${element('lastmod', updatedAt)}</url>`
+}
+
+/** Every public page that is not a product's. */
+export function addressesOfPages(categories: readonly Category[], origin: string): string[] {
+	const paths = [
+		'/',
+		'/products',
+		...categories.flatMap(listings),
+		...branches.map(({ slug }) => `/${slug}`),
+		'/contact',
+		'/api/docs',
+		...Object.keys(legalPages).map((slug) => `/${slug}`),
+	]
+	return paths.map((path) => `<url>${element('loc', origin + path)}</url>`)
+}
+
+function listings({ slug, subcategories }: Category): string[] {
+	const category = `/products?category=${encodeURIComponent(slug)}`
+	return [
+		category,
+		...subcategories.map((sub) => `${category}&subcategory=${encodeURIComponent(sub.slug)}`),
+	]
+}

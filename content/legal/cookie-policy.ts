@@ -1,0 +1,72 @@
+import { shop } from '#content/shop.ts'
+import type { LegalPage } from './legal-page.ts'
+
+export const cookiePolicy: LegalPage = {
+	title: 'Cookie policy',
+	description:
+		'This site knows two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
+	updated: '2026-11-22',
+	intro: [
+		'If you only browse, we set no cookie, save for one that tells you something once and is gone within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
+	],
+	sections: [
+		{
+			heading: 'The two cookies we set',
+			paragraphs: [
+				[
+					'One keeps our staff signed in, the other tells you once what became of something you did. Neither follows you to other sites.',
+				],
+			],
+			list: [
+				[
+					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lives at most 7 days.',
+				],
+				[
+					'__Host-notice: holds a code for one message, such as ‘Saved.’ for our staff (of a stock movement also its number and that of the product), or that a price you filtered by could not be read. It is deleted as soon as the message was shown and lives at most a minute.',
+				],
+			],
+		},
+		{
+			heading: 'What else stays in your browser',
+			paragraphs: [
+				[
+					'If you switch between the light and the dark theme, your choice is kept in the local storage of your browser under the key ‘theme’. It is never sent to us.',
+				],
+			],
+		},
+		{
+			heading: 'Cookies of others',
+			paragraphs: [
+				[
+					'The pages for our shops and the Contact page can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set cookies of its own; ',
+					{
+						text: 'Google explains them',
+						href: 'https://policies.google.com/technologies/cookies',
+					},
+					'. A plain link beside the frame opens the map without it.',
+				],
+				[
+					'Some pictures of products lie on other sites. Your browser fetches them there with the page, and such a site could set cookies of its own.',
+				],
+				[
+					'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',
+				],
+			],
+		},
+		{
+			heading: 'How to remove them',
+			paragraphs: [
+				[
+					'You can delete or block cookies and local storage in the settings of your browser. The shop works without them; only the choice of theme is forgotten, and staff cannot sign in.',
+				],
+				[
+					'More about your data is in our ',
+					{ text: 'privacy policy', href: '/privacy-policy' },
+					'. Questions are welcome at ',
+					{ text: shop.email, href: `mailto:${shop.email}` },
+					'.',
+				],
+			],
+		},
+	],
+}

@@ -1,0 +1,18 @@
+import type { RichText } from '#content/rich-text.ts'
+
+export type LegalSection = {
+	readonly heading: string
+	readonly paragraphs: readonly RichText[]
+	/** Stands under the paragraphs. */
+	readonly list?: readonly RichText[]
+}
+
+export type LegalPage = {
+	readonly title: string
+	/** What a search engine shows under the link; 60 to 155 characters. */
+	readonly description: string
+	/** The day of the last change, as year-month-day. */
+	readonly updated: string
+	readonly intro: RichText
+	readonly sections: readonly LegalSection[]
+}

@@ -1,0 +1,93 @@
+import { shop } from '#content/shop.ts'
+import type { LegalPage } from './legal-page.ts'
+
+export const privacyPolicy: LegalPage = {
+	title: 'Privacy policy',
+	description: `What ${shop.legalName} learns about you when you browse this site or contact us, and what it does not.`,
+	updated: '2026-11-22',
+	intro: [
+		'You can look at everything on this site without telling us who you are. There are no accounts for shoppers, nothing is sold online, and we use no tracking, no analytics and no advertising.',
+	],
+	sections: [
+		{
+			heading: 'When you browse',
+			paragraphs: [
+				[
+					'Our pages reach you through the network of Cloudflare. To deliver a page and to stop abuse, Cloudflare and this site process your IP address and the address of the page you ask for.',
+				],
+				[
+					'We keep technical logs so that we can find faults: when a request came, what kind of page it was for, how long it took and whether it worked. They hold no shopper’s name and no words you searched for.',
+				],
+				[
+					'What the site keeps in your browser is little; the ',
+					{ text: 'cookie policy', href: '/cookie-policy' },
+					' lists all of it.',
+				],
+			],
+		},
+		{
+			heading: 'The maps of our shops',
+			paragraphs: [
+				[
+					'The pages for ',
+					{ text: 'Madhupur', href: '/madhupur' },
+					', ',
+					{ text: 'Dhanbari', href: '/dhanbari' },
+					' and the ',
+					{ text: 'Contact page', href: '/contact' },
+					' can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set cookies of its own under ',
+					{ text: 'Google’s privacy policy', href: 'https://policies.google.com/privacy' },
+					'. The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.',
+				],
+			],
+		},
+		{
+			heading: 'Pictures from elsewhere',
+			paragraphs: [
+				[
+					'Some pictures of products lie on other sites, such as those of their makers. Your browser fetches them there with the page; such a site then receives your IP address and the address of our site, and could set cookies of its own.',
+				],
+			],
+		},
+		{
+			heading: 'When you contact us',
+			paragraphs: [
+				[
+					'WhatsApp, Facebook and the phone networks belong to other companies. They start only when you tap a link, and their own rules apply there.',
+				],
+				[
+					'When you write to us we see your name or number and what you wrote. When you buy, we may also need an address for the delivery and, if you pay by mobile banking, the transaction ID. We use all this to serve your order and its warranty, keep it as long as that takes or the law asks, and neither sell it nor use it for advertising.',
+				],
+			],
+		},
+		{
+			heading: 'When you work here',
+			paragraphs: [
+				[
+					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep its key, sealed, and the recovery codes in a scrambled form.',
+				],
+				[
+					'To slow down whoever guesses at passwords, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',
+				],
+			],
+		},
+		{
+			heading: 'Your rights',
+			paragraphs: [
+				[
+					'You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. Write to ',
+					{ text: shop.email, href: `mailto:${shop.email}` },
+					' or use any other way on our ',
+					{ text: 'Contact page', href: '/contact' },
+					'. A person answers.',
+				],
+			],
+		},
+		{
+			heading: 'Changes',
+			paragraphs: [
+				['If what we do changes, this page changes with it, and so does the date on it.'],
+			],
+		},
+	],
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { LONGEST_CODE, LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
+import { Problem } from './problem.ts'
+import { anyText, isPlainText, requiredText } from './text.ts'
+
+/** Each character fits in one way, so that a long text is refused as fast as it is read. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+export const Email = v.pipe(
+	anyText('Email'),
+	v.trim(),
+	v.minLength(1, 'Email is required'),
+	v.maxLength(254, 'Please enter a valid email'),
+	v.check(isPlainText, 'Please enter a valid email'),
+	v.regex(EMAIL, 'Please enter a valid email'),
+	v.toLowerCase(),
+)
+
+/** Before the @, the characters that every mail server accepts unquoted. */
+const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
+/** Letters, digits, marks, dots and hyphens of any script, so that a domain can be in Bangla. */
+const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
+
+/** Of a new account: it cannot be mistaken for another address, nor for an option of a command. */
+const NewEmail = v.pipe(
+	Email,
+	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
+	v.regex(
+		PLAIN_LOCAL_PART,
+		'Email may only have English letters, digits and common signs before the @',
+	),
+	v.regex(PLAIN_DOMAIN, 'Email may only have letters, digits, dots and hyphens after the @'),
+)
+
+const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`
+const LimitedText = v.pipe(
+	v.string(),
+	v.maxLength(LONGEST_PASSWORD, TOO_LONG),
+	// To the hash a password and the same with NUL characters behind it are one.
+	v.check(isPlainText, 'Password has broken characters'),
+)
+
+function anyPassword(label: string) {
+	return v.pipe(anyText(label), v.minLength(1, `${label} is required`), LimitedText)
+}
+
+export const Password = v.pipe(
+	anyPassword('Password'),
+	v.minLength(PASSWORD_LENGTH, `Password must be at least ${PASSWORD_LENGTH} characters`),
+)
+
+function newPassword(label: string) {
+	return v.pipe(
+		anyPassword(label),
+		v.minLength(
+			NEW_PASSWORD_LENGTH,
+			`A new password must be at least ${NEW_PASSWORD_LENGTH} characters`,
+		),
+	)
+}
+
+/** Six digits of an app, or a recovery code. */
+export const Code = v.pipe(
+	anyText('Code'),
+	v.trim(),
+	v.minLength(1, 'Code is required'),
+	v.maxLength(LONGEST_CODE, 'This is longer than any code'),
+)
+
+/** Without the code, whoever has a second factor is asked for it. */
+export const LoginInput = v.strictObject({
+	email: Email,
+	password: Password,
+	code: v.optional(Code),
+})
+export type LoginInput = v.InferOutput<typeof LoginInput>
+
+/** The second step of signing in: the proof of the first, and the code. */
+export const LoginCodeInput = v.strictObject({
+	proof: v.pipe(anyText('Proof'), v.maxLength(1000, 'This is no proof of ours')),
+	code: Code,
+})
+export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
+
+/** The password again and, where two-factor authentication is on, a code. */
+export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
+export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
+
+/** The current password may be left out only by who signed in with a one-time password. */
+export const PasswordChangeInput = v.strictObject({
+	currentPassword: v.optional(v.pipe(anyText('Current password'), LimitedText)),
+	newPassword: newPassword('New password'),
+})
+export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
+
+export const currentPasswordWanted = 'Current password is required'
+
+/** From everybody else, who hears of both at once. */
+export const FullPasswordChangeInput = v.strictObject({
+	...PasswordChangeInput.entries,
+	currentPassword: v.pipe(
+		v.optional(v.string(), ''),
+		v.minLength(1, currentPasswordWanted),
+		LimitedText,
+	),
+})
+
+export const RegisterInput = v.strictObject({
+	name: requiredText('Name', 100),
+	email: NewEmail,
+	password: newPassword('Password'),
+})
+export type RegisterInput = v.InferOutput<typeof RegisterInput>
+
+export const User = v.object({ name: v.string(), email: v.string() })
+export type User = v.InferOutput<typeof User>
+
+export const SignedIn = v.object({ user: User, accessToken: v.string() })
+export type SignedIn = v.InferOutput<typeof SignedIn>
+
+export const Renewed = v.object({ accessToken: v.string() })
+export const Registered = v.object({ user: User })
+
+/** The refusal of a sign-in that lacks only the code. */
+export const CodeWanted = v.object({ ...Problem.entries, proof: v.string() })
+export type CodeWanted = v.InferOutput<typeof CodeWanted>
+
+/** Signs in on a newcomer's own machine only. */
+export const DEMO_STAFF = {
+	name: 'Demo Staff',
+	email: 'staff@example.com',
+	password: 'staff-demo',
+} as const

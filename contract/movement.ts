@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { idOf } from './id.ts'
+import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_NOTE, MOST_ENTRIES } from './limits.ts'
+import { wholeNumberIn } from './numbers.ts'
+import { MOVEMENTS } from './stock.ts'
+import { atMost, isOneLine, isPlainText, notOneLine } from './text.ts'
+
+const wholeNumber = 'Quantity must be a whole number'
+const wholeCount = 'Counted quantity must be a whole number'
+
+const Counted = v.pipe(
+	v.number(wholeCount),
+	v.integer(wholeCount),
+	v.minValue(0, 'Counted quantity must be 0 or more'),
+	v.maxValue(HIGHEST_NUMBER, atMost('Counted quantity', HIGHEST_NUMBER)),
+	v.description(
+		'Of `correct` alone, in place of `quantity`: how many units are available. The shop records the difference from its own count.',
+	),
+)
+
+export const MovementInput = v.pipe(
+	v.strictObject({
+		movement: v.picklist(MOVEMENTS, `Movement must be one of ${MOVEMENTS.join(', ')}`),
+		quantity: v.optional(
+			v.pipe(
+				v.number(wholeNumber),
+				v.integer(wholeNumber),
+				v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
+				v.maxValue(LARGEST_QUANTITY, atMost('Quantity', LARGEST_QUANTITY)),
+				v.notValue(0, 'Quantity must not be 0'),
+				v.description(
+					'Units to move, 1 or more. Only `correct` may be negative: it is the difference to add to the available count, not the new count.',
+				),
+			),
+		),
+		counted: v.optional(Counted),
+		note: v.optional(
+			v.pipe(
+				v.string('Note must be text'),
+				v.check(isPlainText, 'Note has broken characters'),
+				v.trim(),
+				v.check(isOneLine, `Note ${notOneLine}`),
+				v.maxLength(LONGEST_NOTE, `Note must be at most ${LONGEST_NOTE} characters`),
+			),
+			'',
+		),
+	}),
+	v.forward(
+		v.partialCheck(
+			[['movement'], ['quantity']],
+			({ movement, quantity = 1 }) => movement === 'correct' || quantity > 0,
+			'Quantity must be 1 or more',
+		),
+		['quantity'],
+	),
+	v.forward(
+		v.partialCheck(
+			[['quantity'], ['counted']],
+			({ quantity, counted }) => quantity !== undefined || counted !== undefined,
+			'Quantity is required',
+		),
+		['quantity'],
+	),
+	v.forward(
+		v.partialCheck(
+			[['movement'], ['quantity'], ['counted']],
+			({ movement, quantity, counted }) =>
+				counted === undefined || (movement === 'correct' && quantity === undefined),
+			'A counted quantity goes with correct alone, in place of quantity',
+		),
+		['counted'],
+	),
+)
+export type MovementInput = v.InferOutput<typeof MovementInput>
+
+/** One entry of the stock ledger; a reversal is the same movement with the opposite quantity. */
+export const Movement = v.object({
+	_id: v.string(),
+	movement: v.picklist(MOVEMENTS),
+	quantity: v.number(),
+	note: v.string(),
+	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
+	at: v.pipe(v.string(), v.isoTimestamp()),
+	reverses: v.pipe(
+		v.nullable(v.string()),
+		v.description('The `_id` of the movement that it undoes'),
+	),
+	isReversed: v.boolean(),
+})
+export type Movement = v.InferOutput<typeof Movement>
+
+export const MovementAnswer = v.object({ data: Movement })
+export const MovementList = v.object({ data: v.array(Movement) })
+
+export const MovementQuery = v.object({
+	limit: v.optional(wholeNumberIn(1, MOST_ENTRIES), '50'),
+	before: v.optional(idOf('Only what is older than the entry with this `_id`')),
+})

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM } from './limits.ts'
+import { discountIsBelowPrice } from './product.ts'
+import { belowPrice, productFields, RequiredSlug, wholeNumber } from './product-input.ts'
+import { requiredText } from './text.ts'
+
+const { name, brand, price, images, keyFeatures, colors, specifications } = productFields
+const amount = (label: string) => wholeNumber(label, HIGHEST_NUMBER)
+const rating = 'The average rating must be from 0 to 5'
+const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
+
+const named = (what: string) =>
+	v.strictObject({ name: requiredText(`The name of a ${what}`, 100), slug: RequiredSlug })
+
+/** A product in a file of products: a Product without `_id`, known by its slug, within the limits of the product form. */
+export const ImportedProduct = v.pipe(
+	v.strictObject({
+		name,
+		slug: RequiredSlug,
+		brand,
+		images,
+		category: named('category'),
+		subcategory: named('subcategory'),
+		ratings: v.strictObject({
+			average: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
+			count: amount('The number of ratings'),
+		}),
+		price,
+		discountPrice: v.optional(amount('Discount price')),
+		specifications,
+		keyFeatures,
+		colors,
+		stock: v.strictObject({
+			available: amount('Available'),
+			incoming: amount('Incoming'),
+			servicing: amount('Servicing'),
+			sold: amount('Sold'),
+			defective: amount('Defective'),
+		}),
+		createdAt: v.pipe(
+			v.string(timestamp),
+			v.isoTimestamp(timestamp),
+			v.check(isOnCalendar, 'There is no such day or time'),
+		),
+	}),
+	v.check(
+		(product) => JSON.stringify(product).length <= LARGEST_PRODUCT_FORM,
+		`A product must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
+	),
+	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+		'discountPrice',
+	]),
+)
+export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
+
+/** JavaScript takes 31 February for a day in March, and some ways to write an offset for no time at all. */
+function isOnCalendar(timestamp: string): boolean {
+	const [date = ''] = timestamp.split('T')
+	const midnight = new Date(`${date}T00:00:00.000Z`)
+	const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+	return isDay && !Number.isNaN(Date.parse(timestamp))
+}
+
+/** Returns the first reason against each field. */
+export function reasonsByField(
+	issues: readonly v.BaseIssue<unknown>[],
+): [field: string, reason: string][] {
+	const reasons = new Map<string, string>()
+	for (const issue of issues) {
+		const path = v.getDotPath(issue) ?? 'line'
+		if (!reasons.has(path)) reasons.set(path, reasonOf(issue))
+	}
+	return [...reasons]
+}
+
+export function describeReasons(reasons: [field: string, reason: string][]): string {
+	return reasons.map((reason) => reason.join(': ')).join('; ')
+}
+
+/** The library's own messages about objects are in terms of types. */
+function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
+	if (!type.includes('object')) return message
+	if (expected === 'never') return 'is not a field of a product'
+	return expected === 'Object' ? 'must be an object' : 'is missing'
+}
+
+const ImportCounts = v.object({
+	new: v.number(),
+	changed: v.number(),
+	same: v.number(),
+	wrong: v.number(),
+})
+
+const Cells = v.record(v.string(), v.string())
+
+/** Result of checking a file of products; a line is a row of the spreadsheet, from 1 on, the heading included. */
+export const ImportPreview = v.object({
+	_id: v.string(),
+	counts: ImportCounts,
+	stockChanges: v.pipe(
+		v.number(),
+		v.description('Products of the shop whose stock would become what the file says'),
+	),
+	problems: v.pipe(
+		v.array(v.object({ line: v.number(), reason: v.string() })),
+		v.description('The first 200; `counts` counts all, here and below'),
+	),
+	makes: v.pipe(
+		v.array(v.string()),
+		v.description('Categories and subcategories that the shop does not have yet'),
+	),
+	changes: v.array(
+		v.object({
+			line: v.number(),
+			slug: v.string(),
+			name: v.string(),
+			kind: v.picklist(['new', 'changed']),
+			fields: v.array(v.string()),
+			before: v.pipe(
+				Cells,
+				v.description('The cells that would change, as they are, truncated where long'),
+			),
+			after: v.pipe(Cells, v.description('The same cells after the import')),
+		}),
+	),
+})
+export type ImportPreview = v.InferOutput<typeof ImportPreview>
+
+export const ImportPreviewAnswer = v.object({ data: ImportPreview })
+export const ImportCountsAnswer = v.object({ data: ImportCounts })

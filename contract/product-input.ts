@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_SLUG } from './limits.ts'
+import { discountIsBelowPrice, SpecificationText, specificationOf } from './product.ts'
+import { atMost, PictureAddress, requiredText, SLUG } from './text.ts'
+
+const LONGEST_LIST = 100
+const LONGEST_VALUE = 5000
+
+export function wholeNumber(label: string, most: number, unit = '') {
+	const message = `${label} must be a whole number${unit}`
+	return v.pipe(
+		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
+		v.integer(message),
+		v.minValue(0, `${label} must not be negative`),
+		v.maxValue(most, atMost(label, most)),
+	)
+}
+
+const taka = (label: string) => wholeNumber(label, HIGHEST_NUMBER, ' of taka')
+
+function list<Item extends v.GenericSchema>(label: string, item: Item) {
+	return v.pipe(
+		v.array(item, `${label} must be a list`),
+		v.maxLength(LONGEST_LIST, `${label} must be at most ${LONGEST_LIST}`),
+	)
+}
+
+const PictureLine = v.pipe(
+	requiredText('A picture address', 2000),
+	v.check(
+		(address) => v.is(PictureAddress, address),
+		'A picture address must begin with https:// or with a single /',
+	),
+)
+
+export const RequiredSlug = v.pipe(
+	requiredText('Slug', LONGEST_SLUG),
+	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
+)
+
+/** Held to what a page can show. */
+const WrittenSpecification = v.strictObject(
+	specificationOf(
+		requiredText('The name of a specification', 200),
+		v.pipe(
+			SpecificationText,
+			v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
+		),
+	),
+)
+
+export const productFields = {
+	name: requiredText('Name', 300),
+	slug: v.optional(
+		v.union([v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug], 'Slug must be text'),
+	),
+	brand: requiredText('Brand', 100),
+	category: requiredText('Category', LONGEST_SLUG),
+	subcategory: requiredText('Subcategory', LONGEST_SLUG),
+	price: taka('Price'),
+	discountPrice: v.nullish(taka('Discount price')),
+	images: list('Pictures', PictureLine),
+	keyFeatures: list('Key features', requiredText('A key feature', 500)),
+	colors: list('Colors', requiredText('A color', 60)),
+	specifications: list('Specifications', WrittenSpecification),
+}
+
+export const belowPrice = 'Discount price must be below the price'
+
+/** What a new product needs; the slug is made from the name when it is empty. */
+export const ProductInput = v.pipe(
+	v.strictObject({
+		...productFields,
+		images: v.optional(productFields.images, []),
+		keyFeatures: v.optional(productFields.keyFeatures, []),
+		colors: v.optional(productFields.colors, []),
+		specifications: v.optional(productFields.specifications, []),
+		available: v.optional(wholeNumber('Available', LARGEST_QUANTITY), 0),
+	}),
+	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+		'discountPrice',
+	]),
+)
+export type ProductInput = v.InferOutput<typeof ProductInput>
+
+/** A change of some fields of the product as its reader saw it at `version`; stock changes by movements only. */
+export const ProductPatch = v.pipe(
+	v.strictObject({
+		...v.partial(v.object(productFields)).entries,
+		version: v.pipe(
+			v.number('Version must be a whole number'),
+			v.integer('Version must be a whole number'),
+			v.description('That of the product as you read it'),
+		),
+	}),
+	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+		'discountPrice',
+	]),
+)
+export type ProductPatch = v.InferOutput<typeof ProductPatch>
+
+/** A slug from a name: ascii letters and digits without their accents, everything else a hyphen. */
+export function slugFromName(name: string): string {
+	const slug = name
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-+|-+$/g, '')
+		.slice(0, 120)
+		.replace(/-+$/, '')
+	return slug || 'product'
+}

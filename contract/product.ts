@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { isOneLine, isPlainText, notOneLine } from './text.ts'
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Name = v.object({ name: v.string(), slug: v.string() })
+
+/** What valibot leaves out of a record without a word. */
+const UNKEPT_LABELS = ['constructor', 'prototype', '__proto__']
+
+type Text = v.GenericSchema<string, string>
+type Value = string | Record<string, string>
+
+/** A specification of texts that hold to these schemas: its name and labels, and what it says. */
+export function specificationOf(name: Text, text: Text) {
+	const message = 'The value of a specification must be text, or texts by their labels'
+	return {
+		key: name,
+		value: v.pipe(
+			v.custom<Value>((value) => !Array.isArray(value), message),
+			v.check(
+				keepsItsLabels,
+				`A label of a specification must not be ${UNKEPT_LABELS.join(' or ')}`,
+			),
+			v.union([text, v.record(name, text)], message),
+			v.description('Text, or texts by their labels'),
+		),
+	}
+}
+
+function keepsItsLabels(value: Value): boolean {
+	return !UNKEPT_LABELS.some((label) => Object.hasOwn(Object(value), label))
+}
+
+export const SpecificationText = v.pipe(
+	v.string('The name of a specification must be text'),
+	v.check(isPlainText, 'A specification has broken characters'),
+	v.check(isOneLine, `A specification ${notOneLine}`),
+)
+
+export const Specification = v.object(specificationOf(SpecificationText, SpecificationText))
+export type Specification = v.InferOutput<typeof Specification>
+
+export const Stock = v.object({
+	available: Count,
+	incoming: Count,
+	servicing: Count,
+	sold: Count,
+	defective: Count,
+})
+export type Stock = v.InferOutput<typeof Stock>
+
+export const Product = v.object({
+	_id: v.string(),
+	name: v.string(),
+	slug: v.string(),
+	brand: v.string(),
+	images: v.pipe(v.array(v.string()), v.description('`https` addresses, or paths of the shop')),
+	category: Name,
+	subcategory: Name,
+	ratings: v.object({ average: v.number(), count: Count }),
+	price: v.pipe(Taka, v.description('The list price in taka')),
+	discountPrice: v.optional(v.pipe(Taka, v.description('What it costs now, when that is less'))),
+	specifications: v.array(Specification),
+	keyFeatures: v.array(v.string()),
+	colors: v.array(v.string()),
+	stock: Stock,
+	createdAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type Product = v.InferOutput<typeof Product>
+
+export const ProductAnswer = v.object({ data: Product })
+export type ProductAnswer = v.InferOutput<typeof ProductAnswer>
+
+/** Lines of the first specification that a card shows. */
+const PREVIEW_ENTRIES = 3
+
+type SpecificationEntry = [label: string, text: string]
+
+/** The lines of one specification: its labels and values, or its own name with a plain text. */
+export function entriesOf({ key, value }: Specification): SpecificationEntry[] {
+	return typeof value === 'string' ? [[key, value]] : Object.entries(value)
+}
+
+export function previewOf(first: Specification | undefined): SpecificationEntry[] {
+	return first ? entriesOf(first).slice(0, PREVIEW_ENTRIES) : []
+}
+
+type Priced = { price: number; discountPrice?: number }
+
+/** What a shopper pays, in whole taka. */
+export function priceToPay({ price, discountPrice }: Priced): number {
+	return discountPrice ?? price
+}
+
+/** The share taken off by the discount in rounded percent, or `null` without a discount. */
+export function discountPercent({ price, discountPrice }: Priced): number | null {
+	if (discountPrice === undefined || price <= 0) return null
+	return Math.round(((price - discountPrice) / price) * 100)
+}
+
+type Prices = { price?: number; discountPrice?: number | null }
+
+/** Without one of the two there is nothing to compare. */
+export function discountIsBelowPrice({ price, discountPrice }: Prices): boolean {
+	return price === undefined || discountPrice == null || discountPrice < price
+}
+
+/** Where an uploaded picture is found: a path of the shop's own. */
+export const PictureAnswer = v.object({ data: v.object({ address: v.string() }) })
+
+/** The names of uploaded pictures, and no others, are served. */
+export const PICTURE_NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/

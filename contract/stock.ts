@@ -1,0 +1,65 @@
+import type { Stock } from './product.ts'
+
+/** Fewer than this many available is low stock. */
+export const LOW_STOCK_BELOW = 10
+
+export const STOCK_WORDS = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' } as const
+export type StockStatus = keyof typeof STOCK_WORDS
+
+export function stockStatus(available: number): StockStatus {
+	if (available <= 0) return 'out'
+	return available < LOW_STOCK_BELOW ? 'low' : 'in'
+}
+
+export const MOVEMENTS = [
+	'receive',
+	'order',
+	'arrive',
+	'cancel',
+	'sell',
+	'return',
+	'service',
+	'serviced',
+	'defect',
+	'write_off',
+	'correct',
+] as const
+export type MovementKind = (typeof MOVEMENTS)[number]
+
+export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
+
+/** What one unit of each movement adds to the counts and takes from them. */
+export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
+	receive: { available: 1 },
+	order: { incoming: 1 },
+	arrive: { incoming: -1, available: 1 },
+	cancel: { incoming: -1 },
+	sell: { available: -1, sold: 1 },
+	return: { sold: -1, available: 1 },
+	service: { available: -1, servicing: 1 },
+	serviced: { servicing: -1, available: 1 },
+	defect: { available: -1, defective: 1 },
+	write_off: { defective: -1 },
+	correct: { available: 1 },
+}
+
+/** How a movement of this quantity changes each count; a negative quantity is its opposite. */
+export function stockChange(movement: MovementKind, quantity: number): Stock {
+	const changes = STOCK_COUNTS.map((count) => [
+		count,
+		(MOVEMENT_EFFECTS[movement][count] ?? 0) * quantity,
+	])
+	return Object.fromEntries(changes) as Stock
+}
+
+/** Lists, in Markdown, what one unit of each movement adds to the counts and takes from them. */
+export function describeMovements(): string {
+	const lines = MOVEMENTS.map((movement) => {
+		const effects = STOCK_COUNTS.flatMap((count) => {
+			const change = MOVEMENT_EFFECTS[movement][count]
+			return change === undefined ? [] : `${count} ${change < 0 ? '−' : '+'}${Math.abs(change)}`
+		})
+		return `- \`${movement}\`: ${effects.join(', ')}`
+	})
+	return lines.join('\n')
+}

@@ -1,0 +1,78 @@
+import { and, count, eq, gt, max } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { secondFactors, sessions, staff } from '#db/schema.ts'
+
+export type Staff = typeof staff.$inferSelect
+
+export async function findStaffByEmail(db: Database, email: string): Promise<Staff | null> {
+	const [row] = await db.select().from(staff).where(eq(staff.email, email))
+	return row ?? null
+}
+
+export async function findStaffById(db: Database, id: string): Promise<Staff | null> {
+	const [row] = await db.select().from(staff).where(eq(staff.id, id))
+	return row ?? null
+}
+
+export async function countStaff(db: Database): Promise<number> {
+	const [row] = await db.select({ count: count() }).from(staff)
+	return row?.count ?? 0
+}
+
+type LiveSince = { now: Date; seenAfter: Date }
+
+/** Everybody by email, with the sessions that are neither over nor idle since `seenAfter`. */
+export function listStaff(db: Database, { now, seenAfter }: LiveSince) {
+	return db
+		.select({
+			email: staff.email,
+			name: staff.name,
+			status: staff.status,
+			mustChangePassword: staff.mustChangePassword,
+			secondFactorSince: secondFactors.confirmedAt,
+			sessions: count(sessions.id),
+			lastSeenAt: max(sessions.lastSeenAt),
+		})
+		.from(staff)
+		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
+		.leftJoin(
+			sessions,
+			and(
+				eq(sessions.staffId, staff.id),
+				gt(sessions.expiresAt, now),
+				gt(sessions.lastSeenAt, seenAfter),
+			),
+		)
+		.groupBy(staff.id)
+		.orderBy(staff.email)
+}
+
+export function addStaff(db: Database, row: typeof staff.$inferInsert) {
+	return db.insert(staff).values(row)
+}
+
+export function setStatus(db: Database, id: string, status: Staff['status']) {
+	return db.update(staff).set({ status }).where(eq(staff.id, id))
+}
+
+type Password = Pick<Staff, 'passwordHash' | 'passwordChangedAt' | 'mustChangePassword'>
+
+export function setPassword(db: Database, id: string, password: Password) {
+	return db.update(staff).set(password).where(eq(staff.id, id))
+}
+
+/** Changes nothing once the password is another than the one that was checked. */
+export function replacePassword(
+	db: Database,
+	checked: Pick<Staff, 'id' | 'passwordHash'>,
+	password: Password,
+) {
+	return db
+		.update(staff)
+		.set(password)
+		.where(and(eq(staff.id, checked.id), eq(staff.passwordHash, checked.passwordHash)))
+}
+
+export function setPasswordHash(db: Database, id: string, passwordHash: string) {
+	return db.update(staff).set({ passwordHash }).where(eq(staff.id, id))
+}

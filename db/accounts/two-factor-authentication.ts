@@ -1,0 +1,86 @@
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { recoveryCodes, secondFactors } from '#db/schema.ts'
+
+type TwoFactorRow = typeof secondFactors.$inferSelect
+
+export async function findTwoFactor(db: Database, staffId: string): Promise<TwoFactorRow | null> {
+	const [row] = await db.select().from(secondFactors).where(eq(secondFactors.staffId, staffId))
+	return row ?? null
+}
+
+type Started = { staffId: string; sealedSecret: string; begunAt: Date }
+
+/** Starts again while nothing is confirmed; changes nothing once it is on. */
+export function startTwoFactor(db: Database, { staffId, sealedSecret, begunAt }: Started) {
+	return db
+		.insert(secondFactors)
+		.values({ staffId, sealedSecret, begunAt })
+		.onConflictDoUpdate({
+			target: secondFactors.staffId,
+			set: { sealedSecret, begunAt },
+			setWhere: isNull(secondFactors.confirmedAt),
+		})
+}
+
+type Confirmed = { staffId: string; step: number; now: Date }
+
+/** Fails by the column's NOT NULL, and its whole batch with it, when it is confirmed already. */
+export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmed) {
+	const { confirmedAt, begunAt } = secondFactors
+	return db
+		.update(secondFactors)
+		.set({
+			confirmedAt: now,
+			lastStep: step,
+			begunAt: sql`iif(${confirmedAt} is null, ${begunAt}, null)`,
+		})
+		.where(eq(secondFactors.staffId, staffId))
+}
+
+type Step = { staffId: string; step: number; sealedSecret: string }
+
+/** Returns whether the step's code was still unused; of two concurrent requests only one gets `true`. */
+export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
+	const claimed = await db
+		.update(secondFactors)
+		.set({ lastStep: step, sealedSecret })
+		.where(
+			and(
+				eq(secondFactors.staffId, staffId),
+				isNotNull(secondFactors.confirmedAt),
+				lt(secondFactors.lastStep, step),
+			),
+		)
+		.returning({ staffId: secondFactors.staffId })
+	return claimed.length > 0
+}
+
+export function removeTwoFactor(db: Database, staffId: string) {
+	return db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
+}
+
+export function addRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
+	return db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
+}
+
+/** Deletes the code and returns whether it was there. */
+export async function claimRecoveryCode(db: Database, staffId: string, codeHash: string) {
+	const claimed = await db
+		.delete(recoveryCodes)
+		.where(and(eq(recoveryCodes.staffId, staffId), eq(recoveryCodes.codeHash, codeHash)))
+		.returning({ codeHash: recoveryCodes.codeHash })
+	return claimed.length > 0
+}
+
+export function removeRecoveryCodes(db: Database, staffId: string) {
+	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
+}
+
+export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
+	const [row] = await db
+		.select({ count: count() })
+		.from(recoveryCodes)
+		.where(eq(recoveryCodes.staffId, staffId))
+	return row?.count ?? 0
+}

@@ -1,0 +1,21 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { idempotencyKeys } from '#db/schema.ts'
+
+type IdempotencyRow = typeof idempotencyKeys.$inferInsert
+
+export function addIdempotencyKey(db: Database, row: IdempotencyRow) {
+	return db.insert(idempotencyKeys).values(row)
+}
+
+export function removeIdempotencyKeys(db: Database, before: Date) {
+	return db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, before))
+}
+
+export async function findIdempotencyKey(db: Database, staffId: string, key: string) {
+	const [row] = await db
+		.select()
+		.from(idempotencyKeys)
+		.where(and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key)))
+	return row ?? null
+}

@@ -1,0 +1,64 @@
+import { gte, lt, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.ts'
+import { traffic } from '#db/schema.ts'
+
+export type Traffic = Omit<typeof traffic.$inferSelect, 'hour'> & { hour: number }
+
+/** Adds to the hours what was counted meanwhile, and forgets the hours before `oldest`. */
+export async function addTraffic(db: Database, counted: Traffic[], oldest: Date): Promise<void> {
+	const added = (column: string) => sql.raw(`${column} + excluded.${column}`)
+	await db.batch([
+		db
+			.insert(traffic)
+			.select(sql`
+				select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
+					value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
+				from json_each(${JSON.stringify(counted)}) where true`)
+			.onConflictDoUpdate({
+				target: [traffic.hour, traffic.route],
+				set: {
+					requests: added('requests'),
+					hits: added('hits'),
+					stale: added('stale'),
+					refused: added('refused'),
+					failed: added('failed'),
+					totalMs: added('total_ms'),
+					slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
+				},
+			}),
+		db.delete(traffic).where(lt(traffic.hour, oldest)),
+	])
+}
+
+/** One row a route, the slowest first. */
+export function listTraffic(db: Database, since: Date) {
+	const made = sql`sum(${traffic.requests} - ${traffic.hits})`
+	const averageMs = sql<number>`coalesce(round(1.0 * sum(${traffic.totalMs}) / nullif(${made}, 0)), 0)`
+	const sum = (column: SQLiteColumn) => sql<number>`sum(${column})`
+	return db
+		.select({
+			route: traffic.route,
+			requests: sum(traffic.requests),
+			hits: sum(traffic.hits),
+			stale: sum(traffic.stale),
+			refused: sum(traffic.refused),
+			failed: sum(traffic.failed),
+			averageMs: averageMs.as('average_ms'),
+			slowestMs: sql<number>`max(${traffic.slowestMs})`,
+		})
+		.from(traffic)
+		.where(gte(traffic.hour, since))
+		.groupBy(traffic.route)
+		.orderBy(sql`average_ms desc`, traffic.route)
+}
+
+/** Bytes of the whole database: D1 tells them with each answer, libSQL counts its pages. */
+export async function findDatabaseBytes(db: Database): Promise<number | null> {
+	const answer = (await db.run(sql`select 1`)) as { meta?: { size_after?: number } }
+	if (answer.meta) return answer.meta.size_after ?? null
+	const [size] = await db.all<{ bytes: number }>(
+		sql`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
+	)
+	return size?.bytes ?? null
+}

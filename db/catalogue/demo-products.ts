@@ -1,0 +1,67 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Product } from '#contract/product.ts'
+import type { Change, Database } from '#db/client.ts'
+import { categories, products, stockMovements, subcategories } from '#db/schema.ts'
+import { unindexProducts } from '#db/search/index-documents.ts'
+import { rebuildCategoryJson } from './categories.ts'
+
+type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
+
+/** Ids of demo products as they were seeded: without an edit, an entry in the history or a movement after the opening stock. */
+function untouchedIds(demo: DemoProduct[]): SQL {
+	const named = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
+	return sql`
+		select products.id from json_each(${named}) as demo
+		join products on products.slug = demo.value ->> 'slug' and products.name = demo.value ->> 'name'
+		where products.version = 1
+			and not exists (select 1 from audit where target = products.id)
+			and not exists (
+				select 1 from stock_movements where product_id = products.id
+					and (staff_id is not null or note <> 'Opening stock')
+			)`
+}
+
+export async function countDemoProducts(db: Database, demo: DemoProduct[]): Promise<number> {
+	const slugs = JSON.stringify(demo.map(({ slug }) => slug))
+	const [row] = await db.all<{ count: number }>(
+		sql`select count(*) as count from products where slug in (select value from json_each(${slugs}))`,
+	)
+	return row?.count ?? 0
+}
+
+/** Prepares the removal of untouched demo products, save those with a slug in `keep`, and of categories that are empty then. */
+export async function prepareDemoRemoval(
+	db: Database,
+	demo: DemoProduct[],
+	keep: ReadonlySet<unknown>,
+): Promise<Change[]> {
+	const [guard] = await db.all<{ sql: string }>(
+		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,
+	)
+	const ids = untouchedIds(demo.filter(({ slug }) => !keep.has(slug)))
+	return [
+		...unindexProducts(db, ids),
+		// The ledger is append-only, so its guard is away for this statement of the batch alone.
+		db.run(sql`drop trigger movement_is_never_deleted`),
+		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
+		db.run(sql.raw(guard?.sql ?? '')),
+		db.delete(products).where(inArray(products.id, sql`(${ids})`)),
+		...removeEmptyCategories(db, demo),
+	]
+}
+
+function removeEmptyCategories(db: Database, demo: DemoProduct[]): Change[] {
+	const pairs = demo.map(({ category, subcategory }) => [category.slug, subcategory.slug])
+	const demoPairs = sql`json_each(${JSON.stringify(pairs)})`
+	return [
+		db.delete(subcategories).where(
+			sql`(category, slug) in (select value ->> 0, value ->> 1 from ${demoPairs})
+				and (category, slug) not in (select category, subcategory from products)`,
+		),
+		db.delete(categories).where(
+			sql`slug in (select value ->> 0 from ${demoPairs})
+				and slug not in (select category from subcategories)`,
+		),
+		rebuildCategoryJson(db),
+	]
+}

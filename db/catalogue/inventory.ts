@@ -1,0 +1,77 @@
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/sqlite-core'
+import type { Category } from '#contract/category.ts'
+import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
+import type { StockStatus } from '#contract/stock.ts'
+import type { Database } from '#db/client.ts'
+import { products } from '#db/schema.ts'
+import { inFoundOrder, numberedQuery } from '#db/search/search.ts'
+import { catalogueQuery, categoriesOf } from './categories.ts'
+import {
+	inScope,
+	inStatus,
+	orders,
+	type ProductFilter,
+	type ProductSlice,
+} from './product-filter.ts'
+import { type ProductRow, toProduct } from './product-row.ts'
+import { productQuery } from './products.ts'
+
+const countWhere = (condition: ReturnType<typeof and>) =>
+	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+
+const counted = {
+	products: count(),
+	in: countWhere(inStatus.in),
+	low: countWhere(inStatus.low),
+	out: countWhere(inStatus.out),
+	// As a floating number, which no catalogue makes overflow and which libSQL's client takes whatever its size.
+	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
+}
+
+/** With `numbers` (in the index of the search) a list of what a search found, in their order. */
+type InventoryFilter = ProductFilter & { status?: StockStatus; numbers?: number[] }
+
+/** One round trip: a page of products as staff see them, its total, the counts of the whole shop, every category. */
+export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
+	const [rows, [total], [counts], catalogueRows] = await db.batch([
+		rowsQuery(db, getTableColumns(products), filter)
+			.orderBy(...(filter.numbers ? [inFoundOrder] : orders[slice.sort]))
+			.limit(slice.limit)
+			.offset(slice.offset),
+		rowsQuery(db, { count: count() }, filter),
+		db.select(counted).from(products),
+		catalogueQuery(db),
+	])
+	const categories = categoriesOf(catalogueRows)
+	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
+	return {
+		products: rows.map((row) => toInventoryProduct(row as ProductRow, categories)),
+		count: Number(total?.count ?? 0),
+		counts: counts ?? none,
+		categories,
+	}
+}
+
+function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
+	const { numbers, status } = filter
+	const wanted = and(inScope(filter), status && inStatus[status])
+	if (!numbers) return db.select(columns).from(products).where(wanted).$dynamic()
+	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(wanted)
+}
+
+export async function findInventoryProduct(
+	db: Database,
+	id: string,
+): Promise<InventoryProduct | null> {
+	const [found] = await productQuery(db, eq(products.id, id))
+	return found?.product ? toInventoryProduct(found.product, found.categories) : null
+}
+
+function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {
+	return {
+		...toProduct(row, categories),
+		version: row.version,
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}

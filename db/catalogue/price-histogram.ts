@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { priceBands, shelfTotals } from '#db/schema.ts'
+import { hasRange, type ProductFilter } from './product-filter.ts'
+
+/** Taka that a band is wide; each width holds a hundred of the one before, and the widest begin at nothing. */
+const widths = sql.raw(`(
+	select 1 as width, 100 as hundreds union all select 100, 10000 union all select 10000, 1000000000000000000
+)`)
+const ABOVE_ALL_PRICES = 1_000_000_000_000_000
+
+/** One row, `n`: how many products of the shelf and the range there are, from what is kept. */
+export function countIn(filter: ProductFilter): SQL {
+	const { category = '', subcategory = '' } = filter
+	if (!hasRange(filter)) {
+		return sql`(select coalesce(sum(product_count), 0) as n from ${shelfTotals} where category = ${category} and subcategory = ${subcategory})`
+	}
+	return sql`(select coalesce(sum(sign * product_count), 0) as n from (${boundsOf(filter)}) as bound
+		cross join ${widths} as widths
+		cross join ${priceBands} on category = ${category} and subcategory = ${subcategory} and size = width
+			and band >= below / hundreds * 100 and band < below / width)`
+}
+
+/** All that costs less than the first price above the range, without what costs less than its lowest price. */
+function boundsOf({ minPrice, maxPrice }: ProductFilter): SQL {
+	// D1 binds every number as a real one, whose division leaves no whole bands.
+	const above =
+		maxPrice === undefined ? sql.raw(`${ABOVE_ALL_PRICES}`) : sql`cast(${maxPrice} as integer) + 1`
+	const all = sql`select 1 as sign, ${above} as below`
+	return minPrice === undefined
+		? all
+		: sql`${all} union all select -1, cast(${minPrice} as integer)`
+}

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { ProductSort } from '#contract/product-query.ts'
+import { LOW_STOCK_BELOW, type StockStatus } from '#contract/stock.ts'
+import { products, shelfTotals } from '#db/schema.ts'
+
+export type ProductFilter = {
+	category?: string
+	subcategory?: string
+	minPrice?: number
+	maxPrice?: number
+}
+
+export type ProductSlice = { sort: ProductSort; limit: number; offset: number }
+
+export const orders = {
+	price: [asc(products.price), asc(products.id)],
+	'-price': [desc(products.price), desc(products.id)],
+	'-createdAt': [desc(products.createdAt), desc(products.id)],
+} satisfies Record<ProductSort, SQL[]>
+
+/** The same orders from their ends. */
+export const backwards = {
+	price: orders['-price'],
+	'-price': orders.price,
+	'-createdAt': [asc(products.createdAt), asc(products.id)],
+} satisfies Record<ProductSort, SQL[]>
+
+export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
+	return minPrice !== undefined || maxPrice !== undefined
+}
+
+/** Selects the totals of a category and subcategory; '' stands for all. */
+export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
+	return and(
+		eq(shelfTotals.category, category ?? ''),
+		eq(shelfTotals.subcategory, subcategory ?? ''),
+	)
+}
+
+export function inScope(filter: ProductFilter) {
+	const { subcategory } = filter
+	return and(
+		inCategory(filter),
+		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
+	)
+}
+
+/** Within a subcategory the plus keeps SQLite from beginning at the whole category. */
+function inCategory({ category, subcategory }: ProductFilter) {
+	if (category === undefined) return undefined
+	return subcategory === undefined
+		? eq(products.category, category)
+		: sql`+${products.category} = ${category}`
+}
+
+export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
+	return and(
+		minPrice === undefined ? undefined : gte(products.price, minPrice),
+		maxPrice === undefined ? undefined : lte(products.price, maxPrice),
+	)
+}
+
+/** The same; the plus keeps SQLite from beginning at the prices. */
+export function inPriceRangeByWalking({ minPrice, maxPrice }: ProductFilter) {
+	return and(
+		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,
+		maxPrice === undefined ? undefined : sql`+${products.price} <= ${maxPrice}`,
+	)
+}
+
+export const inStatus = {
+	out: eq(products.available, 0),
+	low: and(gte(products.available, 1), lt(products.available, LOW_STOCK_BELOW)),
+	in: gte(products.available, LOW_STOCK_BELOW),
+} satisfies Record<StockStatus, SQL | undefined>

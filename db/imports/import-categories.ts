@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { categories, subcategories } from '#db/schema.ts'
+
+/** Adds the categories of the staged rows, new ones last, and renames those that get a new name. */
+export function addCategoriesOf(db: Database, staged: SQL) {
+	return db
+		.insert(categories)
+		.select(
+			sql`select lower(hex(randomblob(12))), product ->> 'category',
+				coalesce(
+					max(product ->> 'categoryName'),
+					(select name from categories where slug = product ->> 'category'),
+					product ->> 'category'
+				),
+				(select coalesce(max(position) + 1, 0) from categories) + min(line)
+				${staged} group by 2`,
+		)
+		.onConflictDoUpdate({ target: categories.slug, set: newName, setWhere: isRenamed(categories) })
+}
+
+/** The same for subcategories. */
+export function addSubcategoriesOf(db: Database, staged: SQL) {
+	return db
+		.insert(subcategories)
+		.select(
+			sql`select lower(hex(randomblob(12))), product ->> 'category', product ->> 'subcategory',
+				coalesce(
+					max(product ->> 'subcategoryName'),
+					(select name from subcategories
+						where category = product ->> 'category' and slug = product ->> 'subcategory'),
+					product ->> 'subcategory'
+				),
+				(select coalesce(max(position) + 1, 0) from subcategories) + min(line)
+				${staged} group by 2, 3`,
+		)
+		.onConflictDoUpdate({
+			target: [subcategories.category, subcategories.slug],
+			set: newName,
+			setWhere: isRenamed(subcategories),
+		})
+}
+
+const newName = { name: sql`excluded.name` }
+const isRenamed = (table: typeof categories | typeof subcategories) =>
+	sql`${table.name} <> excluded.name`

@@ -1,0 +1,155 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { STOCK_COUNTS } from '#contract/stock.ts'
+import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
+import type { Change, Database } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { importRows, products, stockMovements } from '#db/schema.ts'
+import { indexProducts } from '#db/search/index-documents.ts'
+import { addCategoriesOf, addSubcategoriesOf } from './import-categories.ts'
+
+/** A product as it is staged, times as milliseconds. */
+export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
+	createdAt: number
+	updatedAt: number
+	/** New names of its categories; `null` leaves the name, and names a new one by its slug. */
+	categoryName: string | null
+	subcategoryName: string | null
+	searchWords: string
+	nameLength: number
+	/** The state in which the product was read; `null` for a new one. */
+	state: string | null
+	/** Whether the import keeps the counts of the product. */
+	leavesStock: boolean
+	/** Entry for the history of the product; `null` for none. */
+	history: { before?: object; after: object } | null
+}
+
+type Stage = { importId: string; start: number; rows: ImportRow[] }
+
+export async function stageRows(db: Database, { importId, start, rows }: Stage): Promise<void> {
+	const numbered = rows.map((row, index) => [start + index, row])
+	await db
+		.insert(importRows)
+		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numbered)}`)
+}
+
+/** Slugs of categories that get a new name, or a subcategory of which does. */
+export async function listRenamed(db: Database, importId: string): Promise<string[]> {
+	const rows = await db.all<{ slug: string }>(sql`
+		select categories.slug from import_rows
+			join categories on categories.slug = product ->> 'category'
+			where import_id = ${importId} and categories.name <> product ->> 'categoryName'
+		union select subcategories.category from import_rows
+			join subcategories on subcategories.category = product ->> 'category'
+				and subcategories.slug = product ->> 'subcategory'
+			where import_id = ${importId} and subcategories.name <> product ->> 'subcategoryName'`)
+	return rows.map(({ slug }) => slug)
+}
+
+/** A large file is too much work for one statement of D1. */
+const STATEMENTS_OF_THE_INDEX = 10
+
+export type Apply = { importId: string; staffId: string | null; now: Date }
+export type Around = { before?: Change[]; after?: Change[] }
+
+/** Brings every staged row into the catalogue and its stock into the ledger, in one batch. */
+export async function applyImport(
+	db: Database,
+	apply: Apply,
+	{ before = [], after = [] }: Around = {},
+): Promise<void> {
+	const staged = sql`from import_rows where import_id = ${apply.importId}`
+	const changes: Change[] = [
+		...before,
+		addCategoriesOf(db, staged),
+		addSubcategoriesOf(db, staged),
+		rebuildCategoryJson(db),
+		db
+			.insert(products)
+			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${staged}`)
+			.onConflictDoUpdate({ target: products.slug, set: replacement }),
+		db.insert(stockMovements).select(movementsOfImport(apply)),
+		setStockOf(db, apply),
+		...indexProducts(db, searchDocumentsOfImport(apply), STATEMENTS_OF_THE_INDEX),
+		...after,
+		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
+	]
+	await db.batch(changes as [Change, ...Change[]])
+}
+
+function setStockOf(db: Database, { importId }: Apply) {
+	return db
+		.update(products)
+		.set(stagedStock)
+		.from(importRows)
+		.where(
+			and(
+				eq(importRows.importId, importId),
+				eq(products.slug, sql`${importRows.product} ->> 'slug'`),
+				sql`${importRows.product} ->> 'leavesStock' is not 1`,
+			),
+		)
+}
+
+const searchDocumentsOfImport = ({ importId }: Apply) => sql`
+	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
+	from import_rows join products on products.slug = product ->> 'slug'
+	where import_id = ${importId}`
+
+/** Differences between the file and the stock as movements; of new products the opening stock. */
+function movementsOfImport({ importId, staffId, now }: Apply): SQL {
+	return sql`
+		with difference as (
+			select products.id as product_id, products.id = product ->> 'id' as is_new,
+				(product ->> 'available') - available as available,
+				(product ->> 'incoming') - incoming as incoming,
+				(product ->> 'servicing') - servicing as servicing,
+				(product ->> 'sold') - sold as sold,
+				(product ->> 'defective') - defective as defective
+			from import_rows join products on products.slug = product ->> 'slug'
+			where import_id = ${importId} and product ->> 'leavesStock' is not 1
+		), change as (
+			select product_id, is_new, iif(is_new, 'receive', 'correct') as movement,
+				available + servicing + sold + defective as quantity from difference
+			union all select product_id, is_new, 'order', incoming from difference
+			union all select product_id, is_new, 'sell', sold from difference
+			union all select product_id, is_new, 'service', servicing from difference
+			union all select product_id, is_new, 'defect', defective from difference
+		)
+		select lower(hex(randomblob(12))), product_id, movement, quantity,
+			iif(is_new, 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
+		from change where quantity <> 0`
+}
+
+const productColumns = Object.keys(
+	getTableColumns(products),
+) as (keyof typeof products.$inferSelect)[]
+
+const counts = new Set<string>(STOCK_COUNTS)
+
+const stagedValue = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
+
+const stagedColumns = productColumns.map((column) =>
+	counts.has(column) ? sql`0` : stagedValue(column),
+)
+
+const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, stagedValue(count)]))
+
+const unchanged = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
+
+const replacement: Record<string, SQL> = {
+	...Object.fromEntries(
+		productColumns
+			.filter((column) => !unchanged.has(column))
+			.map((column) => [column, sql`excluded.${sql.identifier(snakeCase(column))}`]),
+	),
+	version: sql`${products.version} + 1`,
+}
+
+function snakeCase(name: string): string {
+	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export async function removeStaged(db: Database, importId: string): Promise<void> {
+	await db.delete(importRows).where(eq(importRows.importId, importId))
+}

@@ -1,0 +1,74 @@
+import { and, eq, getTableColumns, gte, lt, notInArray, sql } from 'drizzle-orm'
+import type { Product } from '#contract/product.ts'
+import { STOCK_COUNTS } from '#contract/stock.ts'
+import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
+import { toProduct } from '#db/catalogue/product-row.ts'
+import type { Database } from '#db/client.ts'
+import { importRows, imports, products } from '#db/schema.ts'
+
+/** Differs after each edit. */
+const currentEdit = sql<string>`${products.version} || ''`
+/** Differs after each edit and each movement. */
+const currentState = sql<string>`${sql.join(
+	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
+	sql` || ' ' || `,
+)}`
+
+export type KnownProduct = { product: Product; edit: string; state: string }
+
+export async function listKnownProducts(db: Database, slugs: string[]): Promise<KnownProduct[]> {
+	const [rows, catalogueRows] = await db.batch([
+		db
+			.select({ row: getTableColumns(products), edit: currentEdit, state: currentState })
+			.from(products)
+			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
+		catalogueQuery(db),
+	])
+	const categories = categoriesOf(catalogueRows)
+	return rows.map(({ row, edit, state }) => ({
+		product: toProduct(row, categories),
+		edit,
+		state,
+	}))
+}
+
+export function addImport(db: Database, row: typeof imports.$inferInsert) {
+	return db.insert(imports).values(row)
+}
+
+export async function findImport(db: Database, id: string) {
+	const [row] = await db.select().from(imports).where(eq(imports.id, id))
+	return row ?? null
+}
+
+/** Marks the import as applied; the column's NOT NULL rejects the whole batch when it already is. */
+export function requireNotApplied(db: Database, id: string, appliedAt: Date) {
+	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
+	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
+}
+
+/**
+ * The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale
+ * does not count for a row that leaves the stock alone.
+ */
+export function requireUnchangedProducts(db: Database, importId: string) {
+	const row = importRows.product
+	const current = sql`(select iif(${row} ->> 'leavesStock', ${currentEdit}, ${currentState})
+		from products where products.slug = ${row} ->> 'slug')`
+	return db
+		.update(importRows)
+		.set({ product: sql`null` })
+		.where(and(eq(importRows.importId, importId), sql`${current} is not ${row} ->> 'state'`))
+}
+
+/** Removes imports from before then, and staged rows of that age that belong to no import. */
+export async function removeOldImports(db: Database, before: Date): Promise<void> {
+	const recent = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
+	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
+	await db.batch([
+		db
+			.delete(importRows)
+			.where(and(notInArray(importRows.importId, recent), lt(stagedAt, before.getTime()))),
+		db.delete(imports).where(lt(imports.at, before)),
+	])
+}

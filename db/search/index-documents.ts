@@ -1,0 +1,151 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Change, Database } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import {
+	searchDocuments,
+	searchFacets,
+	searchKeys,
+	searchPostings,
+	searchWords,
+} from '#db/schema.ts'
+import { BLOCK_SIZE, DIGITS, FIELDS } from './search-posting.ts'
+
+/** Words of a product, each with its packed position, and the number of words in its name. */
+export type SearchDocument = { words: Record<string, string>; nameLength: number }
+
+export type IndexedDocument = SearchDocument & { id: string }
+
+/** A key by which misspelt queries find a word of the vocabulary. */
+export type SearchKey = [key: string, word: string]
+
+/** Indexes products as they will be after the batch. */
+export function indexDocuments(
+	db: Database,
+	documents: IndexedDocument[],
+	keys: SearchKey[],
+): Change[] {
+	const rows = sql`select ${documentFields} from ${jsonRows(documents)}`
+	return [addSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
+}
+
+/** The columns for `indexProducts` of a document in `value`. */
+export const documentFields = sql`value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length`
+
+/** Replaces the index documents of the products in `rows` (`id`, `words`, `name_length`); the work is split over `parts` statements. */
+export function indexProducts(db: Database, rows: SQL, parts: number): Change[] {
+	const documents = sql`search_documents where product_id in (select id from (${rows}))`
+	const blocks = sql`select number / ${BLOCK} from ${documents}`
+	return [
+		addFacets(db, sql`select id from (${rows})`),
+		...removeWords(db, wordRows(documents)),
+		db
+			.insert(searchDocuments)
+			.select(sql`select null, id, words, name_length from (${rows}) where true`)
+			.onConflictDoUpdate({
+				target: searchDocuments.productId,
+				set: { words: sql`excluded.words`, nameLength: sql`excluded.name_length` },
+			}),
+		addWords(db, wordRows(documents)),
+		...Array.from({ length: parts }, (_, part) => {
+			const share = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
+			return packBlocks(db, sql`${blocks} and ${share}`)
+		}),
+	]
+}
+
+/** Takes products out of the index, before they leave the catalogue. */
+export function unindexProducts(db: Database, ids: SQL): Change[] {
+	const isRemoved = sql`product_id in (${ids})`
+	const documents = sql`search_documents where ${isRemoved}`
+	return [
+		...removeWords(db, wordRows(documents)),
+		db.update(searchDocuments).set({ words: '{}' }).where(isRemoved),
+		packBlocks(db, sql`select number / ${BLOCK} from ${documents}`),
+		db.delete(searchDocuments).where(isRemoved),
+	]
+}
+
+const BLOCK = sql.raw(String(BLOCK_SIZE))
+
+/** The words of documents, one row each: `key` is the word, `value` its position. */
+function wordRows(documents: SQL): SQL {
+	return sql`(select key, value, number from (select number, words from ${documents}), json_each(words))`
+}
+
+function addFacets(db: Database, ids: SQL): Change {
+	return db.insert(searchFacets).select(
+		sql`select distinct null, category, subcategory from products where id in (${ids}) and (category, subcategory)
+				not in (select category, subcategory from search_shelves)`,
+	)
+}
+
+function removeWords(db: Database, words: SQL): Change[] {
+	return [
+		db
+			.update(searchWords)
+			.set({ products: sql`search_words.products - removed.products` })
+			.from(sql`(select key, count(*) as products from ${words} group by key) as removed`)
+			.where(sql`search_words.word = removed.key`),
+		db
+			.delete(searchPostings)
+			.where(sql`(word, block) in (select key, number / ${BLOCK} from ${words})`),
+	]
+}
+
+function addWords(db: Database, words: SQL): Change {
+	return db
+		.insert(searchWords)
+		.select(sql`select key, count(*) from ${words} group by key`)
+		.onConflictDoUpdate({
+			target: searchWords.word,
+			set: { products: sql`search_words.products + excluded.products` },
+		})
+}
+
+/** Rebuilds the postings of blocks; only those that differ are written. */
+function packBlocks(db: Database, blocks: SQL): Change {
+	return db
+		.insert(searchPostings)
+		.select(sql`
+			select entry.key, number / ${BLOCK}, group_concat(fields || entry.value, '')
+			from (
+				select search_documents.number, search_documents.words, ${packedFields} as fields
+				from search_documents
+				join products on products.id = search_documents.product_id
+				join search_shelves on search_shelves.category = products.category
+					and search_shelves.subcategory = products.subcategory
+				where search_documents.number / ${BLOCK} in (${blocks})
+			) as document, json_each(document.words) as entry
+			group by 1, 2`)
+		.onConflictDoUpdate({
+			target: [searchPostings.word, searchPostings.block],
+			set: { packed: sql`excluded.packed` },
+			setWhere: sql`search_postings.packed <> excluded.packed`,
+		})
+}
+
+const packedFields = sql.join(
+	[
+		digits(sql`(search_documents.number % ${BLOCK})`, FIELDS.local),
+		digits(sql`search_shelves.number`, FIELDS.facet),
+		digits(sql`products.price`, FIELDS.price),
+		digits(sql`products.created_at`, FIELDS.createdAt),
+		digits(sql`min(search_documents.name_length, 63)`, FIELDS.nameLength),
+	],
+	sql` || `,
+)
+
+function digits(number: SQL, length: number): SQL {
+	const each = Array.from({ length }, (_, index) => {
+		const shift = sql.raw(String(6 * (length - 1 - index)))
+		return sql`substr(${sql.raw(`'${DIGITS}'`)}, (${number} >> ${shift} & 63) + 1, 1)`
+	})
+	return sql.join(each, sql` || `)
+}
+
+export function addSearchKeys(db: Database, keys: SearchKey[]) {
+	return db
+		.insert(searchKeys)
+		.select(sql`select value ->> 0, value ->> 1 from ${jsonRows(keys)} where true`)
+		.onConflictDoNothing()
+}

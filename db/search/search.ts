@@ -1,0 +1,141 @@
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/sqlite-core'
+import type { Product } from '#contract/product.ts'
+import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
+import { shown } from '#db/catalogue/listing.ts'
+import { type CardRow, type ProductRow, toCard, toProduct } from '#db/catalogue/product-row.ts'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared-queries.ts'
+import { products, searchDocuments, searchFacets } from '#db/schema.ts'
+
+/**
+ * Ways in which a word of the vocabulary matches a query term. The SQL depends on the order: up to `synonym` the word itself
+ * is looked up, from `phonetic` on a search key, and a word matched by several keys counts for the first tier.
+ */
+export const TIERS = {
+	exact: 0,
+	joined: 1,
+	synonym: 2,
+	prefix: 3,
+	phonetic: 4,
+	oneEdit: 5,
+	twoEdits: 6,
+	transliterated: 7,
+} as const
+type Tier = (typeof TIERS)[keyof typeof TIERS]
+
+/** A word or key to look up for a query term. */
+export type Lookup = [term: number, tier: Tier, key: string]
+
+/** The products of one block that have a word; `matches` lists the `term:tier` pairs of the query that it matches. */
+export type Posting = { word: string; block: number; packed: string; matches: string }
+
+const MAX_PREFIX_MATCHES = 40
+const MAX_FUZZY_MATCHES = 8
+/** A word with so few products may be misspelt itself. */
+const RARE = 3
+
+/** A number written into the SQL text. */
+const literal = (number: number) => sql.raw(String(number))
+
+/**
+ * Finds candidate words for each query term, and their postings in blocks that match as many terms as are `required`, or as
+ * the best block matches. Phonetic and spelling keys are used only for terms with rare or no direct matches;
+ * transliterated terms always use them.
+ */
+function postingsQuery(db: Database) {
+	const found = sql`(
+		with lookups as materialized (
+			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
+		), prefixes as (
+			select term, tier, word, row_number() over (partition by term, key order by products desc, word) as place
+			from lookups cross join search_words on word > key and word < key || char(1114111)
+			where tier = ${literal(TIERS.prefix)} and products > 0
+		), direct as materialized (
+			select term, tier, word, products from lookups cross join search_words on word = key where tier <= ${literal(TIERS.synonym)} and products > 0
+		), fuzzy as materialized (
+			select term, tier, key from lookups where tier >= ${literal(TIERS.phonetic)}
+				and (tier = ${literal(TIERS.transliterated)} or term not in (select term from direct group by term having sum(products) > ${literal(RARE)}))
+		), fuzzy_words as (
+			select term, min(tier) as tier, word, products
+			from (
+				select term, tier, search_keys.word from fuzzy cross join search_keys using (key)
+				union all select term, tier, key from fuzzy
+			) cross join search_words using (word)
+			where products > 0 group by term, word
+		), ranked as (
+			select term, tier, word, row_number() over (partition by term, tier order by products desc, word) as place from fuzzy_words
+		), candidate as materialized (
+			select term, tier, word from direct union all select term, tier, word from prefixes where place <= ${literal(MAX_PREFIX_MATCHES)}
+			union all select term, tier, word from ranked where place <= ${literal(MAX_FUZZY_MATCHES)}
+		), matched as materialized (
+			select word, group_concat(term || ':' || tier, ' ') as matches from candidate group by word
+		), covered as materialized (
+			select block, count(distinct term) as terms from candidate cross join search_postings using (word) group by block
+		)
+		select word, block, packed, matches from matched cross join search_postings using (word)
+		where block in (select block from covered where terms >= min(${sql.placeholder('required')}, (select max(terms) from covered)))
+	)`
+	return db
+		.select({
+			word: sql<string>`word`,
+			block: sql<number>`block`,
+			packed: sql<string>`packed`,
+			matches: sql<string>`matches`,
+		})
+		.from(found)
+}
+
+/** A pair of category and subcategory with its number in the index. */
+export type Facet = typeof searchFacets.$inferSelect
+
+/** Sends the first of a search's two round trips. */
+export async function findPostings(
+	db: Database,
+	{ lookups, required }: { lookups: Lookup[]; required: number },
+): Promise<{ postings: Posting[]; facets: Facet[] }> {
+	if (lookups.length === 0) return { postings: [], facets: [] }
+	const queries = prepared(db, 'postings', {
+		write: () => [postingsQuery(db), db.select().from(searchFacets)] as const,
+		values: { lookups: JSON.stringify(lookups), required },
+	})
+	const [postings, facets] = await db.batch(queries)
+	return { postings, facets }
+}
+
+export const inFoundOrder = sql`found.key`
+
+/** Selects products by their index numbers. */
+export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQLWrapper) {
+	return db
+		.select(columns)
+		.from(searchDocuments)
+		.innerJoin(products, eq(products.id, searchDocuments.productId))
+		.innerJoin(sql`json_each(${numbers}) as found`, sql`found.value = ${searchDocuments.number}`)
+		.$dynamic()
+}
+
+/** Sends the second round trip: the products of these numbers, in their order. */
+export async function listNumberedProducts(db: Database, numbers: number[]): Promise<Product[]> {
+	const { rows, categories } = await listNumbered<ProductRow>(db, 'products', numbers)
+	return rows.map((row) => toProduct(row, categories))
+}
+
+/** Lists the same products as cards, with every category. */
+export async function listNumberedCards(db: Database, numbers: number[]) {
+	const { rows, categories } = await listNumbered<CardRow>(db, 'cards', numbers)
+	return { data: rows.map(toCard), categories }
+}
+
+async function listNumbered<Row>(db: Database, what: keyof typeof shown, numbers: number[]) {
+	const queries = prepared(db, `numbered ${what}`, {
+		write: () =>
+			[
+				numberedQuery(db, shown[what], sql.placeholder('numbers')).orderBy(inFoundOrder),
+				catalogueQuery(db),
+			] as const,
+		values: { numbers: JSON.stringify(numbers) },
+	})
+	const [rows, catalogueRows] = await db.batch(queries)
+	return { rows: rows as Row[], categories: categoriesOf(catalogueRows) }
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Movement } from '#contract/movement.ts'
+import type { Database } from '#db/client.ts'
+import { products, staff, stockMovements } from '#db/schema.ts'
+
+const rowid = sql`${stockMovements}.rowid`
+const reversal = alias(stockMovements, 'reversal')
+
+function movementsQuery(db: Database) {
+	return db
+		.select({ movement: stockMovements, by: staff.name, reversedBy: reversal.id })
+		.from(stockMovements)
+		.leftJoin(staff, eq(staff.id, stockMovements.staffId))
+		.leftJoin(reversal, eq(reversal.reverses, stockMovements.id))
+}
+
+type Wanted = { productId: string; before?: string; limit: number }
+
+/** Newest first; older than one movement, when it is named. */
+export async function listMovements(
+	db: Database,
+	{ productId, before, limit }: Wanted,
+): Promise<Movement[]> {
+	const rows = await movementsQuery(db)
+		.where(
+			and(
+				eq(stockMovements.productId, productId),
+				before === undefined ? undefined : isOlderThan(before),
+			),
+		)
+		.orderBy(desc(stockMovements.at), desc(rowid))
+		.limit(limit)
+	return rows.map(toMovement)
+}
+
+function isOlderThan(id: string) {
+	return sql`(${stockMovements.at}, ${rowid}) < (select at, rowid from stock_movements as known where known.id = ${id})`
+}
+
+export async function findMovement(db: Database, id: string) {
+	const [row] = await movementsQuery(db).where(eq(stockMovements.id, id))
+	return row ? { productId: row.movement.productId, entry: toMovement(row) } : null
+}
+
+export function addMovement(db: Database, row: typeof stockMovements.$inferInsert) {
+	return db.insert(stockMovements).values(row)
+}
+
+type Correction = Omit<typeof stockMovements.$inferInsert, 'quantity'> & { counted: number }
+
+/** The movement from the count as it is when this is written to the counted quantity; refused by a CHECK when they are equal. */
+export function addCorrection(db: Database, { counted, ...row }: Correction) {
+	const difference = sql`${counted} - (select ${products.available} from ${products} where ${products.id} = ${row.productId})`
+	return db.insert(stockMovements).values({ ...row, quantity: difference })
+}
+
+type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
+
+function toMovement({ movement, by, reversedBy }: MovementRow): Movement {
+	return {
+		_id: movement.id,
+		movement: movement.movement,
+		quantity: movement.quantity,
+		note: movement.note,
+		by,
+		at: movement.at.toISOString(),
+		reverses: movement.reverses,
+		isReversed: reversedBy !== null,
+	}
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { stockShelves } from '#tests/support/products.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { callOf, staffCalls } from '#tests/support/staff-calls.ts'
+
+test.each(staffCalls)('%s %s turns away who is not signed in', async (...call) => {
+	const response = await callOf(await openShop(), call)
+
+	expect(response.status).toBe(401)
+	expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
+	expect(await response.json()).toMatchObject({ code: 'session_expired' })
+})
+
+const elsewhere: Record<string, string>[] = [
+	{ Origin: 'https://evil.example' },
+	{ Origin: 'null' },
+	{ Origin: `${ORIGIN}.evil.example` },
+	{ 'Sec-Fetch-Site': 'cross-site' },
+	{ 'Sec-Fetch-Site': 'same-site', Origin: ORIGIN },
+	{ 'Sec-Fetch-Site': 'none', Origin: ORIGIN },
+	{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
+	{},
+]
+
+test.each(elsewhere)('a change that comes with the cookie and %j changes nothing', async (from) => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ available: 5 }])
+	const { Cookie } = await signedInHeaders(shop)
+	const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
+	const types = [
+		'application/json',
+		'text/plain',
+		'application/x-www-form-urlencoded',
+		'multipart/form-data',
+	]
+
+	for (const type of types) {
+		const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+			method: 'POST',
+			headers: { ...from, Cookie, 'Content-Type': type },
+			body: '{"movement":"sell","quantity":1}',
+		})
+		expect(response.status, type).toBe(403)
+	}
+	const signOut = await shop.fetch('/api/auth/logout', { headers: { ...from, Cookie } })
+	expect(signOut.status).toBe(403)
+
+	const headers = { Cookie }
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
+	const after = await shop.read<{ data: { stock: object }[] }>('/api/products')
+	expect(after.data[0]?.stock).toMatchObject({ available: 5, sold: 0 })
+})
+
+test.each(['Bearer', 'bearer', 'BEARER'])(
+	'a program with an access token needs no Origin, and may write %s',
+	async (scheme) => {
+		const shop = await openShop()
+		await stockShelves(shop.db, [{ available: 5 }])
+		const headers = await signedInHeaders(shop)
+		const { accessToken } = await shop.read<{ accessToken: string }>('/api/auth/me', { headers })
+		const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
+
+		const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+			method: 'POST',
+			headers: { Authorization: `${scheme} ${accessToken}`, 'Content-Type': 'application/json' },
+			body: '{"movement":"sell","quantity":1}',
+		})
+
+		expect(response.status).toBe(201)
+	},
+)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { changesIn } from '#app/routes/dashboard/history/describe-change.ts'
+import type { HistoryEntry } from '#contract/audit.ts'
+
+const anEntry = (told: Partial<HistoryEntry>): HistoryEntry => ({
+	_id: 'entry',
+	at: '2026-01-31T09:00:00.000Z',
+	by: null,
+	action: 'catalogue-import',
+	target: 'products.csv',
+	product: null,
+	before: null,
+	after: null,
+	...told,
+})
+
+test.each<[Partial<HistoryEntry>, string[]]>([
+	[{ after: { products: 20_408 } }, ['Products: 20,408']],
+	[{ after: { new: 0, changed: 1_234 } }, ['New products: 0', 'Changed products: 1,234']],
+	[{ action: 'staff-disable', after: { email: 'a@b.example' } }, ['Email: a@b.example']],
+	[
+		{ action: 'refused-stranger', after: { asked: 'GET /dashboard', requests: 5_000 } },
+		['Asked for: GET /dashboard', 'Requests: 5,000'],
+	],
+	[
+		{ action: 'product-import', before: { incoming: '2' }, after: { incoming: '12' } },
+		['Incoming: 2 → 12'],
+	],
+	[
+		{ action: 'stock-move', after: { movement: 'receive', quantity: 1_500, note: '' } },
+		['Received 1,500'],
+	],
+])('the history tells %j in plain words', (told, lines) => {
+	expect(changesIn(anEntry(told))).toEqual(lines)
+})

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
+import { HistoryEntry } from '#contract/audit.ts'
+import type { Movement } from '#contract/movement.ts'
+import type { Product } from '#contract/product.ts'
+import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { enableColleague } from '#worker/domain/accounts/staff-accounts.ts'
+
+test('the history tells every change once, with only what differs, and nothing of a refused one', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const path = `/api/products/${product._id}`
+	await shop.send(path, { version: 1, price: 65_000 }, { method: 'PATCH', headers })
+	await shop.send(path, { version: 1, price: 1 }, { method: 'PATCH', headers })
+	await shop.send(path, { version: 2, price: 65_000 }, { method: 'PATCH', headers })
+	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 99 }, { headers })
+	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 2 }, { headers })
+
+	const { data } = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${product._id}`, {
+		headers,
+	})
+
+	expect(v.parse(v.array(HistoryEntry), data).map(({ action }) => action)).toEqual([
+		'stock-move',
+		'product-edit',
+		'product-add',
+	])
+	expect(data[1]).toMatchObject({
+		by: 'Rahima Khatun',
+		before: { price: newProduct.price },
+		after: { price: 65_000 },
+	})
+})
+
+test('the history tells who signed in and who signed out', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = inBrowserOf(await signIn(shop, person.email))
+	await shop.fetch('/api/auth/logout', { method: 'POST', headers })
+
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', {
+		headers: await signedInHeaders(shop),
+	})
+
+	const by = { by: person.name, target: person.id }
+	expect(data).toMatchObject([
+		{ action: 'sign-out', ...by },
+		{ action: 'sign-in', ...by },
+	])
+})
+
+test('who is active stays signed in when enabled again, and the history tells of no change', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop)
+	const headers = await signedInHeaders(shop, person.id)
+
+	const byCommand = { staffId: null, now: shop.now(), requestId: 'command' }
+	await enableColleague(shop.db, person.email, byCommand)
+
+	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
+})
+
+test('the history is read back page by page, to its beginning', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const path = `/api/products/${product._id}`
+	for (let price = 65_001; price < 65_030; price += 1) {
+		await shop.send(path, { version: price - 65_000, price }, { method: 'PATCH', headers })
+	}
+	const read = async (query: string) =>
+		(await shop.read<{ data: HistoryEntry[] }>(`/api/history?${query}`, { headers })).data
+
+	const newest = await read(`limit=${ENTRIES_ON_A_PAGE}`)
+	const older = await read(`before=${newest.at(-1)?._id}`)
+	const ofProduct = await read(`target=${product._id}&before=${older[0]?._id}`)
+
+	expect([...newest, ...older]).toEqual([...(await read('limit=100'))])
+	expect(older.at(-1)?.action).toBe('product-add')
+	expect(ofProduct).toEqual(older.slice(1))
+	expect(await read('before=nowhere')).toEqual([])
+	const page = await (await shop.fetch('/dashboard', { headers })).text()
+	expect(page).toContain(`href="/dashboard?before=${newest.at(-1)?._id}"`)
+	const last = await shop.fetch(`/dashboard?before=${newest.at(-1)?._id}`, { headers })
+	expect(await last.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
+})
+
+test('movements of one moment are each read once, a page at a time, the last made first', async () => {
+	const shop = await openShop({ now: clockAt().now })
+	await stockShelves(shop.db, [{ available: 0 }])
+	const headers = await signedInHeaders(shop)
+	const { data: products } = await shop.read<{ data: Product[] }>('/api/products')
+	const path = `/api/products/${products[0]?._id}/movements`
+	for (const quantity of [1, 2, 3, 4, 5]) {
+		await shop.send(path, { movement: 'receive', quantity }, { headers })
+	}
+
+	const read: number[] = []
+	for (let before = ''; read.length < 5; ) {
+		const { data } = await shop.read<{ data: Movement[] }>(`${path}?limit=2${before}`, { headers })
+		expect(data.length).toBeGreaterThan(0)
+		read.push(...data.map(({ quantity }) => quantity))
+		before = `&before=${data.at(-1)?._id}`
+	}
+
+	expect(read).toEqual([5, 4, 3, 2, 1])
+})
+
+test('the history and the ledger cannot be rewritten', async () => {
+	const { shop, headers } = await openBackOffice()
+	await addProduct(shop, headers)
+
+	for (const table of ['audit', 'stock_movements']) {
+		await expect(shop.db.run(`update ${table} set id = 'x'`), table).rejects.toThrow()
+		await expect(shop.db.run(`delete from ${table}`), table).rejects.toThrow()
+		await expect(
+			shop.db.run(`insert or replace into ${table} select * from ${table}`),
+			table,
+		).rejects.toThrow()
+	}
+})

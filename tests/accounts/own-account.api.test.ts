@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#contract/auth.ts'
+import { HOUR_MS } from '#contract/limits.ts'
+import { setStatus } from '#db/accounts/staff.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { hireWithFactor } from '#tests/support/second-factor.ts'
+import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { statusesOfWork } from '#tests/support/staff-calls.ts'
+import {
+	disableColleague,
+	enableColleague,
+	endSessions,
+	resetPassword,
+} from '#worker/domain/accounts/staff-accounts.ts'
+
+const NEW_PASSWORD = 'a fresh one, rather long'
+const ONE_TIME = 'printed-once-by-the-command'
+
+const byCommand = (shop: Shop) => ({ staffId: null, now: shop.now(), requestId: 'command' })
+
+async function openWithPerson(now?: () => Date) {
+	const shop = await openShop({ now })
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const bearer = { Authorization: `Bearer ${accessToken}` }
+	return { shop, person, headers, bearer }
+}
+
+test('POST /api/auth/password changes the own password and ends every session but the new one', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
+
+	const answers = [
+		await change({ newPassword: NEW_PASSWORD }),
+		await change({ currentPassword: 'not this one', newPassword: NEW_PASSWORD }),
+		await change({ currentPassword: PASSWORD, newPassword: 'short' }),
+		await change({ currentPassword: PASSWORD, newPassword: 'password123' }),
+		await change({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+		await change({ currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}\0` }),
+		await change({ currentPassword: `${PASSWORD}\0`, newPassword: NEW_PASSWORD }),
+	]
+	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+
+	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
+	expect(changed.status).toBe(200)
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: inBrowserOf(changed) })).status).toBe(200)
+	expect((await signIn(shop, person.email)).status).toBe(401)
+	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('a disabled account is out on the next request and cannot sign in until it is enabled', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+
+	await disableColleague(shop.db, person.email, byCommand(shop))
+
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
+	expect((await signIn(shop, person.email)).status).toBe(401)
+	await enableColleague(shop.db, person.email, byCommand(shop))
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	expect((await signIn(shop, person.email)).status).toBe(200)
+})
+
+test('whoever is not active is out, whatever sessions are left', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+
+	await setStatus(shop.db, person.id, 'disabled')
+
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
+})
+
+test('ended sessions are gone on the next request, with every access token', async () => {
+	const { shop, person, headers, bearer } = await openWithPerson()
+
+	await endSessions(shop.db, person.email, byCommand(shop))
+
+	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
+	expect((await signIn(shop, person.email)).status).toBe(200)
+})
+
+test('a reset password signs in once, only to choose another', async () => {
+	const { shop, person, headers } = await openWithPerson()
+	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	await resetPassword(shop.db, reset, byCommand(shop))
+
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
+	expect((await signIn(shop, person.email)).status).toBe(401)
+	const entered = await signIn(shop, person.email, ONE_TIME)
+	expect(entered.status).toBe(200)
+	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
+	const refusal = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
+	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
+	expect(await statusesOfWork(shop, inBrowserOf(entered))).toEqual(new Set([403]))
+	const choose = (newPassword: string) =>
+		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(entered) })
+	const kept = await choose(ONE_TIME)
+	expect(kept.status).toBe(422)
+	expect(await kept.json()).toMatchObject({
+		errors: [{ field: 'newPassword', message: 'This is your password already' }],
+	})
+	const chosen = await choose(NEW_PASSWORD)
+	expect(chosen.status).toBe(200)
+	expect((await shop.fetch('/api/inventory', { headers: inBrowserOf(chosen) })).status).toBe(200)
+	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('of many who send a one-time password at once, one gets in', async () => {
+	const { shop, person } = await openWithPerson()
+	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	await resetPassword(shop.db, reset, byCommand(shop))
+
+	const answers = await Promise.all(
+		Array.from({ length: 4 }, () => signIn(shop, person.email, ONE_TIME)),
+	)
+
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+})
+
+test('a one-time password waits for three days', async () => {
+	const clock = clockAt()
+	const { shop, person } = await openWithPerson(clock.now)
+	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	await resetPassword(shop.db, reset, byCommand(shop))
+
+	clock.pass(72 * HOUR_MS)
+	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
+	clock.pass(-1)
+	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(200)
+})
+
+test('a reset leaves the second factor on unless it is told to remove it', async () => {
+	const shop = await openShop()
+	const { email } = await hireWithFactor(shop)
+	const reset = (removesSecondFactor: boolean) =>
+		resetPassword(shop.db, { email, password: ONE_TIME, removesSecondFactor }, byCommand(shop))
+
+	await reset(false)
+	const asked = await signIn(shop, email, ONE_TIME)
+	expect(await asked.json()).toMatchObject({ code: 'second_factor_required' })
+	await reset(true)
+	expect((await signIn(shop, email, ONE_TIME)).status).toBe(200)
+})
+
+test('where the setting requires a second factor, staff without one can do nothing but set it up', async () => {
+	const open = await openShop()
+	const shop = shopOn(open.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const without = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
+	const withFactor = await hireWithFactor(shop)
+
+	const refusal = await shop.fetch('/api/inventory', { headers: without })
+	expect(await refusal.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
+	expect(await statusesOfWork(shop, without)).toEqual(new Set([403]))
+	expect(await statusesOfWork(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
+		new Set([403]),
+	)
+	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)
+	expect((await shop.fetch('/api/inventory', { headers: withFactor.headers })).status).toBe(200)
+	expect((await open.fetch('/api/inventory', { headers: without })).status).toBe(200)
+	const misspelt = shopOn(open.db, { bindings: { SECOND_FACTOR: 'requierd' } })
+	expect((await misspelt.fetch('/api/inventory', { headers: without })).status).toBe(403)
+})
+
+test('every change of an account is in the history', async () => {
+	const { shop, person } = await openWithPerson()
+	const headers = await signedInHeaders(shop)
+	const by = byCommand(shop)
+	await disableColleague(shop.db, person.email, by)
+	await enableColleague(shop.db, person.email, by)
+	await endSessions(shop.db, person.email, by)
+	await resetPassword(
+		shop.db,
+		{ email: person.email, password: ONE_TIME, removesSecondFactor: true },
+		by,
+	)
+
+	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
+		headers,
+	})
+
+	expect(data.map(({ action }) => action).sort()).toEqual([
+		'password-reset',
+		'second-factor-off',
+		'sessions-end',
+		'staff-disable',
+		'staff-enable',
+	])
+	expect(JSON.stringify(data)).not.toContain(ONE_TIME)
+})

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/limits.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { postForm } from '#tests/support/forms.ts'
+import { allIn, wordsOf } from '#tests/support/pages.ts'
+import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+
+type Headers = Awaited<ReturnType<typeof signedInHeaders>>
+
+const NEW_PASSWORD = 'a fresh one, rather long'
+const KEY = /<code class="block[^"]*">(.*?)<\/code>/g
+const RECOVERY_CODE = /<code class="wrap-anywhere">([a-z2-7-]{29})<\/code>/g
+
+function walkAs(shop: Shop, headers: Headers) {
+	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const post = (path: string, fields: Record<string, string>) =>
+		postForm(shop, path, fields, headers)
+	return { page, post }
+}
+
+async function openAsStaff() {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	return { shop, person, headers, ...walkAs(shop, headers) }
+}
+
+test('two-factor authentication is set up by plain forms: QR code and key, code, recovery codes', async () => {
+	const { page, post } = await openAsStaff()
+
+	const overview = await page('/dashboard/security')
+	expect(overview).toContain('Set up two-factor authentication')
+	for (const name of ['currentPassword', 'newPassword']) {
+		expect(overview).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
+	}
+	const begun = await post('/dashboard/security/set-up', {})
+	expect(begun.status).toBe(200)
+	expect(begun.headers.get('Cache-Control')).toBe('private, no-store')
+	const shown = await begun.text()
+	expect(allIn(shown, /<title>(.*?)<\/title>/g)).toEqual(['Connect your app | Jonaki'])
+	expect(shown).toContain('aria-label="QR code for your authenticator app"')
+	expect(shown).toContain('href="otpauth://totp/')
+	expect(shown).toContain('action="/dashboard/security/confirm"')
+	expect(shown).toMatch(/ id="code"[^>]* required=""/)
+	const [key = ''] = allIn(shown, KEY)
+	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+	const secret = key.replaceAll(' ', '')
+	const wrong = await post('/dashboard/security/confirm', { code: '12' })
+	expect(wrong.status).toBe(422)
+	const wrongPage = await wrong.text()
+	expect(wrongPage).toContain('<b>Please check the fields</b>')
+	const said = wordsOf(wrongPage).match(/This code is not right.*/g) ?? []
+	expect([said.length, new Set(said).size]).toEqual([2, 1])
+	const again = await page('/dashboard/security/confirm')
+	for (const later of [wrongPage, again]) {
+		expect(later).toContain('href="/dashboard/security/set-up"')
+		for (const hidden of [key, secret, 'QR code for']) expect(later).not.toContain(hidden)
+	}
+	const confirmed = await post('/dashboard/security/confirm', { code: codeOf(secret, new Date()) })
+
+	expect(confirmed.status).toBe(200)
+	expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
+	const turnedOn = await confirmed.text()
+	const codes = allIn(turnedOn, RECOVERY_CODE)
+	expect(new Set(codes).size).toBe(10)
+	const title = 'Two-factor authentication is on'
+	expect(allIn(turnedOn, /<title>(.*?)<\/title>/g)).toEqual([`${title} | Jonaki`])
+	expect(allIn(turnedOn, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([title])
+	expect(turnedOn).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
+	const after = [
+		await page('/dashboard/security/confirm'),
+		await page('/dashboard/security/set-up'),
+		await page('/dashboard/security'),
+	].join()
+	expect(after).toContain('10 of 10')
+	for (const hidden of [key, secret, ...codes]) expect(after).not.toContain(hidden)
+})
+
+test('recovery codes are renewed and two-factor authentication is turned off by one button each', async () => {
+	const shop = await openShop()
+	const person = await hireWithFactor(shop)
+	const { page, post } = walkAs(shop, person.headers as Headers)
+
+	const renewed = await post('/dashboard/security/recovery-codes', {})
+	const codes = allIn(await renewed.text(), RECOVERY_CODE)
+	expect(codes).toHaveLength(10)
+	expect(codes).not.toContain(person.recoveryCodes[0])
+	const off = await post('/dashboard/security/turn-off', {})
+
+	expect([off.status, off.headers.get('Location')]).toEqual([303, '/dashboard/security'])
+	expect(await page('/dashboard/security')).toContain('Set up two-factor authentication')
+})
+
+test('a first code is taken however long installing the app takes', async () => {
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
+	const { id } = await hireStaff(shop, { isHashed: true })
+	const { post } = walkAs(shop, await signedInHeaders(shop, id))
+	const [key = ''] = allIn(await (await post('/dashboard/security/set-up', {})).text(), KEY)
+	clock.pass(HOUR_MS)
+
+	const code = codeOf(key.replaceAll(' ', ''), clock.now())
+	const confirmed = await post('/dashboard/security/confirm', { code })
+
+	expect(allIn(await confirmed.text(), RECOVERY_CODE)).toHaveLength(10)
+})
+
+test('the password is changed by a form, which keeps this browser signed in', async () => {
+	const { shop, headers, post } = await openAsStaff()
+	const fields = { currentPassword: PASSWORD, newPassword: 'short' }
+
+	const refused = await post('/dashboard/security', fields)
+	const words = await refused.text()
+	expect(refused.status).toBe(422)
+	expect(words).toContain('A new password must be at least 10 characters')
+	expect(words).not.toContain(PASSWORD)
+	const changed = await post('/dashboard/security', { ...fields, newPassword: NEW_PASSWORD })
+
+	expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/dashboard/security'])
+	expect((await shop.fetch('/dashboard', { headers })).status).toBe(302)
+	const [session = ''] = changed.headers.getSetCookie()
+	const Cookie = session.split(';')[0] ?? ''
+	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
+})
+
+test('a password form left empty says at once all that it wants, by name', async () => {
+	const { shop, headers, post } = await openAsStaff()
+	const saidOf = async (fields: Record<string, string>) =>
+		allIn(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
+
+	expect(await saidOf({ currentPassword: '', newPassword: '' })).toEqual([
+		'Current password is required',
+		'New password is required',
+	])
+	expect(await saidOf({ newPassword: NEW_PASSWORD })).toEqual(['Current password is required'])
+	const called = await shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
+	expect(await called.json()).toMatchObject({
+		errors: [{ field: 'currentPassword', message: 'Current password is required' }],
+	})
+})
+
+const elsewhere = [
+	'/dashboard',
+	'/dashboard/inventory',
+	'/dashboard/inventory/new',
+	'/dashboard/inventory/export.csv',
+	'/dashboard/users',
+]
+
+test('a one-time password opens no page but the one that asks for another', async () => {
+	const shop = await openShop()
+	const { email } = await hireStaff(shop, { isHashed: true })
+	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
+	const entered = await postForm(
+		shop,
+		'/auth/login',
+		{ email, password: 'printed-once' },
+		{ Origin: 'http://localhost' },
+	)
+	const headers = {
+		Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+		Origin: 'http://localhost',
+		'Sec-Fetch-Site': 'same-origin',
+	}
+	const { page, post } = walkAs(shop, headers)
+
+	for (const path of elsewhere) {
+		const { status, headers: sent } = await shop.fetch(path, { headers })
+		expect([status, sent.get('Location')], path).toEqual([303, '/dashboard/security'])
+	}
+	expect((await post('/dashboard/inventory/new', { name: 'Kestrel' })).status).toBe(403)
+	const asks = await page('/dashboard/security')
+	expect(asks).toContain('one-time password')
+	expect(asks).not.toContain('name="currentPassword"')
+	const empty = wordsOf(await (await post('/dashboard/security', { newPassword: '' })).text())
+	expect(empty).toContain('New password is required')
+	expect(empty).not.toContain('Current password is required')
+	const kept = await post('/dashboard/security', { newPassword: 'printed-once' })
+	expect(kept.status).toBe(422)
+	expect(await kept.text()).toContain('This is your password already')
+	const chosen = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
+	expect(chosen.status).toBe(303)
+	const Cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
+})
+
+test('where two-factor authentication is required, everything else leads to setting it up', async () => {
+	const { shop, headers } = await openAsStaff()
+	const strict = shopOn(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
+
+	for (const path of elsewhere) {
+		const { status, headers: sent } = await strict.fetch(path, { headers })
+		expect([status, sent.get('Location')], path).toEqual([303, '/dashboard/security/set-up'])
+	}
+	const { page, post } = walkAs(strict, headers)
+	expect(await page('/dashboard/security/set-up')).toContain('This shop requires two-factor')
+	const [key = ''] = allIn(await (await post('/dashboard/security/set-up', {})).text(), KEY)
+	const code = codeOf(key.replaceAll(' ', ''), new Date())
+	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
+	expect((await strict.fetch('/dashboard', { headers })).status).toBe(200)
+})

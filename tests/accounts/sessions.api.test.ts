@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SignedIn } from '#contract/auth.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { postForm } from '#tests/support/forms.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+
+const staffReads = [
+	'/api/auth/me',
+	'/api/auth/refresh',
+	'/api/auth/second-factor',
+	'/api/inventory',
+	'/api/inventory/export',
+	'/api/inventory/some-id',
+	'/api/history',
+	'/api/products/some-id/movements',
+]
+
+/** For the rest of the test. */
+async function refuse(shop: Shop, change: 'delete' | 'update'): Promise<void> {
+	const stop = `before ${change} on sessions begin select raise(abort, 'stuck'); end`
+	await shop.db.run(sql.raw(`create trigger stuck ${stop}`))
+	onTestFinished(async () => {
+		await shop.db.run(sql`drop trigger stuck`)
+	})
+}
+
+test('GET /api/auth/me and /refresh know the cookie and the access token, and nobody else', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop)
+	const headers = await signedInHeaders(shop, person.id)
+
+	const me = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const byToken = await shop.fetch('/api/auth/me', {
+		headers: { Authorization: `Bearer ${me.accessToken}` },
+	})
+	const refreshed = await shop.read<SignedIn>('/api/auth/refresh', { headers })
+	const stranger = await shop.fetch('/api/auth/me')
+	const forged = await shop.fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } })
+
+	expect(me.user).toEqual({ name: person.name, email: person.email })
+	expect(byToken.status).toBe(200)
+	expect(refreshed.accessToken).toMatch(/\./)
+	expect([stranger.status, forged.status]).toEqual([401, 401])
+})
+
+test('a dead cookie is cleared by the refusal', async () => {
+	const shop = await openShop()
+	const headers = { Cookie: `__Host-session=${'x'.repeat(43)}`, 'Sec-Fetch-Site': 'same-origin' }
+
+	const response = await shop.fetch('/api/auth/refresh', { headers })
+
+	expect(response.status).toBe(401)
+	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+})
+
+test.each(['GET', 'POST'])(
+	'%s /api/auth/logout ends the cookie and every access token on the next request',
+	async (method) => {
+		const shop = await openShop()
+		const headers = await signedInHeaders(shop)
+		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+
+		const response = await shop.fetch('/api/auth/logout', { method, headers })
+
+		expect(response.status).toBe(204)
+		expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
+		const bearer = { Authorization: `Bearer ${accessToken}` }
+		for (const path of staffReads) {
+			expect((await shop.fetch(path, { headers })).status, path).toBe(401)
+			expect((await shop.fetch(path, { headers: bearer })).status, path).toBe(401)
+		}
+		for (const path of ['/dashboard', '/dashboard/inventory', '/dashboard/security']) {
+			for (const given of [headers, bearer]) {
+				const page = await shop.fetch(path, { headers: given })
+				expect([page.status, page.headers.get('Location')], path).toEqual([302, '/'])
+			}
+		}
+	},
+)
+
+test('a session that could not be ended is not said to be over, and the browser forgets it', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	await refuse(shop, 'delete')
+
+	const answer = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
+	const page = await postForm(shop, '/auth/logout', {}, headers)
+
+	expect(answer.status).toBe(503)
+	expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+	expect(page.headers.getSetCookie().join()).toContain('__Host-notice=not-signed-out')
+	expect(forgiveNoise()).toHaveLength(2)
+})
+
+test('a database that takes no writes shuts nobody out who is signed in', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const headers = await signedInHeaders(shop)
+	await refuse(shop, 'update')
+	clock.pass(HOUR_MS)
+
+	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
+})
+
+test('an access token is good for ten minutes', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const headers = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const ask = () =>
+		shop.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } })
+
+	clock.pass(10 * MINUTE_MS - 1000)
+	expect((await ask()).status).toBe(200)
+	clock.pass(1000)
+	expect((await ask()).status).toBe(401)
+})
+
+test('beside an access token that is over the cookie is renewed, kept and, at sign-out, ended', async () => {
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
+	const cookie = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
+	clock.pass(10 * MINUTE_MS)
+	const headers = { ...cookie, Authorization: `Bearer ${accessToken}` }
+
+	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(401)
+	const renewed = await shop.fetch('/api/auth/refresh', { headers })
+	expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([200, []])
+	expect((await shop.fetch('/api/auth/logout', { method: 'POST', headers })).status).toBe(204)
+	expect((await shop.fetch('/api/auth/me', { headers: cookie })).status).toBe(401)
+})
+
+test('a session ends after twelve idle hours and after seven days of use', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const idle = await signedInHeaders(shop)
+	const used = await signedInHeaders(shop)
+	const isKnown = async (headers: HeadersInit) => (await shop.fetch('/api/auth/me', { headers })).ok
+
+	clock.pass(12 * HOUR_MS - 1000)
+	expect(await isKnown(used)).toBe(true)
+	clock.pass(1000)
+	expect(await isKnown(idle)).toBe(false)
+	for (let hour = 12; hour < 7 * 24; hour += 6) {
+		expect(await isKnown(used), `hour ${hour}`).toBe(true)
+		clock.pass(6 * HOUR_MS)
+	}
+	expect(await isKnown(used)).toBe(false)
+})
+
+test('malformed cookies and tokens are nobody, never a failure', async () => {
+	const shop = await openShop()
+	const odd = [
+		'__Host-session',
+		'__Host-session=',
+		'__Host-session=%',
+		'__Host-session=%E0%A4%A',
+		`__Host-session=${'x'.repeat(44)}`,
+		';;;=',
+		'=x',
+	]
+
+	for (const Cookie of odd) {
+		const response = await shop.fetch('/api/inventory', { headers: { Cookie } })
+		expect(response.status, Cookie).toBe(401)
+	}
+})
+
+test('signing in again in the same browser ends the session before', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const first = inBrowserOf(await signIn(shop, person.email))
+
+	const second = inBrowserOf(await signIn(shop, person.email, PASSWORD, first))
+
+	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
+})
+
+test('who signs in again in a browser ends no other device', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const devices = []
+	for (let number = 1; number <= 5; number += 1) {
+		devices.push(inBrowserOf(await signIn(shop, person.email)))
+	}
+
+	const again = await signIn(shop, person.email, PASSWORD, devices.at(-1))
+
+	expect(again.status).toBe(200)
+	const others = devices.slice(0, -1).map((headers) => shop.fetch('/api/auth/me', { headers }))
+	expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS, SIGN_INS_A_MINUTE } from '#contract/limits.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { cookieOf, from, signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
+import { beginAttempt } from '#worker/domain/accounts/attempts.ts'
+import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+
+const limiter = { limit: async () => ({ success: true }) }
+/** Without the limit of sign-ins a minute. */
+const open = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
+
+test('the eleventh sign-in of a minute from one address is held, and another address still gets in', async () => {
+	const shop = await openShop()
+	const person = await hireStaff(shop, { isHashed: true })
+	const attempts = Array.from({ length: 20 }, (_, index) =>
+		signIn(shop, `nobody-${index}@jonaki.example`, PASSWORD, from('203.0.113.7')),
+	)
+	const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	const elsewhere = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+
+	expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+	expect(held.status).toBe(429)
+	expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(elsewhere.status).toBe(200)
+})
+
+test('the sign-ins of a minute are counted from the first of them on, and then anew', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	const signInAs = (email: string) => signIn(shop, email, PASSWORD, from('203.0.113.7'))
+	for (let attempt = 0; attempt < SIGN_INS_A_MINUTE; attempt += 1) {
+		await signInAs(`nobody-${attempt}@jonaki.example`)
+	}
+
+	clock.pass(MINUTE_MS / 2)
+	expect((await signInAs(person.email)).status).toBe(429)
+	clock.pass(MINUTE_MS / 2)
+	expect((await signInAs(person.email)).status).toBe(200)
+})
+
+test('each further failure doubles the pause, to fifteen minutes at most', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now, bindings: open })
+	const person = await hireStaff(shop, { isHashed: true })
+	const fail = () => signIn(shop, person.email, 'wrong password')
+	for (let failure = 1; failure < 5; failure += 1) await fail()
+
+	const pauses: number[] = []
+	for (let failure = 5; failure <= 16; failure += 1) {
+		expect((await fail()).status).toBe(401)
+		const held = await signIn(shop, person.email)
+		expect(held.status).toBe(429)
+		const seconds = Number(held.headers.get('Retry-After'))
+		pauses.push(seconds)
+		clock.pass(seconds * 1000 - 1)
+		expect((await signIn(shop, person.email)).status).toBe(429)
+		clock.pass(1)
+	}
+
+	expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+	expect((await signIn(shop, person.email)).status).toBe(200)
+})
+
+test('the pause stays fifteen minutes however often somebody guesses on', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 80; failure += 1) {
+		await beginAttempt(shop.db, person.email, { address: '203.0.113.7', now: clock.now() })
+		clock.pass(15 * MINUTE_MS)
+	}
+	clock.pass(-1)
+
+	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))).status).toBe(429)
+})
+
+test('failures are forgotten a day later, and counted anew from then on', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now, bindings: open })
+	const person = await hireStaff(shop, { isHashed: true })
+	const failFiveTimes = async () => {
+		const statuses: number[] = []
+		for (let failure = 1; failure <= 5; failure += 1) {
+			statuses.push((await signIn(shop, person.email, 'wrong password')).status)
+		}
+		return statuses
+	}
+	await failFiveTimes()
+	clock.pass(DAY_MS)
+
+	expect(await failFiveTimes()).toEqual([401, 401, 401, 401, 401])
+	expect((await signIn(shop, person.email)).status).toBe(429)
+})
+
+test('a password that was reset signs in at once, however often somebody guessed at the one before', async () => {
+	const { now } = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now, bindings: open })
+	const { email } = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 5; failure += 1) await signIn(shop, email, 'wrong password')
+	expect((await signIn(shop, email)).status).toBe(429)
+
+	const reset = { email, password: 'printed-once-by-the-command', removesSecondFactor: false }
+	await resetPassword(shop.db, reset, { staffId: null, now: now(), requestId: 'command' })
+
+	expect((await signIn(shop, email, reset.password)).status).toBe(200)
+})
+
+test('an account rests a little longer after each failure from the fifth on, and is never locked for good', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 5; failure += 1) {
+		expect((await signIn(shop, person.email, 'wrong password')).status).toBe(401)
+	}
+
+	expect((await signIn(shop, person.email)).status).toBe(429)
+	clock.pass(1000)
+	const response = await signIn(shop, person.email)
+
+	expect(response.status).toBe(200)
+	expect(cookieOf(response)).not.toBe('')
+})
+
+test('a pause holds the address that guessed, and the right person gets in at once from another', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	for (let failure = 1; failure <= 5; failure += 1) {
+		await signIn(shop, person.email, 'wrong password', from('203.0.113.7'))
+	}
+
+	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	const elsewhere = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+
+	expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '1'])
+	expect(elsewhere.status).toBe(200)
+})
+
+test('of twenty guesses at once only five are judged', async () => {
+	const shop = await openShop({ now: clockAt('2026-06-01T09:00:00Z').now, bindings: open })
+	const person = await hireStaff(shop, { isHashed: true })
+
+	const guesses = Array.from({ length: 20 }, () => signIn(shop, person.email, 'wrong password'))
+	const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+
+	expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+	expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+/** A hundred addresses, each with one guess. */
+async function guessFromEverywhere(shop: Shop, email: string) {
+	for (let last = 1; last <= 100; last += 1) {
+		await beginAttempt(shop.db, email, { address: `198.51.100.${last}`, now: shop.now() })
+	}
+}
+
+test('an account at which a hundred addresses guess rests for new ones, and its person gets in from where it was before', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	await guessFromEverywhere(shop, person.email)
+
+	const stranger = await signIn(shop, person.email, 'wrong password', from('203.0.113.8'))
+	const atWork = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+
+	expect([stranger.status, stranger.headers.get('Retry-After')]).toEqual([429, '1'])
+	expect(atWork.status).toBe(200)
+	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))).status).toBe(200)
+})
+
+test.each([
+	['is still known just before', 90 * DAY_MS - 1, 200],
+	['is not known any more', 90 * DAY_MS, 429],
+])('an address %s ninety days after its last sign-in', async (_, ms, status) => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await hireStaff(shop, { isHashed: true })
+	const signInAtWork = () => signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	await signInAtWork()
+	clock.pass(60 * DAY_MS)
+	await signInAtWork()
+
+	clock.pass(ms)
+	await guessFromEverywhere(shop, person.email)
+
+	expect((await signInAtWork()).status).toBe(status)
+})

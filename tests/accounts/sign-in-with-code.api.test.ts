@@ -1,0 +1,184 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { CodeWanted, SignedIn } from '#contract/auth.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
+import { hireWithFactor } from '#tests/support/second-factor.ts'
+import { PASSWORD } from '#tests/support/staff.ts'
+import {
+	disableColleague,
+	enableColleague,
+	resetPassword,
+} from '#worker/domain/accounts/staff-accounts.ts'
+
+test('the password alone signs nobody in who has a second factor: it is answered with a proof', async () => {
+	const { shop, login, enter, codeNow } = await openGuardedShop()
+
+	const first = await login()
+	const { code, proof } = v.parse(CodeWanted, await first.json())
+
+	expect([first.status, code]).toEqual([401, 'second_factor_required'])
+	expect(first.headers.get('WWW-Authenticate')).toBe('Bearer')
+	expect(first.headers.get('Set-Cookie')).toBeNull()
+	const asToken = { headers: { Authorization: `Bearer ${proof}` } }
+	expect((await shop.fetch('/api/auth/me', asToken)).status).toBe(401)
+	const second = await enter(proof, codeNow())
+	expect(second.status).toBe(200)
+	v.parse(SignedIn, await second.json())
+	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
+})
+
+test('e-mail, password and code at once answer as every sign-in does', async () => {
+	const { person, login, codeNow } = await openGuardedShop()
+	const spaced = codeNow().replace(/^(...)/, '$1 ')
+
+	const answer = await login({ code: spaced })
+
+	expect(answer.status).toBe(200)
+	expect(v.parse(SignedIn, await answer.json()).user.email).toBe(person.email)
+})
+
+test('a code is taken a step early or late, no further, and once', async () => {
+	const { clock, login, codeNow } = await openGuardedShop()
+	clock.pass(10 * MINUTE_MS)
+
+	expect((await login({ code: codeNow(-2) })).status).toBe(401)
+	expect((await login({ code: codeNow(2) })).status).toBe(401)
+	expect((await login({ code: codeNow(-1) })).status).toBe(200)
+	expect((await login({ code: codeNow(-1) })).status).toBe(401)
+	const late = codeNow(1)
+	expect((await login({ code: late })).status).toBe(200)
+	const again = await login({ code: late })
+	expect([again.status, await codeIn(again)]).toEqual([401, 'invalid_code'])
+	expect((await login({ code: codeNow() })).status).toBe(401)
+})
+
+test('the code that turned the second factor on signs nobody in', async () => {
+	const { login, codeNow } = await openGuardedShop()
+
+	expect((await login({ code: codeNow(-1) })).status).toBe(401)
+	expect((await login({ code: codeNow() })).status).toBe(200)
+})
+
+test('of many who send the same code at once, one gets in', async () => {
+	const { login, codeNow } = await openGuardedShop()
+	const code = codeNow()
+
+	const answers = await Promise.all(Array.from({ length: 4 }, () => login({ code })))
+
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a recovery code signs in once, however it is typed', async () => {
+	const { shop, person, login } = await openGuardedShop()
+	const [first = '', second = ''] = person.recoveryCodes
+
+	expect((await login({ code: ` ${first.toUpperCase()} ` })).status).toBe(200)
+	expect((await login({ code: first })).status).toBe(401)
+	const last = await login({ code: second.replaceAll('-', ' ') })
+	expect(last.status).toBe(200)
+
+	const headers = { Cookie: last.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+	const { data } = await shop.read<{ data: object }>('/api/auth/second-factor', { headers })
+	expect(data).toEqual({ state: 'on', recoveryCodesLeft: 8 })
+	expect(await actionsIn(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
+})
+
+test('the recovery codes of a colleague sign in nobody else, and stay when others are made anew', async () => {
+	const { shop, person, login } = await openGuardedShop()
+	const colleague = await hireWithFactor(shop)
+	const [code] = colleague.recoveryCodes
+	const renew = '/api/auth/second-factor/recovery-codes'
+
+	expect((await login({ code })).status).toBe(401)
+	await shop.send(renew, { password: PASSWORD }, { headers: person.headers })
+
+	const look = await shop.read('/api/auth/second-factor', { headers: colleague.headers })
+	expect(look).toEqual({ data: { state: 'on', recoveryCodesLeft: 10 } })
+	const asColleague = { email: colleague.email, password: PASSWORD, code }
+	expect((await shop.send('/api/auth/login', asColleague)).status).toBe(200)
+})
+
+test('wrong codes bring the pause nearer as wrong passwords do, also under one proof', async () => {
+	const { clock, login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	for (let failure = 1; failure <= 5; failure += 1) {
+		expect((await enter(proof, '123456')).status).toBe(401)
+	}
+
+	expect((await enter(proof, codeNow())).status).toBe(429)
+	expect((await login({ code: codeNow() })).status).toBe(429)
+	clock.pass(1000)
+	expect((await enter(proof, codeNow())).status).toBe(200)
+})
+
+test('a right password before the code does not bring the pause nearer', async () => {
+	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	for (let time = 1; time <= 5; time += 1) await login()
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+
+	expect((await enter(proof, codeNow())).status).toBe(200)
+})
+
+test('who remembers the password after four failures is not held before the code', async () => {
+	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+
+	expect((await enter(proof, codeNow())).status).toBe(200)
+})
+
+test('a proof is good for five minutes, for its own person, and not after a new password', async () => {
+	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+
+	const forged = `${proof.slice(0, -4)}AAAA`
+	expect(await codeIn(await enter(forged, codeNow()))).toBe('session_expired')
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
+	expect((await enter(accessToken, codeNow())).status).toBe(401)
+	clock.pass(5 * MINUTE_MS)
+	expect((await enter(proof, codeNow())).status).toBe(401)
+	const fresh = v.parse(CodeWanted, await (await login()).json())
+	await shop.send(
+		'/api/auth/password',
+		{ currentPassword: PASSWORD, newPassword: 'another good one' },
+		{ headers: person.headers },
+	)
+	expect((await enter(fresh.proof, codeNow())).status).toBe(401)
+})
+
+test('a one-time password that was spent opens no second session by the proof that is left', async () => {
+	const { shop, clock, person, enter, login, codeNow } = await openGuardedShop()
+	const asked = { now: clock.now(), requestId: 'command', staffId: null }
+	const change = { password: 'one time and no more', removesSecondFactor: false }
+	await resetPassword(shop.db, { email: person.email, ...change }, asked)
+	const { proof } = v.parse(CodeWanted, await (await login({ password: change.password })).json())
+
+	const first = await enter(proof, codeNow())
+	clock.pass(MINUTE_MS)
+	const second = await enter(proof, codeNow())
+
+	expect([first.status, second.status]).toEqual([200, 401])
+})
+
+test('the code of somebody who was disabled after the first step is not spent', async () => {
+	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
+	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
+	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	await disableColleague(shop.db, person.email, byCommand)
+
+	const refused = await enter(proof, codeNow())
+	await enableColleague(shop.db, person.email, byCommand)
+
+	expect(refused.status).toBe(401)
+	expect((await login({ code: codeNow() })).status).toBe(200)
+})
+
+test('somebody who is disabled is not asked for a code, whatever the password', async () => {
+	const { shop, clock, person, login } = await openGuardedShop()
+	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
+	await disableColleague(shop.db, person.email, byCommand)
+
+	expect(await codeIn(await login())).toBe('invalid_credentials')
+	expect(await codeIn(await login({ password: 'wrong password' }))).toBe('invalid_credentials')
+})

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { clockAt } from '#tests/support/clock.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
+import { interrupted } from '#tests/support/interrupted.ts'
+import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+
+/** A shop at a quiet second, and somebody of its staff who has no second factor yet. */
+async function openUnguardedShop() {
+	const shop = await openShop({ now: clockAt('2026-06-01T09:00:10Z').now })
+	const person = await hireStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const send = (path: string, body: unknown) =>
+		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+	return { shop, person, headers, send }
+}
+
+test('setting up shows the secret once, and recovery codes once a code confirms it', async () => {
+	const { shop, person, headers, send } = await openUnguardedShop()
+	const look = async () =>
+		(await shop.read<{ data: object }>('/api/auth/second-factor', { headers })).data
+
+	expect(await look()).toEqual({ state: 'off' })
+	const begun = await send('', {})
+	expect(begun.status).toBe(201)
+	const { data } = (await begun.json()) as { data: { secret: string; address: string } }
+	expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
+	expect(data.address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
+	expect(await look()).toEqual({ state: 'begun' })
+	expect((await send('/confirmation', { code: '000000' })).status).toBe(422)
+	const confirmed = await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
+	expect(confirmed.status).toBe(200)
+	const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+
+	expect(new Set(recoveryCodes).size).toBe(10)
+	expect(await look()).toEqual({ state: 'on', recoveryCodesLeft: 10 })
+	expect((await send('', {})).status).toBe(409)
+	const stored = JSON.stringify([
+		await shop.db.all(sql`select * from second_factors`),
+		await shop.db.all(sql`select * from recovery_codes`),
+		await shop.db.all(sql`select * from audit`),
+	])
+	for (const secret of [data.secret, ...recoveryCodes]) expect(stored).not.toContain(secret)
+	expect((await actionsIn(shop, headers)).sort()).toEqual([
+		'second-factor-begin',
+		'second-factor-failed',
+		'second-factor-on',
+	])
+})
+
+test('a set-up that is started again ends the secret before, whichever session had it', async () => {
+	const { shop, person, send } = await openUnguardedShop()
+	const elsewhere = { headers: await signedInHeaders(shop, person.id) }
+	const secretIn = async (response: Response) =>
+		((await response.json()) as { data: { secret: string } }).data.secret
+	const first = await secretIn(await send('', {}))
+	const second = await secretIn(await shop.send('/api/auth/second-factor', {}, elsewhere))
+
+	const byFirst = await send('/confirmation', { code: codeOf(first, shop.now()) })
+	const bySecond = await send('/confirmation', { code: codeOf(second, shop.now()) })
+
+	expect([byFirst.status, bySecond.status]).toEqual([422, 200])
+})
+
+test('a second factor that was begun and never confirmed keeps nobody out', async () => {
+	const { shop, person, send } = await openUnguardedShop()
+	await send('', { password: PASSWORD })
+
+	const answer = await shop.send('/api/auth/login', { email: person.email, password: PASSWORD })
+
+	expect(answer.status).toBe(200)
+})
+
+test('without a second factor none is confirmed, turned off or given recovery codes', async () => {
+	const { headers, send, shop } = await openUnguardedShop()
+
+	const answers = [
+		await send('/confirmation', { code: '123456' }),
+		await send('/recovery-codes', { password: PASSWORD }),
+		await send('/removal', { password: PASSWORD }),
+	]
+
+	expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
+	expect(await actionsIn(shop, headers)).toEqual([])
+})
+
+test('five wrong codes while it is set up are held as failed sign-ins are', async () => {
+	const { shop, send } = await openUnguardedShop()
+	const begun = await send('', { password: PASSWORD })
+	const { data } = (await begun.json()) as { data: { secret: string } }
+	for (let guess = 1; guess <= 5; guess += 1) await send('/confirmation', { code: '000000' })
+
+	const held = await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
+
+	expect(held.status).toBe(429)
+})
+
+test('turning the second factor on or off ends every other session of the person', async () => {
+	const { shop, person, headers, send } = await openUnguardedShop()
+	const elsewhere = await signedInHeaders(shop, person.id)
+	const { data } = (await (await send('', { password: PASSWORD })).json()) as {
+		data: { secret: string }
+	}
+
+	await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
+
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
+	expect((await shop.fetch('/api/auth/me', { headers: elsewhere })).status).toBe(401)
+	const elsewhereAgain = await signedInHeaders(shop, person.id)
+	expect((await send('/removal', { password: PASSWORD })).status).toBe(204)
+	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
+	expect((await shop.fetch('/api/auth/me', { headers: elsewhereAgain })).status).toBe(401)
+})
+
+test('of two who confirm at once one is told the recovery codes, and those count', async () => {
+	const { shop, person, send } = await openUnguardedShop()
+	const begun = await send('', { password: PASSWORD })
+	const { data } = (await begun.json()) as { data: { secret: string } }
+	const code = codeOf(data.secret, shop.now())
+
+	const answers = await Promise.all([1, 2].map(() => send('/confirmation', { code })))
+
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+	const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as object[]
+	const told = bodies.flatMap((body) => ('recoveryCodes' in body ? body.recoveryCodes : []))
+	const signIn = { email: person.email, password: PASSWORD, code: told[0] }
+	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
+})
+
+test('of two who set it up at once, one begins nothing anew that the other has just confirmed', async () => {
+	const { shop, person, headers, send } = await openUnguardedShop()
+	const begun = await send('', { password: PASSWORD })
+	const { data } = (await begun.json()) as { data: { secret: string } }
+	const code = codeOf(data.secret, shop.now())
+	const confirm = () => send('/confirmation', { code })
+	const meanwhile: Response[] = []
+	const late = shopOn(
+		interrupted(shop.db, async () => meanwhile.push(await confirm())),
+		{ now: shop.now },
+	)
+
+	await late.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
+
+	expect(meanwhile.map(({ status }) => status)).toEqual([200])
+	const next = codeOf(data.secret, shop.now(), 1)
+	const signIn = { email: person.email, password: PASSWORD, code: next }
+	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
+})
+
+test('with the password the recovery codes are made anew, and the second factor is turned off', async () => {
+	const { shop, person, login } = await openGuardedShop()
+	const { headers, recoveryCodes } = person
+	const send = (path: string, password: string) =>
+		shop.send(`/api/auth/second-factor/${path}`, { password }, { headers })
+
+	expect((await send('recovery-codes', 'not my password')).status).toBe(422)
+	expect((await send('removal', 'not my password')).status).toBe(422)
+	const renewed = (await (await send('recovery-codes', PASSWORD)).json()) as {
+		recoveryCodes: string[]
+	}
+	expect((await login({ code: recoveryCodes[0] })).status).toBe(401)
+	expect((await login({ code: renewed.recoveryCodes[0] })).status).toBe(200)
+	expect((await send('removal', PASSWORD)).status).toBe(204)
+
+	expect((await login()).status).toBe(200)
+	expect(await actionsIn(shop, headers)).toEqual(
+		expect.arrayContaining(['recovery-codes-renew', 'second-factor-off', 'password-failed']),
+	)
+})
+
+test('a secret copied to a colleague’s row opens nothing there', async () => {
+	const { shop, person, codeNow } = await openGuardedShop()
+	const other = await hireWithFactor(shop)
+	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
+	await shop.db.run(
+		sql`update second_factors set sealed_secret = ${copied} where staff_id = ${other.id}`,
+	)
+
+	const answer = await shop.send('/api/auth/login', {
+		email: other.email,
+		password: PASSWORD,
+		code: codeNow(),
+	})
+
+	expect([answer.status, await codeIn(answer)]).toEqual([503, 'unavailable'])
+	forgiveNoise()
+})
+
+test('each use seals the secret with the newest signing secret, so that an old one can go', async () => {
+	const { shop, clock, person, codeNow } = await openGuardedShop()
+	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
+	const ask = (secrets: string, steps: number) =>
+		shopOn(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
+			'/api/auth/login',
+			{ email: person.email, password: PASSWORD, code: codeNow(steps) },
+		)
+
+	expect((await ask(`${newer},${older}`, 0)).status).toBe(200)
+	expect((await ask(newer, 1)).status).toBe(200)
+})

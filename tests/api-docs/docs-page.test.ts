@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
+import { document } from '#tests/support/documented.ts'
+import { allIn, fetchPage, wordsOf } from '#tests/support/pages.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+	shop = await openShop()
+})
+
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+test('/api/docs shows every call with its example, without any script', async () => {
+	const { html, words } = await fetchPage(shop, '/api/docs')
+
+	const shown = allIn(html, /<pre[^>]*>(.*?)<\/pre>/gs)
+	for (const { summary, 'x-codeSamples': samples } of operations) {
+		expect(words).toContain(summary)
+		expect(shown).toContain(wordsOf(samples?.[0]?.source ?? 'none'))
+	}
+	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
+	expect(words, 'a figure that the guide names').not.toContain('undefined')
+})
+
+test('every link on /api/docs within the page leads to something there', async () => {
+	const { html, links } = await fetchPage(shop, '/api/docs')
+	const ids = new Set(allIn(html, / id="(.*?)"/g))
+
+	const anchors = links.filter((link) => link.startsWith('#')).map((link) => link.slice(1))
+
+	expect(anchors.length).toBeGreaterThan(50)
+	expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([])
+})
+
+test('the type of a refusal is the address of a page that says what it means and what to do', async () => {
+	const refusal = await shop.read<Problem>('/api/inventory')
+
+	const { status, words } = await fetchPage(shop, refusal.type)
+
+	expect(status).toBe(200)
+	expect(words).toContain('session_expired')
+	expect(words).toContain('Refresh the access token once')
+})
+
+test('every kind of refusal has such a page, and nothing else has one', async () => {
+	for (const { type, code } of document['x-problems']) {
+		const { status, words } = await fetchPage(shop, type)
+		expect([status, words.includes(code)], type).toEqual([200, true])
+	}
+	expect((await fetchPage(shop, '/problems/too-much-coffee')).status).toBe(404)
+	expect((await fetchPage(shop, '/problems/__proto__')).status).toBe(404)
+})
+
+test('the document and its pages are the same for everybody and kept', async () => {
+	for (const path of ['/api/openapi.json', '/api/docs', '/problems/validation']) {
+		await shop.fetch(path)
+		const again = await shop.fetch(path)
+		expect(again.headers.get('Cache-Status'), path).toContain('hit')
+	}
+})

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
+import { promisesOf } from '#tests/support/api-contract.ts'
+import { document, misfits, operationOf, routes } from '#tests/support/documented.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { listEndpoints } from '#worker/openapi/endpoints.ts'
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({
+		method: method.toUpperCase(),
+		path,
+		operation,
+	})),
+)
+
+test('GET /api/openapi.json answers a document that is valid OpenAPI 3.1', async () => {
+	const shop = await openShop()
+
+	const answered = await shop.read<ApiDocument>('/api/openapi.json')
+
+	const validator = new Validator()
+	expect(await validator.validate(structuredClone(answered))).toEqual({ valid: true })
+	expect(validator.version).toBe('3.1')
+	expect(answered).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
+function undescribedCalls(all: Parameters<typeof listEndpoints>[0]): string[] {
+	return listEndpoints(all)
+		.filter(({ description }) => description === undefined)
+		.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+}
+
+test('every route of the API is in its document, and one without a description is noticed', () => {
+	const forgotten = { method: 'GET', path: '/api/forgotten', handler: () => {} }
+
+	expect(undescribedCalls(routes)).toEqual([])
+	expect(undescribedCalls([...routes, forgotten])).toEqual(['GET /api/forgotten'])
+})
+
+const filters = ['category', 'subcategory', 'minPrice', 'maxPrice', 'search', 'sort']
+
+/** The calls of the specification, with what they ask for and what they answer. */
+const specified: [string, { asks?: string[]; answers?: string[] }][] = [
+	[
+		'GET /api/products',
+		{ asks: [...filters, 'page', 'limit'], answers: ['data', 'totalCount', 'maxPrice'] },
+	],
+	['GET /api/products/slug/a', { asks: ['slug'], answers: ['data'] }],
+	['GET /api/categories', { answers: ['data'] }],
+	['POST /api/auth/register', { asks: ['name', 'email', 'password'], answers: ['user'] }],
+	['POST /api/auth/login', { asks: ['email', 'password'], answers: ['user', 'accessToken'] }],
+	['GET /api/auth/logout', {}],
+	['GET /api/auth/me', { answers: ['user', 'accessToken'] }],
+	['GET /api/auth/refresh', { answers: ['accessToken'] }],
+]
+
+test.each(specified)('%s is documented with what it asks for and answers', (call, expected) => {
+	const [method = '', path = ''] = call.split(' ')
+	const operation = operationOf(method, path)
+
+	expect(operation).toBeDefined()
+	if (!operation) return
+	expect(asked(operation)).toEqual(expect.arrayContaining(expected.asks ?? []))
+	expect(answered(operation)).toEqual(expect.arrayContaining(expected.answers ?? []))
+	expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']))
+})
+
+function asked({ parameters = [], requestBody }: Operation): string[] {
+	const body = requestBody?.content['application/json']?.schema
+	return [...parameters.map(({ name }) => name), ...fieldsOf(body)]
+}
+
+function answered({ responses }: Operation): string[] {
+	const answer = (responses['200'] ?? responses['201']) as ResponseObject | undefined
+	return fieldsOf(answer?.content?.['application/json']?.schema)
+}
+
+function fieldsOf(schema: JsonSchema | undefined): string[] {
+	const name = schema?.$ref?.split('/').at(-1)
+	return Object.keys((name ? document.components.schemas[name] : schema)?.properties ?? {})
+}
+
+test.each(operations)(
+	'$method $path asks for a session exactly when its document says so',
+	async ({ method, path, operation }) => {
+		const shop = await openShop()
+		const [type] = Object.keys(operation.requestBody?.content ?? {})
+		const body = type && '{"email":"a@b.example","password":"123456"}'
+		const parts = type === 'multipart/form-data' ? '; boundary=part' : ''
+		const headers = type ? { 'Content-Type': type + parts } : undefined
+
+		const response = await shop.fetch(path.replaceAll(/[{}]/g, ''), { method, body, headers })
+
+		const isTurnedAway =
+			response.status === 401 && (await response.text()).includes('session_expired')
+		expect(isTurnedAway).toBe(operation.security.length > 0)
+	},
+)
+
+test('each call has a name of its own and each part of an address a meaning', () => {
+	const names = operations.map(({ operation }) => operation.operationId)
+	const parts = operations.flatMap(({ path, operation: { parameters = [] } }) =>
+		[...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => {
+			return parameters.find(({ name }) => name === part)?.description ?? `${path}: ${part}`
+		}),
+	)
+
+	expect(new Set(names).size).toBe(names.length)
+	expect(parts.filter((meaning) => meaning.startsWith('/'))).toEqual([])
+})
+
+test('each refusal for want of a session tells in its headers how to bring one', () => {
+	const { responses } = document.components
+	const names = operations.flatMap(({ operation }) => {
+		const answer = operation.responses['401']
+		return answer && '$ref' in answer ? [answer.$ref.split('/').at(-1) ?? ''] : []
+	})
+
+	expect(names.length).toBeGreaterThan(0)
+	for (const name of names) expect(responses[name]?.headers).toHaveProperty('WWW-Authenticate')
+})
+
+test('a key that goes with several pictures is documented, and no refusal for it', () => {
+	const pictures = operationOf('POST', '/api/pictures')
+
+	expect(pictures?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
+	expect(pictures?.responses).not.toHaveProperty('409')
+	expect(operationOf('POST', '/api/products')?.responses).toHaveProperty('409')
+})
+
+test('every example in the document fits its schema, a number as a number', () => {
+	const bodies = operations.flatMap(({ operation }) =>
+		Object.values(operation.requestBody?.content ?? {}),
+	)
+	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
+	const withExamples = [...bodies, ...parameters].filter(({ example }) => example !== undefined)
+
+	expect(withExamples.length).toBeGreaterThan(15)
+	for (const { schema, example } of withExamples) {
+		expect(misfits(schema, example), JSON.stringify(example)).toEqual([])
+	}
+})
+
+test('a field or parameter with a default is optional, also for generators that demand it outside of a request body', () => {
+	const withDefault = (schema: JsonSchema): string[] =>
+		Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+			...(field.default === undefined ? [] : [name]),
+			...withDefault(field),
+			...(typeof field.items === 'object' ? withDefault(field.items) : []),
+		])
+	const inputs = operations.flatMap(({ operation }) =>
+		Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+	)
+	const required = inputs.flatMap((schema) => schema.required ?? [])
+	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
+
+	expect(inputs.flatMap(withDefault)).toEqual(
+		expect.arrayContaining(['note', 'images', 'keyFeatures', 'colors', 'specifications']),
+	)
+	expect(inputs.flatMap(withDefault).filter((name) => required.includes(name))).toEqual([])
+	expect(parameters.filter(({ schema }) => schema.default !== undefined).length).toBeGreaterThan(3)
+	expect(
+		parameters.filter(({ schema, required }) => schema.default !== undefined && required),
+	).toEqual([])
+	expect(Object.values(document.components.schemas).flatMap(withDefault)).toEqual([])
+})
+
+test('moving stock explains what each movement does to the counts and which quantity may be negative', () => {
+	const move = operationOf('POST', '/api/products/a/movements')
+	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
+
+	for (const movement of properties.movement?.enum ?? []) {
+		expect(move?.description).toMatch(new RegExp(`^- \`${movement}\`: \\w+ [+−]1`, 'm'))
+	}
+	expect(move?.description).toContain('- `arrive`: available +1, incoming −1')
+	expect(properties.quantity?.description).toMatch(/only `correct` may be negative.*difference/i)
+})
+
+test('what a version promised is still there', async () => {
+	const promised = await readFile('tests/api-docs/contract-version-1.txt', 'utf8')
+
+	const kept = new Set(promisesOf(document))
+	const broken = promised.split('\n').filter((line) => line !== '' && !kept.has(line))
+
+	expect(document.info.version).toMatch(/^1\./)
+	expect(broken, 'take nothing away under /api; make /api/v2').toEqual([])
+})

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { ProductPage } from '#contract/product-query.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { seedDemoUser } from '#scripts/start/prepare-database.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { document } from '#tests/support/documented.ts'
+import { allIn } from '#tests/support/pages.ts'
+import { serveShop } from '#tests/support/served-shop.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+const run = promisify(execFile)
+
+const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, { responses, ...operation }]) => ({
+		call: `${method.toUpperCase()} ${path}`,
+		source: operation['x-codeSamples']?.[0]?.source ?? '',
+		good: Object.keys(responses).filter((status) => status.startsWith('2')),
+		bad: Object.keys(responses).filter((status) => status.startsWith('4')),
+	})),
+)
+/** They need a code from somebody's app, or end the sessions that the other examples use. */
+const byHand = /\/(login\/code|password|second-factor\/.+)$/
+const isSignOut = ({ call }: { call: string }) => call.endsWith('/logout')
+const rank = ({ call }: { call: string }) => (isSignOut({ call }) ? 2 : byHand.test(call) ? 1 : 0)
+const signingOutLast = examples.toSorted((one, other) => rank(one) - rank(other))
+
+/** A demo shop on a port, and a shell whose curl tells the status after each answer. */
+async function openTerminal() {
+	const shop = await openShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
+	await importProducts(shop.db, demoCatalogue())
+	await seedDemoUser(shop.db)
+	const address = await serveShop(shop)
+	const folder = await mkdtemp(join(tmpdir(), 'shop-examples-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+	await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nwrite-out = "\\n%{http_code}"\n')
+	await writeFile(join(folder, 'picture.png'), await readFile('public/icons/share.png'))
+	const type = async (source: string, variables: Record<string, string>) => {
+		const env = { PATH: process.env.PATH, CURL_HOME: folder, SHOP: address, ...variables }
+		const { stdout } = await run('bash', ['-c', source], { cwd: folder, env })
+		return stdout
+	}
+	return { shop, address, type }
+}
+
+const { bucket, stop } = await startBucket()
+afterAll(stop)
+
+/** The code blocks of the page about the API, as it is served at this address. */
+async function codeBlocks(address: string): Promise<string[]> {
+	const page = await fetch(`${address}/api/docs`)
+	return allIn(await page.text(), /<pre[^>]*>(.*?)<\/pre>/gs)
+}
+
+const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'MOVEMENT', 'IMPORT'] as const
+
+test('the example of every call, typed after the first requests, gets a documented response', async () => {
+	const { address, type } = await openTerminal()
+	const [firstRequests = ''] = await codeBlocks(address)
+	const print = variables.map((name) => `echo "${name}=$${name}="`).join('\n')
+	const printed = await type(`${firstRequests}\n${print}`, {})
+	const values = Object.fromEntries(
+		variables.map((name) => [name, printed.match(new RegExp(`${name}=(.+)=`))?.[1] ?? '']),
+	)
+	expect(values).toEqual({ ...values, SHOP: address })
+	expect(Object.keys(values).filter((name) => !values[name])).toEqual([])
+
+	for (const { call, source, good, bad } of signingOutLast) {
+		const answer = await type(source, values)
+		const expected = byHand.test(call) ? [...good, ...bad] : good
+		expect(expected, `${call}: ${answer}`).toContain(answer.split('\n').at(-1))
+	}
+}, 120_000)
+
+test('the example of the typed client lists products', async () => {
+	const { address, shop } = await openTerminal()
+	const blocks = await codeBlocks(address)
+	const example = blocks.find((code) => code.includes('createShopClient'))
+	const { totalCount } = await shop.read<ProductPage>('/api/products?category=laptop')
+
+	const node = ['--import', 'tsx', '--input-type=module', '--eval', example ?? '']
+	const { stdout } = await run('node', node, { env: { PATH: process.env.PATH, SHOP: address } })
+
+	expect(stdout).toMatch(new RegExp(`^${totalCount} \\[`))
+})

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { Change } from '#db/client.ts'
+import { products } from '#db/schema.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+const ofAero = [
+	'/products/aero',
+	'/products/%61ero',
+	'/api/products/slug/aero',
+	'/',
+	'/products',
+	'/products?category=laptop&sort=price',
+	'/products?subcategory=plain-laptop',
+	'/products?category=router&search=product',
+	'/api/products?category=laptop',
+	'/api/products/suggest?q=pro',
+	'/sitemap-1.xml',
+]
+const ofOthers = [
+	'/products/zen',
+	'/api/products/slug/zen',
+	'/products/mesh',
+	'/products?category=router',
+	'/api/products?category=router&maxPrice=9000',
+	'/api/products/cards?category=router',
+	'/api/categories',
+	'/contact',
+	'/terms-of-use',
+]
+
+async function openOffice() {
+	const { now, pass } = clockAt()
+	const shop = await openShop({ now })
+	await stockShelves(shop.db, [
+		{ slug: 'aero' },
+		{ slug: 'zen' },
+		{ slug: 'mesh', category: 'router' },
+	])
+	const headers = await signedInHeaders(shop)
+	const [row] = await shop.db.select().from(products).where(eq(products.slug, 'aero'))
+	return { shop, pass, headers, id: row?.id ?? '' }
+}
+
+async function stillKept(shop: Shop, addresses: string[]): Promise<string[]> {
+	const kept: string[] = []
+	for (const address of addresses) {
+		const response = await shop.fetch(address)
+		expect([address, response.status]).toEqual([address, 200])
+		if (response.headers.get('Cache-Status')?.includes('; hit')) kept.push(address)
+	}
+	return kept
+}
+
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+const edit = ({ shop, ...office }: Office, fields: object) =>
+	editProduct(shop, { ...office, fields })
+
+const ofOneProduct: Record<string, (office: Office) => Promise<Response>> = {
+	'a sale': ({ shop, headers, id }) =>
+		shop.send(
+			`/api/products/${id}/movements`,
+			{ movement: 'sell', quantity: 1, note: '' },
+			{ headers },
+		),
+	'a new price': (office) => edit(office, { price: 4321 }),
+	'a new name': (office) => edit(office, { name: 'Product that was renamed' }),
+}
+
+test.each(Object.entries(ofOneProduct))(
+	'%s drops what tells of the product and keeps the rest',
+	async (_, change) => {
+		const office = await openOffice()
+		await stillKept(office.shop, [...ofAero, ...ofOthers])
+
+		expect((await change(office)).status).toBeLessThan(300)
+
+		expect(await stillKept(office.shop, [...ofAero, ...ofOthers])).toEqual(ofOthers)
+	},
+)
+
+const ofMore: Record<string, (office: Office) => Promise<Response>> = {
+	'a move to another category': (office) =>
+		edit(office, { category: 'router', subcategory: 'plain-router' }),
+	'a new product': ({ shop, headers }) =>
+		shop.send(
+			'/api/products',
+			{
+				name: 'New one',
+				brand: 'Kestrel',
+				category: 'router',
+				subcategory: 'plain-router',
+				price: 10,
+			},
+			{ headers },
+		),
+}
+
+test.each(Object.entries(ofMore))('%s drops everything', async (_, change) => {
+	const office = await openOffice()
+	await stillKept(office.shop, [...ofAero, ...ofOthers])
+
+	expect((await change(office)).status).toBeLessThan(300)
+
+	expect(await stillKept(office.shop, [...ofAero, ...ofOthers])).toEqual([])
+})
+
+test.each([
+	[128, ofOthers],
+	[129, []],
+])('what was not asked for during %i changes is kept: %j', async (times, kept) => {
+	const { shop, pass } = await openOffice()
+	await stillKept(shop, ofOthers)
+
+	const sale = { available: sql`${products.available} + 1` }
+	const sales = Array.from({ length: times }, () =>
+		shop.db.update(products).set(sale).where(eq(products.slug, 'aero')),
+	)
+	await shop.db.batch(sales as [Change, ...Change[]] & typeof sales)
+	pass(MINUTE_MS)
+
+	expect(await stillKept(shop, ofOthers)).toEqual(kept)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { shop as shopFacts } from '#content/shop.ts'
+import { SESSION_COOKIE } from '#contract/cookies.ts'
+import type { Database } from '#db/client.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import { shopOn } from '#tests/support/shop.ts'
+
+const brokenDatabase = new Proxy({} as Database, {
+	get() {
+		throw new Error('The database is down.')
+	},
+})
+
+test.each([
+	['/', '⚠️ Failed to load products. Please try again.'],
+	['/products', '⚠️ Failed to load products. Please try again.'],
+	['/products?category=laptop&page=2', '⚠️ Failed to load products. Please try again.'],
+	['/products/some-laptop', 'Error loading product.'],
+])('without a database %s says "%s" and whom to call', async (path, message) => {
+	const { status, words, links } = await fetchPage(shopOn(brokenDatabase), path)
+
+	expect(status).toBe(503)
+	expect(words).toContain(message)
+	expect(words).not.toContain('The database is down')
+	for (const { international } of shopFacts.phones) expect(links).toContain(`tel:${international}`)
+	expect(forgiveNoise().length).toBeGreaterThan(0)
+})
+
+test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
+	'without a database %s stands as ever',
+	async (path) => {
+		expect((await fetchPage(shopOn(brokenDatabase), path)).status).toBe(200)
+	},
+)
+
+test('without a database the home page keeps all that is not a product', async () => {
+	const { words, html } = await fetchPage(shopOn(brokenDatabase), '/')
+
+	for (const kept of ['Shop Now', 'Contact Us', 'Still have questions?']) {
+		expect(words).toContain(kept)
+	}
+	expect(html.match(/<h1/g)).toHaveLength(1)
+	forgiveNoise()
+})
+
+test('without a database the download of the inventory says in text that it failed', async () => {
+	const headers = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` }
+	const answer = await shopOn(brokenDatabase).fetch('/dashboard/inventory/export.csv', { headers })
+
+	expect(answer.status).toBe(503)
+	expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+	expect(await answer.text()).toBe('Something went wrong on our end.')
+	expect(forgiveNoise()).toHaveLength(1)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { heldGeneration, lost } from '#tests/support/delayed-generation.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { stockToSellOut } from '#tests/support/sell-out.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+
+type Fault = 'the generation cannot be read afterwards' | 'its answer is lost on the way'
+
+test.each<[Fault, number]>([
+	['the generation cannot be read afterwards', 201],
+	['its answer is lost on the way', 503],
+])('a change shows on the next request even when %s', async (fault, status) => {
+	const { shop, failAfterNext, sell } = await openHeld()
+	const before = await (await shop.fetch('/products/aero')).text()
+
+	failAfterNext(fault)
+	const sold = await sell()
+
+	expect([sold.status, before.includes('In Stock')]).toEqual([status, true])
+	const [one, other] = await Promise.all([
+		shop.fetch('/products/aero'),
+		shop.fetch('/products/aero'),
+	])
+	expect(await one.text()).toContain('Out of Stock')
+	expect(await other.text()).toContain('Out of Stock')
+	forgiveNoise()
+})
+
+test('while nobody can tell what a change did, older pages are shown as stale', async () => {
+	const { shop, held, sell } = await openHeld()
+	await shop.fetch('/products/aero')
+	held.before(lost)
+
+	const sold = await sell()
+	const statuses = []
+	for (let visit = 0; visit < 3; visit += 1) {
+		statuses.push((await shop.fetch('/products/aero')).headers.get('Cache-Status'))
+	}
+
+	expect(sold.status).toBe(201)
+	for (const status of statuses) expect(status).toMatch(/ttl=-\d+; detail=stale/)
+	forgiveNoise()
+})
+
+test('what a change did is learned also when its sender has gone meanwhile', async () => {
+	const { shop, held, sell } = await openHeld()
+	let answer = () => {}
+	const answered = new Promise<void>((done) => {
+		answer = done
+	})
+	const asked = new Promise<void>((done) => {
+		held.before(() => {
+			done()
+			return answered
+		})
+	})
+	let isOver = false
+
+	const sold = sell()
+	await asked
+	const over = shop.settled().then(() => {
+		isOver = true
+	})
+	await new Promise((done) => setTimeout(done, 20))
+	const wasOver = isOver
+	answer()
+
+	expect(wasOver).toBe(false)
+	expect((await sold).status).toBe(201)
+	await over
+})
+
+async function openHeld() {
+	const { now } = clockAt()
+	const { db } = await openShop({ now })
+	const held = heldGeneration(db)
+	const { proxy, failAfterNext } = failingAfterBatch(db, held)
+	const shop = shopOn(proxy, { now })
+	const sell = await stockToSellOut(shop, 'aero')
+	return { shop, held, failAfterNext, sell }
+}
+
+/** The same database, in which the next batch is made and then goes wrong as told. */
+function failingAfterBatch(db: Database, held: ReturnType<typeof heldGeneration>) {
+	let fault: Fault | null = null
+	const batch = async (...given: Parameters<Database['batch']>) => {
+		const answer = await db.batch(...given)
+		const isNow = fault
+		fault = null
+		if (isNow === 'its answer is lost on the way') throw new Error('lost')
+		if (isNow !== null) held.before(loseOne)
+		return answer
+	}
+	const loseOne = () => {
+		held.before(() => {})
+		lost()
+	}
+	const failAfterNext = (next: Fault) => {
+		fault = next
+	}
+	return { proxy: Object.create(held.proxy, { batch: { value: batch } }), failAfterNext }
+}

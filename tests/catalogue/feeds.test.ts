@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import type { Product } from '#contract/product.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { openCounter } from '#tests/support/counter.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+
+const wild = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
+
+let shop: Shop
+let products: Product[]
+
+beforeAll(async () => {
+	shop = await openShop()
+	await stockShelves(shop.db, [
+		{ name: wild, slug: 'wild', price: 1200, discountPrice: 900, images: [] },
+		{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
+		{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
+	])
+	products = (await shop.read<{ data: Product[] }>('/api/products')).data
+})
+
+async function text(path: string) {
+	const response = await shop.fetch(path)
+	expect(response.status).toBe(200)
+	return response.text()
+}
+
+function all(page: string, pattern: RegExp) {
+	return [...page.matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+const structured = /<script type="application\/ld\+json">(.*?)<\/script>/g
+
+test('the sitemap lists every product once, beside the other public pages', async () => {
+	const addresses = all(await text('/sitemap.xml'), /<loc>(.*?)<\/loc>/g)
+
+	for (const { slug } of products) {
+		const address = `http://localhost/products/${slug}`
+		expect(addresses.filter((other) => other === address)).toHaveLength(1)
+	}
+	expect(addresses).toContain('http://localhost/madhupur')
+	expect(addresses).toContain('http://localhost/products?category=laptop')
+	expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('the sitemap tells of a product when it was last edited or its stock moved', async () => {
+	const clock = clockAt('2026-06-01T09:00:00Z')
+	const { shop: open, headers, id, move } = await openCounter(10, clock.now)
+	const lastChange = async () =>
+		all(await (await open.fetch('/sitemap.xml')).text(), /products\/product-.*?<lastmod>(.*?)</g)
+
+	clock.pass(HOUR_MS)
+	await move('sell', 1)
+	expect(await lastChange()).toEqual(['2026-06-01T10:00:00.000Z'])
+	clock.pass(HOUR_MS)
+	await editProduct(open, { id, headers, fields: { price: 4321 } })
+	expect(await lastChange()).toEqual(['2026-06-01T11:00:00.000Z'])
+})
+
+test('a catalogue too long for one file gets an index, whose files hold every product once', async () => {
+	const large = await openShop()
+	await stockShelves(
+		large.db,
+		Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})),
+	)
+	const read = async (path: string) => (await large.fetch(path)).text()
+
+	const files = all(await read('/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+	const pages = await Promise.all(files.map(read))
+	const found = pages.flatMap((page) => all(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
+
+	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+	expect(new Set(found).size).toBe(SITEMAP_PAGE_SIZE + 1)
+	expect(found).toHaveLength(SITEMAP_PAGE_SIZE + 1)
+	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
+	expect((await large.fetch('/sitemap-99.xml')).status).toBe(404)
+})
+
+test('the index of a catalogue beyond all measure lists only files that can be there', async () => {
+	const vast = await openShop()
+	await stockShelves(vast.db, [{}])
+	await vast.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
+	const typeOf = async (path: string) => (await vast.fetch(path)).headers.get('Content-Type')
+
+	const index = await (await vast.fetch('/sitemap.xml')).text()
+	const files = all(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+
+	expect(files.length).toBeGreaterThan(20)
+	// Of a file that is there and has no products only the page that says so is not made.
+	for (const file of files) expect(await typeOf(file), file).not.toContain('text/html')
+	expect(await typeOf(`/sitemap-${files.length}.xml`), 'the first beyond').toContain('text/html')
+})
+
+test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
+	const feed = await text('/feed/products.xml')
+
+	expect(all(feed, /<g:id>(.*?)<\/g:id>/g).sort()).toEqual(products.map(({ _id }) => _id).sort())
+	expect(feed).toContain('Cable &amp; &lt;b&gt;&quot;Tail&quot;&lt;/b&gt; ')
+	expect(feed).not.toContain('\u0007')
+	expect(feed).toContain('<g:price>1200 BDT</g:price><g:sale_price>900 BDT</g:sale_price>')
+	expect(feed).toContain('<g:image_link>http://localhost/pictures/placeholder.png</g:image_link>')
+	expect(all(feed, /<g:availability>(.*?)</g).sort()).toEqual([
+		'in_stock',
+		'in_stock',
+		'out_of_stock',
+	])
+})
+
+test('the feed leaves out a product that nothing is asked for', async () => {
+	const open = await openShop()
+	await stockShelves(open.db, [{ slug: 'free', price: 0 }, { discountPrice: 0 }, { slug: 'sold' }])
+	const feed = await (await open.fetch('/feed/products.xml')).text()
+
+	expect(all(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
+})
+
+test.each([
+	['PN-1', 'PN-1'],
+	['R', undefined],
+	[' . ', undefined],
+	['/', undefined],
+	['A'.repeat(70), 'A'.repeat(70)],
+	['A'.repeat(71), undefined],
+	['-, 4Z, 5Y', '4Z'],
+])('the part number %j is told to machines as %j', async (written, told) => {
+	const open = await openShop()
+	const specifications = [{ key: 'General', value: { 'Part number': written } }]
+	await stockShelves(open.db, [
+		{ slug: 'one', specifications, brand: 'Kestrel '.repeat(12).trim() },
+	])
+	const feed = await (await open.fetch('/feed/products.xml')).text()
+	const page = await (await open.fetch('/products/one')).text()
+
+	expect(all(feed, /<g:mpn>(.*?)</g)).toEqual(told ? [told] : [])
+	expect(all(feed, /<g:identifier_exists>(.*?)</g)).toEqual(told ? [] : ['no'])
+	expect(all(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
+	expect(all(page, structured).flatMap((it) => JSON.parse(it).mpn ?? [])).toEqual(
+		told ? [told] : [],
+	)
+})
+
+test('the structured data of a product says what the API says, and cannot end its element', async () => {
+	for (const product of products) {
+		const page = await text(`/products/${product.slug}`)
+		const blocks = all(page, structured)
+		const facts = blocks.map((block) => JSON.parse(block)).find((it) => it['@type'] === 'Product')
+
+		expect(blocks.join()).not.toContain('<')
+		expect(facts.name).toBe(product.name)
+		expect(facts.offers.priceCurrency).toBe('BDT')
+		expect(facts.offers.price).toBe(product.discountPrice ?? product.price)
+		expect(facts.offers.availability).toBe(
+			`https://schema.org/${product.stock.available > 0 ? 'InStock' : 'OutOfStock'}`,
+		)
+		const { average, count } = product.ratings
+		const { ratingValue, ratingCount } = facts.aggregateRating ?? {}
+		expect([ratingValue, ratingCount]).toEqual(
+			count > 0 ? [average, count] : [undefined, undefined],
+		)
+	}
+})
+
+test('a chat shows the first photograph of a product, or the shop’s own picture', async () => {
+	const picture = /property="og:image" content="(.*?)"/g
+	const withPhotograph = products.find(({ images }) => images.length === 2)
+
+	expect(all(await text(`/products/${withPhotograph?.slug}`), picture)).toEqual([
+		'https://pictures.example/a.jpg',
+	])
+	expect(all(await text('/products/wild'), picture)).toEqual(['http://localhost/icons/share.png'])
+})
+
+test('robots.txt keeps crawlers from the dashboard and shows them the sitemap', async () => {
+	const robots = await text('/robots.txt')
+
+	expect(robots).toContain('Disallow: /dashboard\n')
+	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')
+})
+
+test('robots.txt of a shop for trying keeps crawlers from all of it', async () => {
+	const trying = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
+	const robots = await (await trying.fetch('/robots.txt')).text()
+
+	expect(robots).toBe('User-agent: *\nDisallow: /\n')
+})

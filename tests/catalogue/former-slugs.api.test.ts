@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ProductAnswer } from '#contract/product.ts'
+import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { apply, importLines, preview } from '#tests/support/csv.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
+import { aProduct } from '#tests/support/products.ts'
+
+async function openRenaming() {
+	const { shop, headers } = await openBackOffice()
+	const rename = async (id: string, slug: string) => {
+		const { status } = await editProduct(shop, { id, headers, fields: { slug } })
+		expect(status).toBe(200)
+	}
+	const found = async (slug: string) => {
+		const response = await shop.fetch(`/api/products/slug/${slug}`)
+		return response.ok ? ((await response.json()) as ProductAnswer).data.slug : response.status
+	}
+	return { shop, headers, rename, found }
+}
+
+test('a product is found by every slug that it had, and answered with the present one', async () => {
+	const { shop, headers, rename, found } = await openRenaming()
+	const { _id: id } = await addProduct(shop, headers, { slug: 'first' })
+	await rename(id, 'second')
+	await rename(id, 'third')
+
+	expect([await found('first'), await found('second'), await found('third')]).toEqual([
+		'third',
+		'third',
+		'third',
+	])
+	expect(await found('never')).toBe(404)
+})
+
+test('a slug that another product has by now is that of the other', async () => {
+	const { shop, headers, rename, found } = await openRenaming()
+	const { _id: one } = await addProduct(shop, headers, { slug: 'contested' })
+	await rename(one, 'gone')
+	const { _id: other } = await addProduct(shop, headers, { slug: 'contested' })
+	expect(await found('contested')).toBe('contested')
+
+	await rename(other, 'gone-as-well')
+	expect(await found('contested')).toBe('gone-as-well')
+})
+
+test('the page of a former slug leads to the present one for good, and is not kept', async () => {
+	const { shop, headers, rename } = await openRenaming()
+	const { _id: id } = await addProduct(shop, headers, { slug: 'printed-on-a-bill' })
+	await rename(id, 'on-the-site')
+
+	const response = await shop.fetch('/products/printed-on-a-bill')
+	expect([response.status, response.headers.get('Location')]).toEqual([
+		301,
+		'/products/on-the-site',
+	])
+	await rename(id, 'moved-on')
+	const later = await shop.fetch('/products/printed-on-a-bill')
+	expect(later.headers.get('Location')).toBe('/products/moved-on')
+	const call = await shop.fetch('/api/products/slug/printed-on-a-bill')
+	expect(call.headers.get('Cache-Control')).toContain('no-store')
+})
+
+test('a line of a file by a former slug is of the product that had it, which keeps its present one', async () => {
+	const { shop, headers, rename, found } = await openRenaming()
+	const { _id: id } = await addProduct(shop, headers, { slug: 'exported' })
+	await rename(id, 'renamed-since')
+
+	const { body } = await preview(shop, headers, 'slug,price\nexported,65000\n')
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 0 })
+	expect(body.data.changes).toMatchObject([
+		{ line: 2, slug: 'renamed-since', fields: ['price'], after: { price: '65000' } },
+	])
+	expect((await apply(shop, headers, body.data._id)).status).toBe(200)
+	expect(await found('exported')).toBe('renamed-since')
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/renamed-since')
+	expect(data).toMatchObject({ _id: id, price: 65_000 })
+})
+
+test('lines of one product by its former and its present slug are told, and a slug that another has is that of the other', async () => {
+	const { shop, headers, rename } = await openRenaming()
+	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
+	await rename(one, 'taken-up')
+
+	const twice = await preview(shop, headers, 'slug,price\nleft-behind,65000\ntaken-up,66000\n')
+	expect(twice.body.data.problems).toEqual([{ line: 3, reason: 'slug: already on line 2' }])
+	await addProduct(shop, headers, { slug: 'left-behind', price: 90_000 })
+	const { body } = await preview(shop, headers, 'slug,price\nleft-behind,65000\ntaken-up,66000\n')
+	expect(body.data.changes).toMatchObject([
+		{ slug: 'left-behind', before: { price: '90000' } },
+		{ slug: 'taken-up', before: { price: '64500' } },
+	])
+})
+
+test('a catalogue imported by former slugs adds no product twice, and may name no product twice', async () => {
+	const { shop, rename, found } = await openRenaming()
+	const supplied = aProduct({ slug: 'as-supplied' })
+	await importLines(shop, [supplied])
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/as-supplied')
+	await rename(data._id, 'as-we-call-it')
+
+	await importLines(shop, [{ ...supplied, name: 'Supplied anew' }])
+	expect(await found('as-supplied')).toBe('as-we-call-it')
+	const after = await shop.read<ProductAnswer>('/api/products/slug/as-we-call-it')
+	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied anew' })
+	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
+	expect(wrong).toEqual([{ kind: 'wrong', line: 2, reason: 'slug: already on line 1' }])
+})

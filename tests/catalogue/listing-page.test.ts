@@ -1,0 +1,182 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ProductPage } from '#contract/product-query.ts'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import { fetchPage, slugsOn } from '#tests/support/pages.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+	shop = await openDemoShop()
+})
+
+const ask = (query: string) => shop.read<ProductPage>(`/api/products${query}`)
+const open = (query: string) => fetchPage(shop, `/products${query}`)
+
+test.each([
+	'?category=laptop',
+	'?category=laptop&subcategory=gaming-laptop',
+	'?category=headphone&sort=-price&page=3',
+	'?sort=price',
+	'?minPrice=5000&maxPrice=20000',
+	'?category=router&minPrice=3000&sort=price',
+	'?search=usb',
+	'?search=ঝিনুক',
+	'?category=accessories&search=mouse&sort=-createdAt',
+	'?category=laptop&maxPrice=90000&search=16%20GB&sort=-price',
+])('the listing %s shows the products of the API in the order of the API', async (query) => {
+	const { data, totalCount } = await ask(query)
+	const page = await open(query)
+
+	expect(data.length).toBeGreaterThan(0)
+	expect(slugsOn(page.html)).toEqual(data.map(({ slug }) => slug))
+	expect(page.words).toContain(totalCount === 1 ? '1 product' : `${totalCount} products`)
+})
+
+test.each(['', 'price', '-price', '-createdAt'])(
+	'the pages sorted by "%s" show every product once',
+	async (sort) => {
+		const { totalCount } = await ask('')
+		const shown: string[] = []
+		for (let page = 1; shown.length < totalCount; page++) {
+			const slugs = slugsOn((await open(`?sort=${sort}&page=${page}`)).html)
+			expect(slugs.length).toBe(Math.min(12, totalCount - shown.length))
+			shown.push(...slugs)
+		}
+
+		expect(new Set(shown).size).toBe(totalCount)
+	},
+)
+
+test('a page past the end shows the last one', async () => {
+	const { totalCount } = await ask('')
+	const last = Math.ceil(totalCount / 12)
+
+	for (const past of [last + 1, 999999]) {
+		const page = await open(`?page=${past}`)
+		expect(page.status).toBe(200)
+		expect(slugsOn(page.html)).toEqual(slugsOn((await open(`?page=${last}`)).html))
+		expect(page.html).toMatch(new RegExp(`aria-current="page"[^>]*>${last}</a>`))
+	}
+})
+
+test('a page before the first leads to the first', async () => {
+	expect((await open('?category=router&page=0')).location).toBe('/products?category=router')
+	expect((await open('?page=-3')).location).toBe('/products')
+})
+
+test.each([
+	['?sort=up&category=laptop', '/products?category=laptop'],
+	['?minPrice=cheap&maxPrice=9000', '/products?maxPrice=9000'],
+	['?page=two&sort=price', '/products?sort=price'],
+	[
+		'?minPrice=9000&maxPrice=100&category=router',
+		'/products?minPrice=100&maxPrice=9000&category=router',
+	],
+])('what the API refuses in %s leads to %s', async (query, address) => {
+	const page = await open(query)
+
+	expect(page.status).toBe(302)
+	expect(page.location).toBe(address)
+	expect((await fetchPage(shop, address)).status).toBe(200)
+})
+
+test.each([
+	['?search=laptop under 50,000 taka', '/products?search=laptop&maxPrice=50000'],
+	[
+		'?category=router&search=mesh 5 to 9 thousand&sort=price&page=2',
+		'/products?category=router&search=mesh&minPrice=5000&maxPrice=9000&sort=price',
+	],
+	['?search=৩ হাজার টাকার মধ্যে&minPrice=9000', '/products?maxPrice=3000'],
+])('prices said in the search %s become the price filter: %s', async (query, address) => {
+	const page = await open(query)
+
+	expect([page.status, page.location]).toEqual([302, address])
+	expect((await fetchPage(shop, address)).words).toContain('Up to ৳')
+})
+
+test('whoever asks for exactly what was typed gets no price filter for it', async () => {
+	expect((await open('?search=laptop under 50000&exact=1')).status).toBe(200)
+})
+
+test('a price that cannot be read is left out, and whoever typed it is told so once', async () => {
+	const { headers } = await shop.fetch('/products?minPrice=1500.5&sort=price')
+	const [notice = ''] = headers.getSetCookie()
+
+	const told = await shop.fetch('/products?sort=price', {
+		headers: { Cookie: notice.split(';')[0] ?? '' },
+	})
+
+	expect(headers.get('Location')).toBe('/products?sort=price')
+	expect(await told.text()).toContain('yours was left out')
+})
+
+test('a blank parameter is one that is not given, for staff as for shoppers', async () => {
+	const staff = await signedInHeaders(shop)
+	const blank = '?page=%20&search=%20%20&category=%20laptop'
+
+	for (const headers of [{}, staff]) {
+		const page = await (await shop.fetch(`/products${blank}`, { headers })).text()
+		expect(page).toMatch(/<h1[^>]*>Laptop<\/h1>/)
+		expect(page).toMatch(/showing 1 to/)
+	}
+})
+
+test('choosing a category drops the other filters, choosing a subcategory sets both', async () => {
+	const { links } = await open('?category=laptop&minPrice=50000&search=core&sort=price')
+
+	expect(links).toContain('/products?category=headphone')
+	expect(links).toContain('/products?category=headphone&subcategory=earbuds')
+	expect((await open('?search=mesh&sort=price')).links).toContain(
+		'/products?category=router&subcategory=mesh-wifi&search=mesh&sort=price',
+	)
+})
+
+test('at most seven page numbers are offered, beside first, previous, next and last', async () => {
+	const { html } = await open('?page=9')
+	const offered = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
+
+	expect(offered).toEqual([6, 7, 8, 9, 10, 11, 12])
+	for (const label of ['First', 'Previous', 'Next', 'Last']) {
+		expect(html).toContain(`aria-label="${label} page"`)
+	}
+})
+
+test('where a search was taken for another, the shop can be asked for what was typed', async () => {
+	const { links } = await open('?search=hedphones')
+	const chats = links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
+
+	expect(links).toContain('/products?search=hedphones&exact=1')
+	expect(chats.some((chat) => chat.includes('can you get this for me?\nhedphones'))).toBe(true)
+})
+
+test('an empty listing says so in the words of the shop', async () => {
+	const page = await open('?search=zzzzqqqq')
+
+	expect(page.status).toBe(200)
+	expect(page.words).toContain('No Products Found')
+	expect(page.words).toContain('Check back later or try different filters.')
+})
+
+test('a subcategory alone is headed by its name, and one that is not there is kept from search engines', async () => {
+	const known = await open('?subcategory=mouse')
+	const unknown = await open('?category=phones')
+
+	expect(known.html).toMatch(/<h1[^>]*>Mouse<\/h1>/)
+	expect(known.html).toContain('href="/products?category=accessories"')
+	expect(known.html).toMatch(/subcategory=mouse" aria-current="true"/)
+	expect(known.html).not.toContain('name="robots"')
+	expect(unknown.html).toMatch(/<h1[^>]*>phones<\/h1>/)
+	expect(unknown.html).toContain('<meta name="robots" content="noindex')
+})
+
+test('where nothing is found no price is asked for, for no bound would be right', async () => {
+	const found = await open('?search=mouse')
+	const empty = await open('?search=zzzzqq')
+
+	expect(found.html).toContain('name="maxPrice"')
+	expect(empty.html).not.toContain('name="maxPrice"')
+	expect(empty.html).toContain('Clear Filters')
+	expect(empty.html).toContain('name="search"')
+})

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { newProduct } from '#tests/support/back-office.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { signIn } from '#tests/support/sign-in-call.ts'
+import { PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+
+test.each([
+	['-rf@jonaki.example', 'Email must not start with a hyphen'],
+	['k\u0430rim@jonaki.example', /English letters/],
+	['ka\u200brim@jonaki.example', /English letters/],
+	['karim\u202e@jonaki.example', /English letters/],
+	['karim\u0007@jonaki.example', /English letters/],
+	['karim@jona\u2066ki.example', /after the @/],
+	['karim@jona\u200dki.example', /after the @/],
+])('a new account cannot have the e-mail address %j', async (email, message) => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const colleague = { name: 'Karim', email, password: PASSWORD }
+
+	const response = await shop.send('/api/auth/register', colleague, { headers })
+
+	expect(response.status).toBe(422)
+	expect(v.parse(Problem, await response.json()).errors).toEqual([
+		{ field: 'email', message: expect.stringMatching(message) },
+	])
+})
+
+const oneLine = /must be one line without control or direction characters$/
+
+const oneLineTexts: [string, object][] = [
+	['/api/auth/register name', { email: 'karim@jonaki.example', password: PASSWORD }],
+	['/api/products/x/movements note', { movement: 'sell', quantity: 1 }],
+	...['name', 'brand', 'keyFeatures', 'colors', 'specifications'].map((field): [string, object] => [
+		`/api/products ${field}`,
+		newProduct,
+	]),
+]
+
+test.each(oneLineTexts)(
+	'%s cannot end its line, control a terminal or turn direction',
+	async (text, rest) => {
+		const shop = await openShop()
+		const headers = await signedInHeaders(shop)
+		const [path = '', field = ''] = text.split(' ')
+		const fieldWith = (line: string) =>
+			field === 'specifications'
+				? [{ key: 'Display', value: { [line]: 'x' } }]
+				: Array.isArray(Object(newProduct)[field])
+					? [line]
+					: line
+
+		for (const character of ['\n', '\u001b', '\u009b', '\u2028', '\u2029', '\u202e', '\u2066']) {
+			const body = { ...rest, [field]: fieldWith(`Kestrel${character}Aero`) }
+			const response = await shop.send(path, body, { headers })
+			expect(response.status, character).toBe(422)
+			const { errors = [] } = v.parse(Problem, await response.json())
+			expect(errors[0]?.message).toMatch(oneLine)
+		}
+	},
+)
+
+test('half characters are refused in every text, alike on every engine', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
+
+	const answers = [
+		await signIn(shop, '\ud800@jonaki.example'),
+		await shop.send('/api/auth/register', { ...colleague, name: 'K\ud800' }, { headers }),
+		await shop.send('/api/auth/register', { ...colleague, name: 'K\0' }, { headers }),
+		await shop.send(
+			'/api/products/x/movements',
+			{ movement: 'sell', quantity: 1, note: '\ud800' },
+			{ headers },
+		),
+	]
+
+	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+})

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { fieldsIn } from '#tests/support/forms.ts'
+import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+const { bucket, stop } = await startBucket()
+afterAll(stop)
+
+async function openProduct() {
+	const shop = await openShop({ bindings: { IMAGES: bucket } })
+	await stockShelves(shop.db, [{ images: ['/pictures/placeholder.svg'] }])
+	const headers = await signedInHeaders(shop)
+	const read = async () => {
+		const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
+		return data[0]
+	}
+	const path = `/dashboard/inventory/${(await read())?._id}`
+	const fields = fieldsIn(await (await shop.fetch(path, { headers })).text(), 'id="name"')
+	const save = (picture: File, typed: Record<string, string> = {}) => {
+		const body = new FormData()
+		for (const [name, value] of Object.entries({ ...fields, ...typed })) body.set(name, value)
+		body.append('pictures', picture)
+		const host = new URL(ORIGIN).host
+		return shop.fetch(path, { method: 'POST', headers: { Host: host, ...headers }, body })
+	}
+	return { shop, read, save }
+}
+
+test('a picture chosen in the product form joins the others when the form is saved', async () => {
+	const { shop, read, save } = await openProduct()
+
+	const answer = await save(new File([ONE_PIXEL_PNG], 'shelf.png', { type: 'image/png' }))
+
+	expect(answer.status).toBe(303)
+	const images = (await read())?.images ?? []
+	expect(images).toEqual(['/pictures/placeholder.svg', expect.stringMatching(/^\/uploads\/.*png$/)])
+	expect((await shop.fetch(images[1] ?? '')).headers.get('Content-Type')).toBe('image/png')
+})
+
+test('what is no picture is refused beside its field, and nothing is saved', async () => {
+	const { read, save } = await openProduct()
+
+	const answer = await save(new File(['<svg/>'], 'shelf.png', { type: 'image/png' }))
+
+	expect(answer.status).toBe(422)
+	expect(await answer.text()).toContain('id="pictures-message"')
+	expect((await read())?.images).toEqual(['/pictures/placeholder.svg'])
+})
+
+test('what else is wrong is told together with a picture that is refused', async () => {
+	const { save } = await openProduct()
+	const noPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
+
+	const answer = await save(noPicture, { name: '', price: 'cheap' })
+	const page = await answer.text()
+
+	for (const name of ['name', 'price', 'pictures']) expect(page).toContain(`id="${name}-message"`)
+	expect(page).toContain('value="cheap"')
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { previewOf } from '#contract/product.ts'
+import { ListingPage } from '#contract/product-card.ts'
+import { ProductPage } from '#contract/product-query.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+test('GET /api/products/cards answers what the cards of a listing show, with the same totals and every category', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ images: ['/a.png', '/b.png'] }, { images: [] }])
+
+	const cards = v.parse(ListingPage, await shop.read('/api/products/cards?sort=price'))
+	const products = v.parse(ProductPage, await shop.read('/api/products?sort=price'))
+
+	expect(cards.totalCount).toBe(products.totalCount)
+	expect(cards.maxPrice).toBe(products.maxPrice)
+	expect(cards.categories.map(({ slug }) => slug)).toEqual(['laptop'])
+	expect(cards.data).toEqual(
+		products.data.map(({ images: [image], stock, specifications: [first], ...product }) => ({
+			_id: product._id,
+			name: product.name,
+			slug: product.slug,
+			price: product.price,
+			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
+			...(image === undefined ? {} : { image }),
+			available: stock.available,
+			preview: previewOf(first),
+		})),
+	)
+})

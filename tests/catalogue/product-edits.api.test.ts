@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import type { Problem } from '#contract/problem.ts'
+import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+
+type One = { data: InventoryProduct }
+
+test('PATCH /api/products/:id changes what it names, and null takes the discount away', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+
+	const response = await shop.send(
+		`/api/products/${product._id}`,
+		{ version: 1, name: 'Aero 15', discountPrice: null },
+		{ method: 'PATCH', headers },
+	)
+
+	expect(response.status).toBe(200)
+	const { data } = (await response.json()) as One
+	expect(data).toMatchObject({ name: 'Aero 15', price: 64_500, slug: product.slug, version: 2 })
+	expect(data).not.toHaveProperty('discountPrice')
+	expect((await shop.read<{ totalCount: number }>('/api/products?search=aero+15')).totalCount).toBe(
+		1,
+	)
+})
+
+test('an edit that names one of two prices is held to the other as it is', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const edit = (fields: object) =>
+		shop.send(
+			`/api/products/${product._id}`,
+			{ version: 1, ...fields },
+			{ method: 'PATCH', headers },
+		)
+
+	for (const fields of [{ price: 61_000 }, { discountPrice: 64_500 }]) {
+		const refused = await edit(fields)
+		expect(refused.status).toBe(422)
+		const { errors } = (await refused.json()) as Problem
+		expect(errors?.map(({ field }) => field)).toEqual(['discountPrice'])
+	}
+	expect((await edit({ price: 61_001 })).status).toBe(200)
+})
+
+test('an edit that leaves the slug empty leaves the product its own', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const fields = { version: 1, name: 'Aero 15', slug: '' }
+
+	await shop.send(`/api/products/${product._id}`, fields, { method: 'PATCH', headers })
+
+	const { data } = await shop.read<One>(`/api/products/slug/${product.slug}`)
+	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
+})
+
+test('of fifty editors of one version one wins, the others are told and overwrite nothing', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const edit = (index: number) =>
+		shop.send(
+			`/api/products/${product._id}`,
+			{ version: 1, price: 70_000 + index },
+			{ method: 'PATCH', headers },
+		)
+
+	const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => edit(index)))
+
+	const statuses = responses.map(({ status }) => status)
+	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+	expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+	const winner = statuses.indexOf(200)
+	expect((await shop.read<One>(`/api/inventory/${product._id}`, { headers })).data).toMatchObject({
+		price: 70_000 + winner,
+		version: 2,
+	})
+})
+
+test('an edit sent twice under one key is one edit, and is answered alike', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+	const once = { method: 'PATCH', headers: { ...headers, 'Idempotency-Key': 'form-1' } }
+	const edit = (price: number) =>
+		shop.send(`/api/products/${product._id}`, { version: 1, price }, once)
+
+	const twice = [await edit(70_000), await edit(70_000)]
+	const other = await edit(80_000)
+
+	expect(twice.map(({ status }) => status)).toEqual([200, 200])
+	expect(other.status).toBe(409)
+	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${product._id}`, {
+		headers,
+	})
+	expect(history.data.map(({ action, product: name }) => [action, name])).toEqual([
+		['product-edit', newProduct.name],
+		['product-add', newProduct.name],
+	])
+})

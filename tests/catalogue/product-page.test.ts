@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { taka } from '#app/lib/format.ts'
+import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
+import type { ProductPage } from '#contract/product-query.ts'
+import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
+import { allIn, fetchPage } from '#tests/support/pages.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+let shop: Shop
+let products: Product[]
+
+beforeAll(async () => {
+	shop = await openDemoShop()
+	products = await allProducts(shop)
+})
+
+const open = (slug: string) => fetchPage(shop, `/products/${slug}`)
+
+test('every tenth product has a page with all the API knows of it', async () => {
+	for (const product of products.filter((_, position) => position % 10 === 0)) {
+		const { status, words, html, links } = await open(product.slug)
+
+		expect(status).toBe(200)
+		for (const text of expectedWords(product)) expect(words, product.slug).toContain(text)
+		expect(specificationsOn(html), product.slug).toEqual(specificationsOf(product))
+		expect(links).toContain(`/products?category=${product.category.slug}`)
+		expect(links.some((link) => /^tel:\+8801\d{9}$/.test(link))).toBe(true)
+		expect(
+			questionsIn(links, 'https://wa.me/').some((text) => text.includes(product.name)),
+			product.slug,
+		).toBe(true)
+		for (const picture of product.images) expect(html).toContain(`src="${picture}"`)
+	}
+})
+
+test('the structured data of every product has the price, availability and rating of the API', async () => {
+	for (const product of products) {
+		const { html } = await open(product.slug)
+		const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+		const facts = blocks
+			.map((block) => JSON.parse(block[1] ?? ''))
+			.find((it) => it['@type'] === 'Product')
+
+		expect({
+			price: facts.offers.price,
+			availability: facts.offers.availability,
+			rating: [facts.aggregateRating?.ratingValue, facts.aggregateRating?.ratingCount],
+		}).toEqual({
+			price: priceToPay(product),
+			availability: `https://schema.org/${product.stock.available > 0 ? 'InStock' : 'OutOfStock'}`,
+			rating:
+				product.ratings.count > 0
+					? [product.ratings.average, product.ratings.count]
+					: [undefined, undefined],
+		})
+	}
+})
+
+test('each page leads to products of its kind at about its price, and is itself among them', async () => {
+	for (const product of products.filter((_, position) => position % 20 === 0)) {
+		const { links } = await open(product.slug)
+		const similar = links.find((link) => link.includes('minPrice='))
+		const { data } = await shop.read<ProductPage>(`/api${similar}&limit=100`)
+
+		expect(data.map(({ slug }) => slug)).toContain(product.slug)
+		for (const { subcategory, price } of data) {
+			expect(subcategory.slug).toBe(product.subcategory.slug)
+			expect(price / priceToPay(product)).toBeGreaterThan(0.65)
+			expect(price / product.price).toBeLessThan(1.35)
+		}
+	}
+})
+
+test('whoever would rather ring reads on the product page when the phones are answered', async () => {
+	const { words } = await open(products[0]?.slug ?? '')
+
+	expect(words).toContain(
+		'during opening hours: Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm.',
+	)
+})
+
+test('a product page tells of delivery what the terms of use do', async () => {
+	const { words } = await open(products[0]?.slug ?? '')
+
+	expect(words).toContain('we arrange the delivery with you')
+	expect(words).toContain('once we have confirmed any charge for it')
+	expect((await fetchPage(shop, '/terms-of-use')).words).toContain('any charge for delivery')
+})
+
+test('a chat about a product begins in Messenger with the same words as in WhatsApp', async () => {
+	const { links } = await open(products[0]?.slug ?? '')
+	const inMessenger = questionsIn(links, 'https://m.me/jonaki.electronics?')
+
+	expect(inMessenger).toHaveLength(2)
+	expect(inMessenger[0]).toContain(products[0]?.name)
+	expect(inMessenger).toEqual(questionsIn(links, 'https://wa.me/8801700000101?'))
+})
+
+test('staff are led from a product in the shop to where they edit it, and nobody else is', async () => {
+	const { slug = '', _id } = products[0] ?? {}
+	const headers = await signedInHeaders(shop)
+
+	const page = await (await shop.fetch(`/products/${slug}`, { headers })).text()
+
+	expect(page).toContain(`href="/dashboard/inventory/${_id}"`)
+	expect((await open(slug)).html).not.toMatch(/dashboard.inventory|Edit this product/)
+})
+
+test('the sitemap and the feed list every product exactly once', async () => {
+	const read = async (path: string) => (await shop.fetch(path)).text()
+	const listed = (page: string, pattern: RegExp) =>
+		[...page.matchAll(pattern)].map((match) => match[1]).sort()
+	const slugs = products.map(({ slug }) => slug).sort()
+
+	expect(listed(await read('/sitemap.xml'), /<loc>[^<]*\/products\/([^<]*)<\/loc>/g)).toEqual(slugs)
+	expect(
+		listed(await read('/feed/products.xml'), /<g:link>[^<]*\/products\/([^<]*)<\/g:link>/g),
+	).toEqual(slugs)
+})
+
+test('the picture a chat shows of the shop is a PNG of at most 300 kB', () => {
+	const file = readFileSync('public/icons/share.png')
+
+	expect(file.toString('latin1', 1, 4)).toBe('PNG')
+	expect(file.length).toBeLessThanOrEqual(300_000)
+})
+
+test('a product that is not there is a 404 with a way back', async () => {
+	const { status, words, links } = await open('nowhere')
+
+	expect(status).toBe(404)
+	expect(words).toContain('Error loading product.')
+	expect(links).toContain('/products')
+})
+
+function expectedWords(product: Product): string[] {
+	const percent = discountPercent(product)
+	const { ratings, stock } = product
+	return [
+		product.name,
+		product.brand,
+		product.category.name,
+		product.subcategory.name,
+		taka(priceToPay(product)),
+		stock.available > 0 ? 'In Stock' : 'Out of Stock',
+		ratings.count > 0
+			? `${ratings.average.toFixed(1)} out of 5 (${ratings.count} rating`
+			: 'No ratings yet',
+		...(percent === null ? [] : [taka(product.price), `${percent}%`]),
+		...product.keyFeatures,
+		...product.colors,
+		'How to Buy',
+		'bKash',
+		'Nagad',
+		'Rocket',
+	]
+}
+
+function specificationsOf({ specifications }: Product): string[] {
+	return specifications.flatMap(({ key, value }) =>
+		typeof value === 'string' ? [key, value] : Object.entries(value).flat(),
+	)
+}
+
+function specificationsOn(html: string): string[] {
+	return allIn(html, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
+}
+
+function questionsIn(links: string[], chats: string): string[] {
+	return links
+		.filter((link) => link.startsWith(chats))
+		.map((link) => new URL(link).searchParams.get('text') ?? '')
+}

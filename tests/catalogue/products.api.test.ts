@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { type Product, ProductAnswer } from '#contract/product.ts'
+import { ProductPage } from '#contract/product-query.ts'
+import { aProduct, stockShelves } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+async function browse(shop: Shop, query: string) {
+	const response = await shop.fetch(`/api/products${query}`)
+	expect(response.status).toBe(200)
+	return v.parse(v.strictObject(ProductPage.entries), await response.json())
+}
+
+const names = (products: Product[]) => products.map(({ name }) => name)
+
+test('GET /api/products answers twelve of the newest products with the totals', async () => {
+	const shop = await openShop()
+	const made = await stockShelves(
+		shop.db,
+		Array.from({ length: 15 }, () => ({})),
+	)
+
+	const page = await browse(shop, '')
+
+	expect(names(page.data)).toEqual(
+		made
+			.map(({ name }) => name)
+			.reverse()
+			.slice(0, 12),
+	)
+	expect(page.totalCount).toBe(15)
+	expect(page.maxPrice).toBe(Math.max(...made.map(({ price }) => price)))
+})
+
+test('GET /api/products shows every field of a product as it was brought', async () => {
+	const shop = await openShop()
+	const brought = aProduct({
+		discountPrice: 900,
+		colors: ['Slate Grey'],
+		keyFeatures: ['বাংলা কীবোর্ড'],
+		specifications: [
+			{ key: 'Display', value: { Size: '14 inch' } },
+			{ key: 'Warranty', value: '2 years' },
+		],
+	})
+	await importProducts(shop.db, [brought])
+
+	const { data } = await browse(shop, '')
+
+	expect(data).toEqual([{ _id: expect.any(String), ...brought }])
+})
+
+test('GET /api/products leaves discountPrice out of a product without a discount', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}])
+
+	const { data } = await browse(shop, '')
+
+	expect(data[0]).not.toHaveProperty('discountPrice')
+})
+
+test('GET /api/products keeps to a category and to a subcategory', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [
+		{ name: 'Aero', subcategory: 'notebook' },
+		{ name: 'Vortex', subcategory: 'gaming-laptop' },
+		{ name: 'Buds', category: 'headphone' },
+	])
+
+	expect(names((await browse(shop, '?category=laptop&sort=price')).data)).toEqual([
+		'Aero',
+		'Vortex',
+	])
+	expect(names((await browse(shop, '?category=laptop&subcategory=notebook')).data)).toEqual([
+		'Aero',
+	])
+	expect(names((await browse(shop, '?subcategory=gaming-laptop')).data)).toEqual(['Vortex'])
+	expect((await browse(shop, '?category=fridge')).totalCount).toBe(0)
+})
+
+test('GET /api/products counts within the price range and keeps the highest price of the whole scope', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ price: 100 }, { price: 200 }, { price: 300 }])
+
+	const page = await browse(shop, '?minPrice=100&maxPrice=200')
+
+	expect(page).toMatchObject({ totalCount: 2, maxPrice: 300 })
+	expect(page.data.map(({ price }) => price).sort()).toEqual([100, 200])
+})
+
+test.each([
+	['price', [100, 200, 300]],
+	['-price', [300, 200, 100]],
+	['-createdAt', [200, 300, 100]],
+])('GET /api/products?sort=%s puts products in that order', async (sort, prices) => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ price: 100 }, { price: 300 }, { price: 200 }])
+
+	const { data } = await browse(shop, `?sort=${sort}`)
+
+	expect(data.map(({ price }) => price)).toEqual(prices)
+})
+
+test.each(['price', '-price', '-createdAt'])(
+	'GET /api/products pages through equal products by %s without a gap or a repeat',
+	async (sort) => {
+		const shop = await openShop()
+		const createdAt = '2026-01-01T00:00:00.000Z'
+		await stockShelves(
+			shop.db,
+			Array.from({ length: 25 }, () => ({ price: 500, createdAt })),
+		)
+
+		const seen: string[] = []
+		for (const page of [1, 2, 3]) {
+			seen.push(...names((await browse(shop, `?sort=${sort}&page=${page}`)).data))
+		}
+
+		expect(new Set(seen).size).toBe(25)
+		expect(seen).toHaveLength(25)
+	},
+)
+
+test('GET /api/products past the last page is empty with the same totals', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ price: 700 }])
+
+	for (const page of ['2', '999999999999999999999999']) {
+		const answer = await browse(shop, `?page=${page}`)
+		expect(answer).toEqual({ data: [], totalCount: 1, maxPrice: 700 })
+	}
+})
+
+test('GET /api/products?search finds every word in name, brand, category or part number, in any case', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [
+		{
+			name: 'Aero 14',
+			brand: 'Kestrel',
+			specifications: [{ key: 'General', value: { 'Part number': 'K14-512B' } }],
+		},
+		{ name: 'Buds ল্যাপটপ 100%', brand: 'Auralis', category: 'headphone' },
+	])
+
+	for (const search of ['aero', 'KESTREL 14', 'k14-512b', 'laptop kestrel', '  aero   14 ']) {
+		expect(
+			names((await browse(shop, `?search=${encodeURIComponent(search)}`)).data),
+			search,
+		).toEqual(['Aero 14'])
+	}
+	const inBangla = await browse(shop, `?search=${encodeURIComponent('ল্যাপটপ')}`)
+	expect(names(inBangla.data).sort()).toEqual(['Aero 14', 'Buds ল্যাপটপ 100%'])
+	expect((await browse(shop, `?search=${encodeURIComponent('100%')}`)).totalCount).toBe(1)
+	for (const search of ['%', '_', 'aero auralis', 'zzz']) {
+		expect(
+			(await browse(shop, `?search=${encodeURIComponent(search)}&category=laptop`)).totalCount,
+			search,
+		).toBe(0)
+	}
+})
+
+test('GET /api/products/slug/{slug} answers one product, and 404 as a problem for an unknown one', async () => {
+	const shop = await openShop()
+	const [brought] = await stockShelves(shop.db, [{ discountPrice: 1 }])
+
+	const found = await shop.fetch(`/api/products/slug/${brought?.slug}`)
+	const missing = await shop.fetch('/api/products/slug/no-such-product')
+
+	expect(v.parse(ProductAnswer, await found.json()).data).toEqual({
+		_id: expect.any(String),
+		...brought,
+	})
+	expect(missing.status).toBe(404)
+	expect(v.parse(Problem, await missing.json())).toMatchObject({ code: 'not_found', status: 404 })
+})
+
+test('an unknown call of the API is a problem, not a page', async () => {
+	const shop = await openShop()
+
+	const response = await shop.fetch('/api/nothing-here')
+
+	expect(response.status).toBe(404)
+	expect(v.parse(Problem, await response.json()).code).toBe('not_found')
+})

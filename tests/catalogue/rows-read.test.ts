@@ -1,0 +1,129 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { openDatabase } from '#db/client.ts'
+import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { shopOn } from '#tests/support/shop.ts'
+import { makeProducts } from '#tools/bench/make-products.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+const MOST_FOR_LISTING = 100
+const MOST_FOR_PRODUCT = 3
+const MOST_FOR_BANDS = 150
+const MOST_FOR_WORD = 200
+const MOST_FOR_WORD_IN_BLOCK = 8
+
+const PRODUCTS = PAGE_SIZE * BLOCK_SIZE
+const products = makeProducts(PRODUCTS)
+
+const miniflare = new Miniflare({ modules: true, script: 'export default {}', d1Databases: ['DB'] })
+afterAll(() => miniflare.dispose())
+
+let d1: D1Database
+const read: number[] = []
+
+/** D1 itself, noting how many rows its own counter says were read. */
+function counting(): D1Database {
+	const batch = async (statements: D1PreparedStatement[]) => {
+		const results = await d1.batch(statements)
+		read.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0))
+		return results
+	}
+	return { batch, prepare: (query: string) => d1.prepare(query) } as unknown as D1Database
+}
+
+beforeAll(async () => {
+	d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
+	await migrateD1(d1)
+	await importProducts(openDatabase({ DB: d1 }), products)
+})
+
+const scopes = [
+	'',
+	'&category=laptop',
+	'&category=laptop&subcategory=notebook',
+	'&subcategory=mesh',
+]
+const listings = scopes.flatMap((scope) =>
+	['price', '-price', '-createdAt'].flatMap((sort) =>
+		[1, 5].map((page) => `/products?sort=${sort}${scope}&page=${page}`),
+	),
+)
+
+const lastPages = ['price', '-price', '-createdAt'].map(
+	(sort) => `/products?sort=${sort}&page=${PRODUCTS / PAGE_SIZE}`,
+)
+
+/** Of all, most, some, few and no products. */
+const ranges = [
+	'minPrice=350',
+	'minPrice=500&maxPrice=200000',
+	'category=accessories&minPrice=2000&maxPrice=8000',
+	'category=laptop&subcategory=notebook&minPrice=40000&maxPrice=60000',
+	'minPrice=280000&maxPrice=290000',
+	'maxPrice=100',
+]
+
+/** With how many words each has. */
+const searches: [search: string, words: number][] = [
+	['kestrel', 1],
+	['kestrle', 1],
+	['kes', 1],
+	['zzzzqqqq', 1],
+	['kestrel laptop', 2],
+	['16gb ram', 2],
+	['notbook geforce', 2],
+	['notebook 16 gb ddr5 kestrel', 5],
+	['usb-c blue black 16 gb ddr5 512 gb nvme ssd kestrel air pro', 13],
+]
+
+async function rowsReadFor(path: string, batches = 1): Promise<number> {
+	const shop = shopOn(openDatabase({ DB: counting() }))
+	await shop.fetch('/contact')
+	read.length = 0
+	const response = await shop.fetch(path)
+	expect(response.status).toBe(200)
+	expect(read, 'batches').toHaveLength(batches)
+	return read.reduce((sum, rows) => sum + rows, 0)
+}
+
+test.each([...listings, ...lastPages])('%s reads a hundred rows at most', async (path) => {
+	expect(await rowsReadFor(path)).toBeLessThanOrEqual(MOST_FOR_LISTING)
+})
+
+test('a product page reads three rows at most', async () => {
+	expect(await rowsReadFor(`/products/${products[7]?.slug}`)).toBeLessThanOrEqual(MOST_FOR_PRODUCT)
+})
+
+test.each(ranges)('%s by price reads the bands of its bounds and its page', async (range) => {
+	for (const sort of ['price', '-price']) {
+		const rows = await rowsReadFor(`/products?${range}&sort=${sort}`)
+		expect(rows, sort).toBeLessThanOrEqual(MOST_FOR_BANDS + MOST_FOR_LISTING)
+	}
+})
+
+test.each(ranges)('%s by age grows only with the square root of the catalogue', async (range) => {
+	const most = 3 * MOST_FOR_BANDS + PAGE_SIZE * Math.sqrt(PRODUCTS)
+	expect(await rowsReadFor(`/products?${range}`)).toBeLessThanOrEqual(most)
+})
+
+test.each([PRODUCTS / PAGE_SIZE, 99_999])(
+	'page %i of a wide range is found without walking to it',
+	async (page) => {
+		for (const sort of ['price', '-price', '-createdAt']) {
+			const rows = await rowsReadFor(`/api/products?minPrice=350&sort=${sort}&page=${page}`)
+			expect(rows, sort).toBeLessThanOrEqual(6 * MOST_FOR_BANDS)
+		}
+	},
+)
+
+test.each(searches)(
+	'a search for "%s" reads a few rows for each word and block',
+	async (text, words) => {
+		const rows = await rowsReadFor(`/products?search=${encodeURIComponent(text)}`, 2)
+		const blocks = PRODUCTS / BLOCK_SIZE
+		expect(rows).toBeLessThanOrEqual(words * (MOST_FOR_WORD + MOST_FOR_WORD_IN_BLOCK * blocks))
+	},
+)

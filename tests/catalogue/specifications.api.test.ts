@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
+import type { ProductAnswer } from '#contract/product.ts'
+import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { preview } from '#tests/support/csv.ts'
+
+const textOrTexts = 'The value of a specification must be text, or texts by their labels'
+const labels = 'A label of a specification must not be constructor or prototype or __proto__'
+
+/** As it is typed: JavaScript would take some of these labels for something else. */
+const unkept: [string, string, string, string][] = [
+	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', textOrTexts],
+	['the label constructor', '{"key":"Frame","value":{"constructor":"Steel"}}', '.value', labels],
+	['the label prototype', '{"key":"Frame","value":{"a":"b","prototype":"x"}}', '.value', labels],
+	['the label __proto__', '{"key":"Frame","value":{"__proto__":"x"}}', '.value', labels],
+]
+
+const withNote = '{"key":"Ports","value":"USB-C","note":"Two"}'
+
+function asked(fields: object, specification: string): string {
+	const body = { ...fields, specifications: [] }
+	return JSON.stringify(body).replace('"specifications":[]', `"specifications":[${specification}]`)
+}
+
+test.each([
+	...unkept,
+	['a note', withNote, '.note', 'Specifications.0.note is not a field of this call'],
+])(
+	'a specification with %s is refused, for it would not be kept',
+	async (_, specification, path, message) => {
+		const { shop, headers } = await openBackOffice()
+		const { _id, slug } = await addProduct(shop, headers)
+		const send = (method: string, call: string, fields: object) =>
+			shop.fetch(`/api/products${call}`, {
+				method,
+				headers: { ...headers, 'Content-Type': 'application/json' },
+				body: asked(fields, specification),
+			})
+
+		const answers = [
+			await send('POST', '', newProduct),
+			await send('PATCH', `/${_id}`, { version: 1 }),
+		]
+
+		for (const answer of answers) {
+			expect(answer.status).toBe(422)
+			const { errors } = (await answer.json()) as Problem
+			expect(errors).toEqual([{ field: `specifications.0${path}`, message }])
+		}
+		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		expect(data.specifications).toEqual(newProduct.specifications)
+	},
+)
+
+test.each([...unkept, ['a note', withNote, '.note', 'is not a field of a product']])(
+	'a line of a file with %s in a specification is wrong',
+	async (_, specification, path, message) => {
+		const { shop, headers } = await openBackOffice()
+		const { slug } = await addProduct(shop, headers)
+		const cell = `"[${specification.replaceAll('"', '""')}]"`
+
+		const { body } = await preview(shop, headers, `slug,specifications\n${slug},${cell}\n`)
+
+		expect(body.data.problems).toEqual([{ line: 2, reason: `specifications.0${path}: ${message}` }])
+	},
+)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { openDashboard } from '#tests/support/dashboard.ts'
+import { allIn } from '#tests/support/pages.ts'
+import { hireWithFactor } from '#tests/support/second-factor.ts'
+
+const titleOf = (page: string) => allIn(page, /<title>(.*?)<\/title>/g).join()
+
+const refusals = [
+	['/dashboard/inventory/new', { price: 'cheap' }, 'Add Product'],
+	['/dashboard/inventory/import', { text: 'nonsense' }, 'Import'],
+	['/dashboard/inventory/import/apply', { import: 'gone' }, 'Import'],
+	['/dashboard/security', { newPassword: 'short' }, 'Security'],
+	['/dashboard/security/reauthenticate', { password: '' }, 'Confirm that it is you'],
+	['/dashboard/security/set-up', { password: '' }, 'Set up two-factor authentication'],
+	['/dashboard/security/confirm', { code: '' }, 'Connect your app'],
+] as const
+
+test.each(refusals)(
+	'the title of %s says that the form was refused',
+	async (path, fields, name) => {
+		const { page, post } = await openDashboard()
+
+		expect(titleOf(await page(path))).toBe(`${name} | Jonaki`)
+		expect(titleOf(await (await post(path, fields)).text())).toBe(`Error: ${name} | Jonaki`)
+	},
+)
+
+test.each(['recovery-codes', 'turn-off'])(
+	'the title of %s says that the password was refused',
+	async (step) => {
+		const { shop } = await openDashboard()
+		const { headers } = await hireWithFactor(shop)
+		const body = new URLSearchParams({ password: '' })
+
+		const path = `/dashboard/security/${step}`
+		const answer = await shop.fetch(path, { method: 'POST', headers, body })
+
+		expect(answer.status).toBe(422)
+		expect(titleOf(await answer.text())).toMatch(/^Error: /)
+	},
+)
+
+test('the title of a sign-in says that it was refused', async () => {
+	const { shop, headers } = await openDashboard()
+	const body = new URLSearchParams({ email: 'nobody' })
+
+	const stranger = { ...headers, Cookie: '' }
+	const answer = await shop.fetch('/auth/login', { method: 'POST', headers: stranger, body })
+
+	expect(titleOf(await answer.text())).toBe('Error: Login | Jonaki')
+})
+
+test('the title of a product says that its form was refused, and of a movement which product it is of', async () => {
+	const { page, post, path } = await openDashboard()
+	const titleAfter = async (end: string, fields: Record<string, string>) =>
+		titleOf(await (await post(path + end, fields)).text())
+
+	expect(await titleAfter('', { price: 'cheap' })).toBe('Error: Kestrel One | Jonaki')
+	expect(await titleAfter('/move', { movement: 'sell', quantity: '50' })).toBe(
+		'Error: Move stock: Kestrel One | Jonaki',
+	)
+	expect(titleOf(await page(`${path}/reverse`))).toBe('Reverse a movement: Kestrel One | Jonaki')
+})

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { KIB } from '#contract/limits.ts'
+import type { Product } from '#contract/product.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+const structured = /<script type="application\/ld\+json">.*?<\/script>/g
+
+let shop: Shop
+let slug: string | undefined
+
+beforeAll(async () => {
+	shop = await openShop()
+	await importProducts(shop.db, demoCatalogue())
+	slug = (await shop.read<{ data: Product[] }>('/api/products')).data[0]?.slug
+})
+
+const weigh = (content: string | Buffer) => gzipSync(content).length
+
+test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/privacy-policy'])(
+	'%s weighs at most 10 KiB of HTML and carries one small script',
+	async (path) => {
+		const page = await (await shop.fetch(path.replace(':slug', slug ?? ''))).text()
+
+		expect(weigh(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
+		expect([...page.matchAll(/<script[^>]* src="(.*?)"/g)].map((match) => match[1])).toEqual([
+			expect.stringMatching(/^\/assets\/enhance-.*\.js$/),
+		])
+	},
+)
+
+test('a listing of long names in sixteen subcategories weighs at most 10 KiB too', async () => {
+	const busy = await openShop()
+	await stockShelves(
+		busy.db,
+		longNames(32).map((name, position) => ({
+			name,
+			slug: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+			subcategory: `sub-${position % 16}`,
+		})),
+	)
+	const page = await (await busy.fetch('/products?category=laptop&sort=price')).text()
+
+	expect(page.match(/subcategory=sub-/g)).toHaveLength(16)
+	expect(weigh(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
+})
+
+test('the style sheet weighs at most 10 KiB and the script of shopper pages at most 3', () => {
+	const files = readdirSync('build/client/assets')
+	const weightOf = (start: string, end: string) => {
+		const found = files.filter((file) => file.startsWith(start) && file.endsWith(end))
+		expect(found).not.toEqual([])
+		return found.map((file) => weigh(readFileSync(`build/client/assets/${file}`)))
+	}
+
+	expect(Math.max(...weightOf('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
+	expect(Math.max(...weightOf('enhance-', '.js'))).toBeLessThanOrEqual(3 * KIB)
+})
+
+const words =
+	'wireless mechanical gaming keyboard mouse headset with microphone noise cancelling RGB backlit USB-C Bluetooth portable external drive 2TB 144Hz curved monitor webcam 1080P stereo speaker ergonomic adjustable stand laptop desktop computer PC Mac streaming rechargeable lightweight silent optical sensor DPI programmable buttons hot-swappable switches aluminium black white'.split(
+		' ',
+	)
+
+/** Names of about 150 characters, no two alike, always the same ones. */
+function longNames(count: number): string[] {
+	const name = fc.array(fc.constantFrom(...words), { minLength: 20, maxLength: 20 })
+	return fc.sample(name, { seed: 7, numRuns: count }).map((chosen) => chosen.join(' '))
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { shop as words } from '#content/shop.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+const messagesIn = (links: string[]) =>
+	links
+		.filter((link) => link.startsWith(words.whatsapp.chat))
+		.map((link) => new URL(link).searchParams.get('text'))
+
+test('every WhatsApp link about a product says what is asked for, and when it is sold out asks when it comes', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [
+		{ slug: 'aero', name: 'Aero', available: 3 },
+		{ slug: 'gone', name: 'Gone', available: 0, incoming: 5 },
+	])
+	const inStock = await fetchPage(shop, '/products/aero')
+	const soldOut = await fetchPage(shop, '/products/gone')
+
+	const about = (links: string[]) => messagesIn(links).filter((text) => text !== null)
+	expect(about(inStock.links)).toEqual(Array(2).fill(expect.stringContaining('is this available?')))
+	expect(about(soldOut.links)).toEqual(Array(2).fill(expect.stringContaining('when can I have')))
+	expect(soldOut.words).toContain('More are on their way')
+	expect(inStock.words).not.toContain('More are on their way')
+})
+
+test('a search that finds nothing within a category leads to all products, and can be sent to the shop', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ name: 'Quiet mouse' }])
+
+	const { words: shown, links } = await fetchPage(shop, '/products?category=laptop&search=zzzz')
+	const everywhere = await fetchPage(shop, '/products?search=zzzz')
+
+	expect(shown).toContain('Search all products for')
+	expect(links).toContain('/products?search=zzzz')
+	expect(messagesIn(links)).toContainEqual(expect.stringContaining('zzzz'))
+	expect(everywhere.words).not.toContain('Search all products for')
+})

@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+	LARGEST_ANONYMOUS_BODY,
+	LARGEST_CSV,
+	LARGEST_FORM,
+	LARGEST_JSON,
+	LARGEST_PICTURE,
+	LARGEST_PRODUCT_FORM,
+} from '#contract/limits.ts'
+import { Problem } from '#contract/problem.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+/** A body that tells nobody how long it is. */
+function streamOf(text: string): ReadableStream<Uint8Array> {
+	const bytes = new TextEncoder().encode(text)
+	let at = 0
+	return new ReadableStream({
+		pull(controller) {
+			if (at >= bytes.length) return controller.close()
+			controller.enqueue(bytes.slice(at, at + 4096))
+			at += 4096
+		},
+	})
+}
+
+function post(body: BodyInit, type: string, headers: Record<string, string> = {}): RequestInit {
+	const init = { method: 'POST', body, duplex: 'half' }
+	return { ...init, headers: { Origin: ORIGIN, 'Content-Type': type, ...headers } } as RequestInit
+}
+
+const large = (bytes: number) => 'x'.repeat(bytes)
+
+test.each([
+	['a JSON body', '/api/auth/login', JSON_TYPE, LARGEST_JSON, 422],
+	['a form', '/auth/login', FORM, LARGEST_FORM, 422],
+	["a product's form", '/dashboard/inventory/new', FORM, LARGEST_PRODUCT_FORM, 422],
+	[
+		'an import with what was pasted',
+		'/dashboard/inventory/import/apply',
+		FORM,
+		LARGEST_CSV + 64 * 1024,
+		404,
+	],
+	['a file of products', '/api/imports', 'text/csv', LARGEST_CSV, 422],
+])(
+	'%s of the largest size is read, and one byte more is a 413',
+	async (_, path, type, most, kept) => {
+		const shop = await openShop()
+		const headers = path.includes('/auth/') ? {} : await signedInHeaders(shop)
+		const filled = (bytes: number) =>
+			type === JSON_TYPE ? `{"x":"${large(bytes - 8)}"}` : large(bytes)
+
+		expect((await shop.fetch(path, post(filled(most), type, headers))).status).toBe(kept)
+		const declared = await shop.fetch(
+			path,
+			post(filled(most + 1), type, { ...headers, 'Content-Length': String(most + 1) }),
+		)
+		expect(declared.status).toBe(413)
+	},
+)
+
+test.each([
+	['/api/pictures', 'multipart/form-data; boundary=x'],
+	['/api/imports', 'text/csv'],
+	['/dashboard/inventory/import', FORM],
+	['/dashboard/inventory/import/apply', FORM],
+	['/dashboard/inventory/new', FORM],
+	['/dashboard/inventory/some-id', FORM],
+])('%s takes more than 64 kB only from who is signed in', async (path, type) => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const statusFor = async (bytes: number, given: Record<string, string>) =>
+		(await shop.fetch(path, post(streamOf(large(bytes)), type, given))).status
+	const most = LARGEST_ANONYMOUS_BODY
+
+	const expired = { Cookie: `__Host-session=${'x'.repeat(43)}` }
+	const declared = { 'Content-Length': String(most + 1) }
+	for (const given of [declared, expired, { ...expired, ...declared }]) {
+		expect(await statusFor(most + 1, given)).toBe(401)
+	}
+	expect(await statusFor(most + 1, { ...expired, 'Content-Length': '10' })).toBe(401)
+	expect([404, 422]).toContain(await statusFor(most + 1, headers))
+})
+
+test.each([
+	['without a length', {}],
+	['with a lying length', { 'Content-Length': '10' }],
+])('a body %s is counted while it is read', async (_, headers) => {
+	const shop = await openShop()
+	const json = await shop.fetch(
+		'/api/auth/login',
+		post(streamOf(`{"email":"${large(LARGEST_JSON)}"}`), JSON_TYPE, headers),
+	)
+	const form = await shop.fetch(
+		'/auth/login',
+		post(streamOf(`email=who%40jonaki.example&password=${large(LARGEST_FORM)}`), FORM, headers),
+	)
+
+	expect(json.status).toBe(413)
+	expect(v.parse(Problem, await json.json()).code).toBe('too_large')
+	expect(form.status).toBe(413)
+	expect(await form.text()).toContain('16 kB at most')
+})
+
+test('a body that is said to have no bytes is not read', async () => {
+	const shop = await openShop()
+	const none = { 'Content-Length': '0' }
+	const password = `email=who%40jonaki.example&password=${large(2 * LARGEST_FORM)}`
+
+	const form = await shop.fetch('/auth/login', post(streamOf(password), FORM, none))
+	const json = await shop.fetch(
+		'/api/auth/login',
+		post(streamOf(`{"x":"${large(LARGEST_JSON)}"}`), JSON_TYPE, none),
+	)
+
+	expect(form.status).toBe(422)
+	expect(await form.text()).not.toContain('who@jonaki.example')
+	expect(json.status).toBe(400)
+	expect(await json.text()).not.toContain('not a field')
+})
+
+test('a body without an end is not waited for', async () => {
+	const shop = await openShop()
+	const endless = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			controller.enqueue(new TextEncoder().encode('x'.repeat(1024)))
+		},
+	})
+
+	const answer = await shop.fetch('/auth/login', post(endless, FORM))
+
+	expect(answer.status).toBe(413)
+})
+
+test('a picture over its size is refused however its length is told', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const file = new FormData()
+	file.set('file', new File([new Uint8Array(LARGEST_PICTURE + 128 * 1024)], 'large.png'))
+
+	const answer = await shop.fetch('/api/pictures', { method: 'POST', headers, body: file })
+
+	expect(answer.status).toBe(413)
+	expect(v.parse(Problem, await answer.json()).code).toBe('too_large')
+})
+
+test('text over the size of a product form comes back with what was typed', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}])
+	const headers = await signedInHeaders(shop)
+	const form = new FormData()
+	form.set('name', 'Typed with care')
+	form.set('specifications', large(LARGEST_PRODUCT_FORM))
+
+	const answer = await shop.fetch('/dashboard/inventory/new', {
+		method: 'POST',
+		headers,
+		body: form,
+	})
+	const page = await answer.text()
+
+	expect(answer.status).toBe(413)
+	expect(page).toContain('value="Typed with care"')
+	expect(page).toContain('256 kB at most')
+})
+
+test.each([
+	['/api/auth/login', 'text/plain'],
+	['/api/auth/login', ''],
+	['/api/auth/login', 'application/json; charset=utf-16'],
+	['/api/auth/login', FORM],
+	['/api/products', 'application/xml'],
+	['/api/pictures', 'image/png'],
+	['/api/imports', 'application/json'],
+	['/auth/login', 'application/json'],
+	['/auth/login', 'text/plain'],
+])('%s does not take "%s"', async (path, type) => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+
+	const answer = await shop.fetch(path, post(streamOf('{}'), type, headers))
+	const stranger = await shop.fetch(path, post(streamOf('{}'), type))
+
+	expect(answer.status).toBe(415)
+	expect(stranger.status).toBe(/\/auth\//.test(path) ? 415 : 401)
+})
+
+test.each(['/api/auth/login', '/auth/login'])('%s takes nothing compressed', async (path) => {
+	const shop = await openShop()
+	const type = path.startsWith('/api') ? JSON_TYPE : FORM
+
+	for (const encoding of ['gzip', 'br', 'GZIP', 'gzip, identity']) {
+		const answer = await shop.fetch(path, post('x', type, { 'Content-Encoding': encoding }))
+		expect([answer.status, answer.headers.get('Accept-Encoding')]).toEqual([415, 'identity'])
+	}
+	const plain = await shop.fetch(path, post('{}', type, { 'Content-Encoding': 'identity' }))
+	expect(plain.status).toBe(422)
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { garbageQuery, parameters, SEED } from '#tests/support/garbage.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+const RUNS = 150
+
+test(`garbage in any parameter is answered or refused by name, never a failure (seed ${SEED})`, async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}, { category: 'router' }])
+
+	await fc.assert(
+		fc.asyncProperty(garbageQuery, async (search) => {
+			const response = await shop.fetch(`/api/products?${search}`)
+			expect([200, 400]).toContain(response.status)
+			if (response.status === 400) {
+				const { errors } = v.parse(Problem, await response.json())
+				for (const { field } of errors ?? []) expect(parameters).toContain(field)
+			}
+		}),
+		{ seed: SEED, numRuns: RUNS },
+	)
+})
+
+test('broken percent signs and lone surrogates in the address are no failure', async () => {
+	const shop = await openShop()
+
+	for (const path of [
+		'/api/products?search=%',
+		'/api/products?search=%ED%A0%80',
+		'/api/products/slug/%',
+		'/api/products/slug/%ED%A0%80',
+		'/api/%',
+	]) {
+		const response = await shop.fetch(path)
+		expect(response.status, path).toBeLessThan(500)
+	}
+})

@@ -1,0 +1,93 @@
+import * as shopBuild from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
+import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { patternsOf } from '#worker/route-matcher.ts'
+
+const everyHeader = [...headersOfEveryAnswer, 'X-Request-Id']
+
+test('every answer has every header, whatever became of the request', async () => {
+	const shop = await openShop()
+	const signedIn = await signedInHeaders(shop)
+	const type = { 'Content-Type': 'application/json' }
+	const etag = (await shop.fetch('/contact')).headers.get('ETag') ?? ''
+	const asked: [number, string, RequestInit][] = [
+		[200, '/', {}],
+		[200, '/', {}],
+		[304, '/contact', { headers: { 'If-None-Match': etag } }],
+		[204, '/', { method: 'OPTIONS' }],
+		[302, '/dashboard', {}],
+		[200, '/dashboard', { headers: signedIn }],
+		[200, '/auth/login', {}],
+		[400, '/api/products?page=x', {}],
+		[401, '/api/inventory', {}],
+		[403, '/api/products', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+		[403, '/auth/login', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+		[404, '/nowhere', {}],
+		[404, '/api/nowhere', {}],
+		[404, '/uploads/nothing.png', {}],
+		[405, '/contact', { method: 'PUT' }],
+		[413, '/api/auth/login', { method: 'POST', headers: type, body: 'x'.repeat(70_000) }],
+		[414, `/contact?${'x'.repeat(3000)}`, {}],
+		[415, '/auth/login', { method: 'POST', headers: type, body: '{}' }],
+		[422, '/api/auth/login', { method: 'POST', headers: type, body: '{}' }],
+		[204, '/api/auth/logout', {}],
+		[200, '/healthz', {}],
+		[200, '/robots.txt', {}],
+		[200, '/sitemap.xml', {}],
+	]
+	for (const [status, path, init] of asked) {
+		const { status: answered, headers } = await shop.fetch(path, init)
+		expect(answered, path).toBe(status)
+		for (const name of everyHeader) expect(headers.get(name), `${path} ${name}`).toBeTruthy()
+		expect(headers.has('X-Powered-By')).toBe(false)
+		expect(headers.get('Content-Type') ?? 'charset', path).toMatch(/charset|^image|xml|json/)
+	}
+})
+
+test('no page of the staff or around the sign-in is kept by anything, nor is its data', async () => {
+	const { shop, headers, id } = await openDashboard()
+	const paths = patternsOf(shopBuild.routes as ServerBuild['routes'])
+		.map(({ pattern }) => pattern.replace(':id', id))
+		.filter((path) => /^\/(dashboard|auth)\b/.test(path))
+
+	expect(paths.length).toBeGreaterThan(20)
+	for (const address of paths.flatMap((path) => [path, `${path}.data`])) {
+		for (const init of [{ headers }, {}]) {
+			const answer = await shop.fetch(address, init)
+			expect(answer.headers.get('Cache-Control'), address).toBe('private, no-store')
+		}
+	}
+})
+
+const brokenDatabase = new Proxy({} as Database, {
+	get() {
+		throw new Error('secret words of the database')
+	},
+})
+
+test.each([
+	[500, '/api/history', 'Something went wrong on our end.'],
+	[503, '/products', 'tel:+880'],
+	[503, '/dashboard', 'Something went wrong on our end.'],
+	[503, '/readyz', 'unavailable'],
+])(
+	'a failure is a %i with every header and says nothing of its cause: %s',
+	async (status, path, words) => {
+		const Cookie = `__Host-session=${'x'.repeat(43)}`
+		const answer = await shopOn(brokenDatabase).fetch(path, { headers: { Cookie } })
+		const body = await answer.text()
+
+		expect(answer.status).toBe(status)
+		for (const name of everyHeader) expect(answer.headers.get(name), name).toBeTruthy()
+		expect(answer.headers.has('Retry-After')).toBe(status === 503)
+		expect(body).toContain(words)
+		expect(body).not.toContain('secret words')
+		forgiveNoise()
+	},
+)

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { isApiPath } from '#worker/http-request.ts'
+
+const READ = 'GET, HEAD, OPTIONS'
+
+test.each([
+	['/', READ],
+	['/products', READ],
+	['/products/aero', READ],
+	['/nowhere', READ],
+	['/robots.txt', READ],
+	['/uploads/x.png', READ],
+	['/dashboard', READ],
+	['/auth/login', 'GET, POST, HEAD, OPTIONS'],
+	['/auth/login/', 'GET, POST, HEAD, OPTIONS'],
+	['/dashboard/inventory/new', 'GET, POST, HEAD, OPTIONS'],
+	['/dashboard/inventory/some-id/move', 'GET, POST, HEAD, OPTIONS'],
+	['/api/products', 'GET, POST, HEAD, OPTIONS'],
+	['/api/products/some-id', 'PATCH, OPTIONS'],
+	['/api/products/slug/aero', READ],
+	['/api/categories', READ],
+	['/api/auth/login', 'POST, OPTIONS'],
+	['/api/imports', 'POST, OPTIONS'],
+	['/api/inventory/export', READ],
+	['/api/docs', READ],
+	['/api/docs/', READ],
+	['/healthz', READ],
+	['/readyz', READ],
+])('%s tells that it can be asked by %s, and refuses everything else', async (path, allowed) => {
+	const shop = await openShop()
+	const others = ['DELETE', 'PUT', 'PATCH', 'POST', 'PROPFIND', 'patch', 'WONDER'].filter(
+		(method) => !allowed.split(', ').includes(method),
+	)
+
+	const told = await shop.fetch(path, { method: 'OPTIONS' })
+	expect([told.status, told.headers.get('Allow')]).toEqual([204, allowed])
+	for (const method of others) {
+		const answer = await shop.fetch(path, { method })
+		expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, allowed])
+		const body = await answer.text()
+		if (isApiPath(path)) {
+			expect(v.parse(Problem, JSON.parse(body)).code).toBe('method_not_allowed')
+		} else {
+			expect(body).toContain('is not allowed here.')
+		}
+	}
+})
+
+test('a call that is not there is a 404 by any method', async () => {
+	const shop = await openShop()
+
+	for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'WONDER']) {
+		const answer = await shop.fetch('/api/nowhere', { method })
+		expect(answer.status, method).toBe(404)
+		expect(v.parse(Problem, await answer.json()).code).toBe('not_found')
+	}
+})

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+	READS_A_MINUTE,
+	SIGN_INS_A_MINUTE,
+	SIGN_INS_A_MINUTE_EVERYWHERE,
+	WRITES_A_MINUTE,
+} from '#contract/limits.ts'
+import { Problem } from '#contract/problem.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { from, signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import type { RateLimiter } from '#worker/env.ts'
+
+/** Lets `most` through under each key. */
+function limiterOf(most: number): RateLimiter & { counts: Map<string, number> } {
+	const counts = new Map<string, number>()
+	const limit = async ({ key }: { key: string }) => {
+		counts.set(key, (counts.get(key) ?? 0) + 1)
+		return { success: (counts.get(key) ?? 0) <= most }
+	}
+	return { counts, limit }
+}
+
+const failing: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
+
+test('the limiters of wrangler.toml have the numbers of contract/limits.ts', () => {
+	const settings = readFileSync('wrangler.toml', 'utf8')
+	const limits = [
+		...settings.matchAll(
+			/name = "(\w+)"[,\n]\s*namespace_id = "\d+"[,\n]\s*simple = \{ limit = (\d+), period = 60 \}/g,
+		),
+	].map(([, name, limit]) => [name, Number(limit)])
+
+	const wanted = [
+		['SIGN_IN_LIMITER', SIGN_INS_A_MINUTE],
+		['SIGN_IN_EVERYWHERE_LIMITER', SIGN_INS_A_MINUTE_EVERYWHERE],
+		['READ_LIMITER', READS_A_MINUTE],
+		['WRITE_LIMITER', WRITES_A_MINUTE],
+	]
+	expect(limits, 'those of production and those of preview').toEqual([...wanted, ...wanted])
+})
+
+test('an address that has too much made is held, and what is kept goes on', async () => {
+	const { db } = await openShop()
+	await stockShelves(db, [{ slug: 'aero' }])
+	const shop = shopOn(db, { bindings: { READ_LIMITER: limiterOf(3) } })
+	const ask = (path: string, address = '203.0.113.7') =>
+		shop.fetch(path, { headers: from(address) })
+
+	expect((await ask('/products/aero')).status).toBe(200)
+	expect((await ask('/api/products?search=one')).status).toBe(200)
+	expect((await ask('/nowhere')).status).toBe(404)
+	const page = await ask('/products?search=two')
+	const call = await ask('/api/products?search=three')
+
+	expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60'])
+	expect(await page.text()).toContain('Too many')
+	expect([call.status, call.headers.get('Retry-After')]).toEqual([429, '60'])
+	expect(v.parse(Problem, await call.json()).code).toBe('rate_limited')
+	for (let visit = 0; visit < 10; visit += 1) {
+		expect((await ask('/products/aero')).status).toBe(200)
+	}
+	expect((await ask('/products/aero', '203.0.113.8')).status).toBe(200)
+	expect((await ask('/products?search=two', '203.0.113.8')).status).toBe(200)
+})
+
+test.each([
+	['whether the shop is ready', '/readyz', {}],
+	['by a session made up', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
+])('who asks the database again and again %s is held too', async (_, path, headers) => {
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { READ_LIMITER: limiterOf(3) } })
+
+	const statuses = []
+	for (let time = 0; time < 4; time += 1) {
+		statuses.push(
+			(await shop.fetch(path, { headers: { ...headers, ...from('203.0.113.7') } })).status,
+		)
+	}
+
+	expect(statuses.at(-1)).toBe(429)
+	expect((await shop.fetch('/healthz', { headers: from('203.0.113.7') })).status).toBe(200)
+})
+
+test('changes have a limit of their own, and one IPv6 customer counts as one', async () => {
+	const limiter = limiterOf(2)
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { WRITE_LIMITER: limiter } })
+	const send = (address: string) => shop.send('/api/products', {}, { headers: from(address) })
+
+	const addresses = ['2001:db8:1:2::1', '2001:DB8:0001:2:aaaa::9', '2001:db8:1:2:3:4:5:6']
+	const statuses = []
+	for (const address of addresses) statuses.push((await send(address)).status)
+
+	expect(statuses).toEqual([401, 401, 429])
+	expect([...limiter.counts.keys()]).toEqual(['2001:db8:1:2::/64'])
+	expect((await send('2001:db8:1:3::1')).status).toBe(401)
+	expect((await send('::ffff:203.0.113.9')).status).toBe(401)
+	expect(limiter.counts.has('203.0.113.9')).toBe(true)
+})
+
+test('what somebody who is signed in reads counts once', async () => {
+	const limiter = limiterOf(10)
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { READ_LIMITER: limiter } })
+	const headers = { ...(await signedInHeaders(shop)), ...from('203.0.113.7') }
+
+	for (const path of ['/products', '/api/products']) await shop.fetch(path, { headers })
+
+	expect(limiter.counts.get('203.0.113.7')).toBe(2)
+})
+
+test('limiters that fail leave reading open', async () => {
+	const { db } = await openShop()
+	const shop = shopOn(db, { bindings: { READ_LIMITER: failing, WRITE_LIMITER: failing } })
+
+	expect((await fetchPage(shop, '/products')).status).toBe(200)
+	expect((await shop.send('/api/products', {})).status).toBe(401)
+})
+
+test('without the limiters of sign-in the database counts, and without both nobody signs in', async () => {
+	const { db } = await openShop()
+	const bindings = { SIGN_IN_LIMITER: failing, SIGN_IN_EVERYWHERE_LIMITER: failing }
+	const shop = shopOn(db, { bindings })
+	const person = await hireStaff(shop, { isHashed: true })
+	const signInFrom = (address: string, email = person.email) =>
+		signIn(shop, email, PASSWORD, from(address))
+
+	for (let attempt = 0; attempt < SIGN_INS_A_MINUTE; attempt += 1) {
+		await signInFrom('203.0.113.7', `nobody-${attempt}@jonaki.example`)
+	}
+	expect((await signInFrom('203.0.113.7')).status).toBe(429)
+	expect((await signInFrom('203.0.113.8')).status).toBe(200)
+	await db.run('alter table throttles rename to away')
+	expect((await signInFrom('203.0.113.9')).status).toBe(503)
+	forgiveNoise()
+})
+
+test('120 sign-ins at once against one account are held, and its person gets in at once from another address', async () => {
+	const shop = await openShop({ now: () => new Date('2026-06-01T09:00:00Z') })
+	const person = await hireStaff(shop, { isHashed: true })
+	const signInFrom = (address: string, password = PASSWORD) =>
+		signIn(shop, person.email, password, from(address))
+
+	const flood = Array.from({ length: 120 }, () => signInFrom('203.0.113.7', 'wrong password'))
+	const answers = await Promise.all(flood)
+	const held = answers.filter(({ status }) => status === 429)
+
+	expect(held).toHaveLength(120 - 5)
+	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect((await signInFrom('203.0.113.8')).status).toBe(200)
+})
+
+test('strangers who try from everywhere do not keep out who signs in from a known address, or is signed in', async () => {
+	const first = await openShop()
+	const { email } = await hireStaff(first, { isHashed: true })
+	const home = from('203.0.113.7')
+	expect((await signIn(first, email, PASSWORD, home)).status).toBe(200)
+	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: limiterOf(0) } })
+
+	expect((await signIn(shop, email, PASSWORD, from('203.0.113.8'))).status).toBe(429)
+	expect((await signIn(shop, 'nobody@example.com', PASSWORD, home)).status).toBe(429)
+	expect((await signIn(shop, email, PASSWORD, home)).status).toBe(200)
+})
+
+test.each([
+	['/feed/products.xml', ['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//']],
+	['/api/feed', ['/api/feed?after=', '/api/feed?utm_source=x']],
+])('%s is read by one client at a time, and by the next after the end', async (path, spellings) => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}])
+	const read = (method = 'GET') => shop.fetch(path, { method })
+
+	const responses = await Promise.all([
+		read(),
+		read(),
+		read('HEAD'),
+		...spellings.map((spelling) => shop.fetch(spelling)),
+	])
+	const [first, ...others] = responses.toSorted((one, other) => one.status - other.status)
+	await first?.text()
+	const second = await read()
+	await second.body?.cancel()
+
+	expect([first?.status, second.status]).toEqual([200, 200])
+	for (const { status, headers } of others) {
+		expect(status).toBe(429)
+		expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	}
+	expect((await read('HEAD')).status).toBe(200)
+	expect(await (await read()).text()).toMatch(/<\/rss>|"next":null/)
+})
+
+test('the product feed is not available as data of a page', async () => {
+	const shop = await openShop()
+	for (const end of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
+		expect((await shop.fetch(`/feed/products.xml${end}`)).status, end).toBe(404)
+	}
+})

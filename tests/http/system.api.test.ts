@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { SystemReport } from '#contract/system.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signIn } from '#tests/support/sign-in-call.ts'
+import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+async function openWatchedShop() {
+	const { now, pass } = clockAt('2026-06-01T09:10:00Z')
+	const shop = await openShop({ now })
+	await stockShelves(shop.db, [{ slug: 'aero' }])
+	const { id } = await hireStaff(shop)
+	const headers = await signedInHeaders(shop, id)
+	const report = async () => {
+		const headers = await signedInHeaders(shop, id)
+		const answer = await shop.read<{ data: unknown }>('/api/system', { headers })
+		return v.parse(SystemReport, answer.data)
+	}
+	return { shop, now, pass, report, headers }
+}
+
+test('the report adds up by route what was asked within a day, a minute late', async () => {
+	const { shop, pass, report } = await openWatchedShop()
+	for (let visit = 0; visit < 4; visit += 1) await shop.fetch('/products/aero')
+	await shop.fetch('/nowhere')
+
+	expect((await report()).requests).toBe(0)
+	pass(MINUTE_MS)
+	await shop.fetch('/products/aero')
+	await shop.settled()
+	const told = await report()
+
+	expect(told.since).toBe('2026-05-31T10:00:00.000Z')
+	expect(told.databaseBytes).toBeGreaterThan(10_000)
+	expect(told.routes).toContainEqual(
+		expect.objectContaining({ route: '/products/:slug', requests: 5, hits: 4, failed: 0 }),
+	)
+	expect(told.routes).toContainEqual(
+		expect.objectContaining({ route: '/*', requests: 1, refused: 1 }),
+	)
+})
+
+test('isolates add to the same hours, and hours are forgotten after two days', async () => {
+	const { shop, now, pass, report } = await openWatchedShop()
+	const other = shopOn(shop.db, { now })
+	for (const isolate of [shop, other]) await isolate.fetch('/products/aero')
+	pass(MINUTE_MS)
+	for (const isolate of [shop, other]) {
+		await isolate.fetch('/contact')
+		await isolate.settled()
+	}
+
+	const told = await report()
+	expect(told.routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(2)
+
+	pass(25 * HOUR_MS)
+	const later = await report()
+	expect(later.routes.map(({ route }) => route)).not.toContain('/products/:slug')
+	pass(25 * HOUR_MS)
+	await shop.fetch('/contact')
+	await shop.settled()
+	const firstHour = Date.parse('2026-06-01T09:00:00Z')
+	const kept = await shop.db.all<{ hour: number }>('select hour from traffic')
+	expect(kept.map(({ hour }) => hour)).not.toContain(firstHour)
+})
+
+test('counting never delays a visitor, and what could not be told is told later', async () => {
+	const { shop, pass, report } = await openWatchedShop()
+	await shop.db.run('alter table traffic rename to away')
+	await shop.fetch('/contact')
+	pass(MINUTE_MS)
+
+	expect((await shop.fetch('/contact')).status).toBe(200)
+	await shop.settled()
+	await shop.db.run('alter table away rename to traffic')
+	pass(MINUTE_MS)
+	await shop.fetch('/contact')
+	await shop.settled()
+	const told = await report()
+
+	expect(told.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
+})
+
+test('the System page is for staff and names the slowest addresses', async () => {
+	const { shop, pass, headers } = await openWatchedShop()
+	await shop.fetch('/products/aero')
+	pass(MINUTE_MS)
+	await shop.fetch('/products/aero')
+	await shop.settled()
+
+	await signIn(shop, 'nobody@jonaki.example')
+	const page = await (await shop.fetch('/dashboard/system', { headers })).text()
+	const stranger = await fetchPage(shop, '/dashboard/system')
+
+	for (const words of [
+		'System</h1>',
+		'From the cache',
+		'/products/:slug',
+		'Nothing failed.',
+		'An unknown e-mail address',
+	]) {
+		expect(page).toContain(words)
+	}
+	expect(page).toContain('href="/dashboard/system"')
+	expect([stranger.status, stranger.location]).toEqual([302, '/'])
+	expect((await shop.fetch('/api/system')).status).toBe(401)
+})

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
+import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { wordsOf } from '#tests/support/pages.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+
+type Fields = Record<string, string>
+
+const NEW_PRODUCT = '/dashboard/inventory/new'
+const newProduct = {
+	name: 'Kestrel "Two"',
+	brand: 'Kestrel',
+	category: 'laptop',
+	subcategory: 'plain-laptop',
+	price: '900',
+	keyFeatures: 'Light\r\nQuiet',
+}
+
+async function openExpired() {
+	const dashboard = await openDashboard()
+	const submit = async (path: string, fields: Fields, Cookie = '__Host-session=expired') => {
+		const answer = await postForm(dashboard.shop, path, fields, { ...dashboard.headers, Cookie })
+		return { status: answer.status, headers: answer.headers, page: await answer.text() }
+	}
+	return { ...dashboard, submit }
+}
+
+test('a sale submitted with an expired session offers sign-in, names the product, and counts once it is sent again', async () => {
+	const { page, post, inventory, path, submit } = await openExpired()
+	const fields = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
+
+	const expired = await submit(`${path}/move`, fields)
+
+	expect(expired.status).toBe(401)
+	expect(expired.page).toContain('href="/auth/login" target="_blank"')
+	expect(wordsOf(expired.page)).toContain('Kestrel One: Sell: units were sold')
+	expect(fieldsIn(expired.page)).toEqual(fields)
+	expect((await post(`${path}/move`, fieldsIn(expired.page))).status).toBe(303)
+	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
+})
+
+test('a reversal submitted with an expired session names its movement', async () => {
+	const { shop, headers, page, id, path, submit } = await openExpired()
+	const [opening] = await ledgerOf(shop, id, headers)
+	const fields = fieldsIn(await page(path), `name="movement" value="${opening?._id}"`)
+
+	const expired = await submit(`${path}/reverse`, fields)
+
+	expect(wordsOf(expired.page)).toMatch(/Kestrel One: Received 20, /)
+	expect(fieldsIn(expired.page)).toEqual(fields)
+})
+
+test('a product submitted with an expired session is added after sign-in, without fields that its form does not have', async () => {
+	const { page, post, inventory, submit } = await openExpired()
+	const fields = { ...fieldsIn(await page(NEW_PRODUCT)), ...newProduct }
+
+	const expired = await submit(NEW_PRODUCT, { ...fields, constructor: 'a', other: 'b' })
+
+	expect(expired.status).toBe(401)
+	expect(fieldsIn(expired.page)).toEqual(fields)
+	expect((await post(NEW_PRODUCT, fieldsIn(expired.page))).status).toBe(303)
+	expect(await inventory('?search=two')).toHaveLength(1)
+})
+
+test.each([
+	['without a session cookie', { ...newProduct, _once: 'once' }, ''],
+	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined],
+	['with more than 64 kB in all', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
+	['without any field of its form', { other: 'b' }, undefined],
+])('nothing is repeated of a form submitted %s', async (_, fields, cookie) => {
+	const { submit } = await openExpired()
+
+	const { status, page, headers } = await submit(NEW_PRODUCT, fields, cookie)
+
+	if (status === 302) expect([headers.get('Location'), page]).toEqual(['/', ''])
+	else expect([status, page.includes('Kestrel')]).toEqual([401, false])
+})
+
+test('a form of somebody who must choose a password first is sent again afterwards', async () => {
+	const { shop, page, inventory } = await openExpired()
+	const fields = { ...fieldsIn(await page(NEW_PRODUCT)), ...newProduct }
+	const { email } = await hireStaff(shop, { isHashed: true })
+	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
+	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
+	const signedIn = await postForm(shop, '/auth/login', { email, password: 'printed-once' }, origin)
+	const post = (path: string, sent: Fields, { headers }: Response) => {
+		const Cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+		return postForm(shop, path, sent, { ...origin, Cookie })
+	}
+
+	const refused = await post(NEW_PRODUCT, fields, signedIn)
+	const offer = await refused.text()
+
+	expect(refused.status).toBe(403)
+	expect(offer).toContain('href="/dashboard/security" target="_blank"')
+	expect(fieldsIn(offer)).toEqual(fields)
+	const newPassword = 'a fresh one, rather long'
+	const changed = await post('/dashboard/security', { newPassword }, signedIn)
+	expect((await post(NEW_PRODUCT, fieldsIn(offer), changed)).status).toBe(303)
+	expect(await inventory('?search=two')).toHaveLength(1)
+})
+
+test.each([
+	[NEW_PRODUCT, { name: '<b>"Kestrel"' }, 422],
+	['/dashboard/inventory/some-id', { brand: 'Kestrel' }, 503],
+	['/dashboard/inventory/some-id/move', { movement: 'sell', quantity: '3', note: 'Dhaka' }, 503],
+	['/dashboard/inventory/some-id/reverse', { movement: 'that-one' }, 404],
+	['/dashboard/inventory/import', { text: 'slug,price\nkestrel,5' }, 503],
+	['/dashboard/inventory/import/apply', { import: 'that-one' }, 503],
+])('%s can be sent again when the database fails', async (path, typed, statusOfHalf) => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const fields = { ...typed, _once: 'the-key' }
+	const rename = (table: string) =>
+		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
+
+	for (const table of ['products', 'import_rows', 'imports']) await rename(table)
+	const half = await postForm(shop, path, fields, headers)
+	await rename('sessions')
+	const down = await postForm(shop, path, { ...fields, other: 'a' }, headers)
+	const [halfPage, downPage] = [await half.text(), await down.text()]
+
+	expect(down.status).toBe(503)
+	expect(downPage).toContain(`action="${path}"`)
+	expect(fieldsIn(downPage)).toEqual(fields)
+	expect(half.status).toBe(statusOfHalf)
+	if (statusOfHalf === 503) expect(fieldsIn(halfPage)).toEqual(fields)
+	forgiveNoise()
+})

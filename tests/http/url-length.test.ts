@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { LONGEST_ADDRESS } from '#contract/limits.ts'
+import { Problem } from '#contract/problem.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+
+test('an address of more than two kilobytes is a 414, as a page and as a problem', async () => {
+	const shop = await openShop()
+	const long = (path: string, length: number) =>
+		`${path}?x=${'x'.repeat(length - ORIGIN.length - path.length - 3)}`
+
+	expect((await shop.fetch(long('/products', LONGEST_ADDRESS))).status).toBe(200)
+	const page = await fetchPage(shop, long('/products', LONGEST_ADDRESS + 1))
+	const call = await shop.fetch(long('/api/products', LONGEST_ADDRESS + 1))
+
+	expect(page.status).toBe(414)
+	expect(page.words).toContain('This address is too long.')
+	expect(page.links).toContain('/contact')
+	expect(call.status).toBe(414)
+	expect(v.parse(Problem, await call.json()).code).toBe('address_too_long')
+})
+
+test('two hundred thousand slashes are turned away like every other long address', {
+	timeout: 5000,
+}, async () => {
+	const shop = await openShop()
+
+	const { status } = await shop.fetch(`/products${'/'.repeat(200_000)}x`)
+
+	expect(status).toBe(414)
+})

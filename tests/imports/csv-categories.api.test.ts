@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import type { CategoryList } from '#contract/category.ts'
+import type { ProductAnswer } from '#contract/product.ts'
+import { apply, preview } from '#tests/support/csv.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+async function openShelves() {
+	const shop = await openShop()
+	await stockShelves(shop.db, [
+		{ slug: 'aero', subcategory: 'notebook', price: 500 },
+		{ slug: 'brisa', subcategory: 'notebook', price: 600 },
+		{ subcategory: 'notebook' },
+		{ subcategory: 'notebook' },
+		{ slug: 'mesh', category: 'router', subcategory: 'mesh' },
+	])
+	const headers = await signedInHeaders(shop)
+	const bringIn = async (file: string) => {
+		const { body } = await preview(shop, headers, file)
+		const { status } = await apply(shop, headers, body.data._id)
+		return { ...body.data, status }
+	}
+	return { shop, headers, bringIn }
+}
+
+async function namesIn(shop: Shop) {
+	const { data } = await shop.read<CategoryList>('/api/categories')
+	return data.map(({ name, subcategories }) => [name, ...subcategories.map((sub) => sub.name)])
+}
+
+test.each([
+	['no names', 'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,notebook,900\n'],
+	[
+		'empty names',
+		'slug,name,brand,category,categoryName,subcategory,subcategoryName,price\nhub,Hub,Haldor,laptop,,notebook,,900\naero,Aero,Kestrel,laptop,,notebook,,500\n',
+	],
+	[
+		'a product moved by its category alone',
+		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
+	],
+])('a file with %s leaves the categories their names', async (_, file) => {
+	const { shop, bringIn } = await openShelves()
+	const before = await namesIn(shop)
+
+	const { counts, status } = await bringIn(file)
+
+	expect([counts.wrong, status]).toEqual([0, 200])
+	expect(await namesIn(shop)).toEqual(before)
+})
+
+test('a file that names a category or subcategory which the shop does not have says so before it is applied', async () => {
+	const { shop, headers } = await openShelves()
+	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
+
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.makes).toEqual([
+		'category accesories',
+		'subcategory accesories/mouse',
+		'subcategory laptop/earbuds',
+	])
+	expect((await preview(shop, headers, 'slug,price\naero,600\n')).body.data.makes).toEqual([])
+})
+
+test('one row that calls a category otherwise renames it, whatever the other rows repeat', async () => {
+	const { shop, bringIn } = await openShelves()
+	const file = [
+		'slug,categoryName,subcategoryName,price',
+		'aero,Laptop,notebook,510',
+		'brisa,Portable computers,Notebooks,600',
+	].join('\n')
+
+	const { changes } = await bringIn(file)
+
+	expect(changes.map(({ slug, fields }) => [slug, fields])).toEqual([
+		['aero', ['price']],
+		['brisa', ['categoryName', 'subcategoryName']],
+	])
+	expect(await namesIn(shop)).toEqual([
+		['Portable computers', 'Notebooks'],
+		['Router', 'mesh'],
+	])
+})
+
+test('every product of a renamed category is found by the new name and by the old one no more', async () => {
+	const { shop, bringIn } = await openShelves()
+	const found = async (word: string) =>
+		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
+	const rename = (name: string) => bringIn(`slug,categoryName\nbrisa,${name}\n`)
+
+	await rename('Gadgets')
+	expect(await found('gadgets')).toBe(4)
+	await rename('Instruments')
+	expect([await found('instruments'), await found('gadgets')]).toEqual([4, 0])
+})
+
+test('every product of a subcategory is found by its new name', async () => {
+	const { shop, bringIn } = await openShelves()
+
+	await bringIn('slug,subcategoryName\nbrisa,Gadgets\n')
+
+	expect((await namesIn(shop))[0]).toEqual(['Laptop', 'Gadgets'])
+	const found = await shop.read<{ totalCount: number }>('/api/products?search=gadgets')
+	expect(found.totalCount).toBe(4)
+})
+
+test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
+	const { shop, headers, bringIn } = await openShelves()
+	const prices = await preview(shop, headers, 'slug,price\naero,510\n')
+	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
+
+	const applied = await apply(shop, headers, prices.body.data._id)
+
+	expect(applied.status).toBe(200)
+	expect((await namesIn(shop))[0]).toEqual(['Portable computers', 'notebook'])
+})
+
+test('two names for one category in a file are refused at the second', async () => {
+	const { shop, headers } = await openShelves()
+
+	const { body } = await preview(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
+
+	expect(body.data.problems).toEqual([{ line: 3, reason: 'categoryName: line 2 calls it One' }])
+})
+
+test('a new category comes after those that are there, called by its name or its slug', async () => {
+	const { shop, bringIn } = await openShelves()
+	const file = [
+		'slug,name,brand,category,categoryName,subcategory,price',
+		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
+		'lamp,Lamp,Haldor,light,,lamps,900',
+	].join('\n')
+
+	await bringIn(file)
+
+	expect(await namesIn(shop)).toEqual([
+		['Laptop', 'notebook'],
+		['Router', 'mesh'],
+		['Accessories', 'hubs'],
+		['light', 'lamps'],
+	])
+})
+
+test.each([
+	['names', 'ROUTER,mesh'],
+	['a name and a slug', 'Router,MESH'],
+])('a product is put into a category by %s, in letters of either case', async (_, cells) => {
+	const { shop, bringIn } = await openShelves()
+
+	const { makes, status } = await bringIn(`slug,category,subcategory\naero,${cells}\n`)
+
+	expect([makes, status]).toEqual([[], 200])
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(data).toMatchObject({ category: { slug: 'router' }, subcategory: { slug: 'mesh' } })
+})
+
+test('a category that is neither known nor a slug is wrong', async () => {
+	const { shop, headers } = await openShelves()
+
+	const { body } = await preview(shop, headers, 'slug,category\naero,Lap Top\n')
+
+	expect(body.data.problems).toMatchObject([{ reason: expect.stringContaining('category: ') }])
+})

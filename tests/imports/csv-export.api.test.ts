@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import { exported, openStore, preview } from '#tests/support/csv.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
+
+test('the export begins with the mark for spreadsheets and defuses formulas', async () => {
+	const { shop, headers } = await openStore()
+
+	const { type, csv } = await exported(shop, headers)
+
+	expect(type).toBe('text/csv; charset=utf-8')
+	expect(csv.startsWith('\uFEFFslug,name,brand,')).toBe(true)
+	expect(csv).toContain(`"'=cmd|""/c calc""!A1"`)
+	expect(csv).not.toMatch(/(^|[,"])[=@](?!home)/m)
+})
+
+test.each([...'=+-@＝＋－＠', "'"])(
+	'a name that begins with %s is escaped in the export and comes back as it is',
+	async (first) => {
+		const { shop, headers } = await openStore()
+		await importProducts(shop.db, [aProduct({ slug: 'risky', name: `${first}1+1` })])
+
+		const { csv } = await exported(shop, headers)
+
+		expect(csv).toContain(`risky,'${first}1+1,`)
+		const { body } = await preview(shop, headers, csv)
+		expect(body.data.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 })
+	},
+)
+
+test('the export takes no Idempotency-Key and minds none', async () => {
+	const { shop, headers } = await openStore()
+
+	const odd = { ...headers, 'Idempotency-Key': '' }
+
+	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
+})
+
+test.each(exports)(
+	'who asks for %s by HEAD downloads nothing, and the history tells of nothing',
+	async (path) => {
+		const { shop, headers } = await openStore()
+
+		const answer = await shop.fetch(path, { method: 'HEAD', headers })
+
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+		const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+		expect(data).toEqual([])
+	},
+)
+
+test.each<Record<string, string>>([
+	{ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' },
+])(
+	'no other site, picture or guess of a browser exports in the name of staff: %j',
+	async (asked) => {
+		const { shop, headers } = await openStore()
+		const { Cookie } = headers
+
+		for (const path of exports) {
+			for (const written of [path, path.replace('inventory', 'Inventory')]) {
+				const { status } = await shop.fetch(written, { headers: { Cookie, ...asked } })
+				expect([204, 403, 404], written).toContain(status)
+			}
+		}
+
+		await shop.settled()
+		const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+		expect(data.map(({ action }) => action)).not.toContain('catalogue-export')
+	},
+)
+
+test.each([
+	['the link of our own page', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
+	['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
+	['an older browser', {}],
+])('staff get the file by %s', async (_, asked) => {
+	const { shop, headers } = await openStore()
+	const { Cookie } = headers
+
+	for (const path of exports) {
+		expect((await shop.fetch(path, { headers: { Cookie, ...asked } })).status, path).toBe(200)
+	}
+})
+
+test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
+	const { shop, headers } = await openStore()
+	const rename = (from: string, to: string) =>
+		shop.db.run(sql.raw(`alter table ${from} rename to ${to}`))
+	await rename('products', 'away')
+	onTestFinished(async () => void (await rename('away', 'products')))
+
+	const read = async () => (await shop.fetch('/api/inventory/export', { headers })).text()
+
+	await expect(read()).rejects.toThrow()
+})

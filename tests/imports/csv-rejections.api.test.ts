@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import {
+	LARGEST_CSV,
+	LARGEST_PRODUCT_FORM,
+	MOST_CSV_ROWS,
+	MOST_NEW_CATEGORIES,
+} from '#contract/limits.ts'
+import type { ProductAnswer } from '#contract/product.ts'
+import { apply, openStore, preview } from '#tests/support/csv.ts'
+
+test('a file with a wrong line names the line and the reason, and cannot be applied', async () => {
+	const { shop, headers } = await openStore()
+	const csv = 'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n'
+
+	const { body } = await preview(shop, headers, csv)
+	const applied = await apply(shop, headers, body.data._id)
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 2 })
+	expect(body.data.problems.map(({ line }) => line)).toEqual([3, 4])
+	expect(body.data.problems[0]?.reason).toMatch(/price: .*specifications: /)
+	expect(applied.status).toBe(422)
+	expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data.price).toBe(500)
+})
+
+const twice = 'a quotation mark within a cell must be written twice'
+
+test.each([
+	['', 'The file is empty'],
+	['name,price\nx,1\n', 'The first line must name a column slug'],
+	['slug,shelf\naero,3\n', 'Unknown columns: shelf'],
+	['slug,name\naero,"open\n', `Line 2: ${twice}`],
+	['slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${twice}`],
+	['slug,name\naero,"14"" laptop\n', `Line 2: ${twice}`],
+	[`slug,name\naero,${','.repeat(600_000)}\n`, 'Line 2 is too long'],
+	['slug,price,price\naero,1,2\n', 'The column price is there twice'],
+	['slug,,,price,price\naero,,,1,2\n', 'The column price is there twice'],
+	[`slug${','.repeat(100)}\nx\n`, 'More than 100 columns'],
+])('a file %j is refused with a reason', async (csv, reason) => {
+	const { shop, headers } = await openStore()
+
+	const { status, body } = await preview(shop, headers, csv)
+
+	expect(status).toBe(422)
+	expect(body.message).toMatch(reason)
+})
+
+test.each([
+	['stray quotation marks and blanks', `a,${'"x'.repeat(50_000)}${' '.repeat(50_000)}`, twice],
+	['quotation marks alone', '"'.repeat(LARGEST_CSV - 20), 'is too long'],
+	['commas alone', ','.repeat(LARGEST_CSV - 20), 'is too long'],
+])('a file of %s is rejected before it is parsed', async (_, line, reason) => {
+	const { shop, headers } = await openStore()
+
+	const { status, body } = await preview(shop, headers, `slug,name\n${line}\n`)
+
+	expect([status, body.message]).toEqual([422, expect.stringContaining(reason)])
+	expect(body.message).toMatch(/^Line 2/)
+})
+
+test('a carriage return alone ends a line, so that no cell grows with the file', async () => {
+	const { shop, headers } = await openStore()
+
+	const lines = `${'"x"\r'.repeat(1000)}${' '.repeat(1000)}\n`
+	const { body } = await preview(shop, headers, `slug,name\n${lines}`)
+
+	expect(body.data.counts.wrong).toBe(1000)
+})
+
+test('a file of more lines than a spreadsheet has is rejected', async () => {
+	const { shop, headers } = await openStore()
+
+	const { status, body } = await preview(shop, headers, `slug\n${'\r'.repeat(1_048_576)}`)
+
+	expect([status, body.message]).toEqual([422, expect.stringContaining('1,048,576 lines')])
+})
+
+test('a text may hold quotes, each written twice, and blanks may follow its last one', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = 'slug\tname\naero\t"14"" laptop, new "  \nbuds\t14" buds\n'
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 2, same: 0, wrong: 0 })
+})
+
+test('a file of more products than are read at once is refused, however short its lines', async () => {
+	const { shop, headers } = await openStore()
+
+	const most = await preview(shop, headers, `slug\n${'a\n'.repeat(MOST_CSV_ROWS)}`)
+	const more = await preview(shop, headers, `slug\n${'a\n'.repeat(MOST_CSV_ROWS + 1)}`)
+
+	expect([most.status, most.body.data.counts.wrong]).toEqual([201, MOST_CSV_ROWS])
+	expect([more.status, more.body.message]).toEqual([
+		422,
+		'The file has more than 50,000 products; import them in several files',
+	])
+})
+
+test('the million blank rows that a spreadsheet may save are no products', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = `slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 1 })
+	expect(body.data.problems[0]?.line).toBe(1_000_003)
+})
+
+test.each([
+	['ratingAverage', '9', 'ratingAverage: The average rating must be from 0 to 5'],
+	['price', '1e20', 'price: Price must be'],
+	['price', 'much', 'price: Price must be a whole number of taka'],
+	['price', '1e3', 'price: Price must be a whole number of taka'],
+	['price', '"16,5"', 'price: Price must be a whole number of taka'],
+	[
+		'price',
+		'400',
+		'discountPrice (400, which the file leaves as it is): Discount price must be below',
+	],
+	['price', '16,000', 'line: has more cells than the first line'],
+	['price,', '16,000', 'line: has more cells than the first line'],
+	['available', '-1', 'available: Available must not be negative'],
+	['images', 'javascript:alert(1)', 'must begin with https://'],
+	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: There is no such day'],
+	['createdAt', '2024-01-31T09:00:00+06', 'createdAt: There is no such'],
+	['name', 'x'.repeat(301), 'name: Name must be at most 300 characters'],
+	['brand', 'x'.repeat(101), 'brand: Brand must be at most 100 characters'],
+	['keyFeatures', 'x'.repeat(501), 'A key feature must be at most 500 characters'],
+	['keyFeatures', `"${'x\n'.repeat(101)}"`, 'keyFeatures: Key features must be at most 100'],
+	['colors', 'x'.repeat(61), 'A color must be at most 60 characters'],
+	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
+	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
+])('a wrong cell of %s is named with its reason', async (column, value, reason) => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, `slug,${column}\naero,${value}\n`)
+
+	expect(body.data.counts.wrong).toBe(1)
+	expect(body.data.problems[0]?.reason).toContain(reason)
+})
+
+test('a file that is not UTF-8 is refused, for its letters would be lost', async () => {
+	const { shop, headers } = await openStore()
+	const body = new Uint8Array(
+		[...'slug,name\naero,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
+	)
+
+	const answer = await shop.fetch('/api/imports', {
+		method: 'POST',
+		headers: { ...headers, 'Content-Type': 'text/csv' },
+		body,
+	})
+
+	expect(answer.status).toBe(422)
+	expect(await answer.text()).toContain('not UTF-8')
+})
+
+test('the mark that spreadsheets write before the first heading is no part of it', async () => {
+	const { shop, headers } = await openStore()
+
+	const { body } = await preview(shop, headers, '\uFEFFslug,price\naero,600\n')
+
+	expect(body.data.counts.changed).toBe(1)
+})
+
+test.each([
+	[';', 1],
+	['\t', 0],
+])(
+	'a short file parted by %j is read, and a text may hold what parts others but no tabs',
+	async (parting, changed) => {
+		const { shop, headers } = await openStore()
+		const parted = await preview(shop, headers, `slug${parting}price\naero${parting}600\n`)
+		const text = await preview(shop, headers, `slug,name\naero,"a${parting} b${parting} c"\n`)
+
+		expect([parted.body.data.counts.changed, text.body.data.counts.changed]).toEqual([1, changed])
+	},
+)
+
+const isNew = 'No product has the slug aeroo, so this is a new product.'
+const needed = 'A new product also needs: name, brand, category, subcategory'
+
+test.each([
+	['slug,price\naeroo,600\n', `${isNew} ${needed}`],
+	['slug,price\naeroo,dear\n', `${isNew} ${needed}; price: Price must be a whole number of taka`],
+	[
+		'slug,name,brand,category,subcategory,price\naeroo,,Aero,laptop,notebook,600\n',
+		`${isNew} name: Name is required`,
+	],
+	['slug,price\n,600\n', `The slug is empty, so this is a new product. ${needed}`],
+])(
+	'a line of a new product in %j names the missing columns once and each wrong cell once',
+	async (file, reason) => {
+		const { shop, headers } = await openStore()
+
+		const { body } = await preview(shop, headers, file)
+
+		expect(body.data.problems).toEqual([{ line: 2, reason }])
+	},
+)
+
+test('a product that is larger than its form may be is wrong', async () => {
+	const { shop, headers } = await openStore()
+	const value = Object.fromEntries(
+		Array.from({ length: 60 }, (_, label) => [String(label), 'x'.repeat(4900)]),
+	)
+	const cell = JSON.stringify([{ key: 'K', value }]).replaceAll('"', '""')
+
+	const { body } = await preview(shop, headers, `slug,specifications\naero,"${cell}"\n`)
+
+	expect(body.data.problems).toEqual([
+		{
+			line: 2,
+			reason: `line: A product must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
+		},
+	])
+})
+
+test('a file that would create more than 100 categories and subcategories is rejected with their number', async () => {
+	const { shop, headers } = await openStore()
+	const file = (count: number) =>
+		[
+			'slug,name,brand,category,subcategory,price',
+			...Array.from({ length: count }, (_, row) => `p${row},P,B,c${row},s,9`),
+		].join('\n')
+
+	const most = await preview(shop, headers, file(MOST_NEW_CATEGORIES / 2))
+	const more = await preview(shop, headers, file(MOST_NEW_CATEGORIES / 2 + 1))
+
+	expect(most.body.data.makes).toHaveLength(MOST_NEW_CATEGORIES)
+	expect([more.status, more.body.message]).toEqual([
+		422,
+		'The file would create 102 categories and subcategories; one file may create at most 100',
+	])
+})

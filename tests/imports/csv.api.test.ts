@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { ProductAnswer } from '#contract/product.ts'
+import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
+import { stockOf, sumOfLedger } from '#tests/support/counter.ts'
+import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+test('a heading is known however its letters and the spaces between its words are written', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
+})
+
+test('a number written another way changes nothing', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = 'slug,price,available\naero,500.0,05\nbuds,100.0,7\n'
+	const { body } = await preview(shop, headers, csv)
+
+	expect(body.data.counts).toMatchObject({ changed: 1, same: 1 })
+	expect(body.data.changes).toMatchObject([{ slug: 'buds' }])
+})
+
+test('a number may be grouped, in Bangla digits or with the sign of the taka', async () => {
+	const { shop, headers } = await openStore()
+
+	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
+	const { body } = await preview(shop, headers, csv)
+	await apply(shop, headers, body.data._id)
+	const { csv: after } = await exported(shop, headers)
+
+	expect(body.data.counts).toMatchObject({ changed: 2, wrong: 0 })
+	expect(after).toContain(',125000,400,7,')
+	expect(after).toContain(',99000,,1000,')
+})
+
+test('its own export comes back as nothing changed', async () => {
+	const { shop, headers } = await openStore()
+
+	const { csv } = await exported(shop, headers)
+	const { status, body } = await preview(shop, headers, csv)
+
+	expect(status).toBe(201)
+	expect(body.data).toMatchObject({
+		counts: { new: 0, changed: 0, same: 2, wrong: 0 },
+		changes: [],
+		problems: [],
+	})
+})
+
+test('a file is looked through first and then applied whole, as one entry of the history and once', async () => {
+	const { shop, headers } = await openStore()
+	const csv = [
+		'slug,name,brand,category,subcategory,price,available',
+		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3',
+		'hub,Hub,Haldor,accessories,hubs,900,7',
+	].join('\n')
+
+	const { body } = await preview(shop, headers, csv)
+	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const applied = await apply(shop, headers, body.data._id)
+	const twice = await apply(shop, headers, body.data._id)
+
+	expect(body.data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
+	expect(body.data.stockChanges, 'a new product has none to lose').toBe(1)
+	expect(body.data.changes).toMatchObject([
+		{
+			line: 2,
+			slug: 'aero',
+			kind: 'changed',
+			fields: ['name', 'price', 'available'],
+			before: { price: '500', available: '5' },
+			after: { name: 'Aero 14', price: '450', available: '3' },
+		},
+		{ line: 3, slug: 'hub', kind: 'new' },
+	])
+	expect(before.data.price).toBe(500)
+	expect([applied.status, twice.status]).toEqual([200, 200])
+	const after = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(after.data).toEqual({
+		...before.data,
+		name: 'Aero 14',
+		price: 450,
+		stock: { ...before.data.stock, available: 3 },
+	})
+	const ledger = await shop.read<{ data: object[] }>(`/api/products/${after.data._id}/movements`, {
+		headers,
+	})
+	expect(ledger.data).toMatchObject([
+		{ movement: 'correct', quantity: -2, by: 'Rahima Khatun' },
+		{ movement: 'receive', quantity: 5 },
+	])
+	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(history.data.filter(({ action }) => action === 'catalogue-import')).toHaveLength(1)
+})
+
+test('whatever count a file names, the ledger comes to it, of a new product as of one that is there', async () => {
+	const { shop, headers } = await openStore()
+	const csv = [
+		'slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective',
+		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3,6,2,4,1',
+		'hub,Hub,Haldor,accessories,hubs,900,7,1,2,3,4',
+	].join('\n')
+
+	const { body } = await preview(shop, headers, csv)
+	await apply(shop, headers, body.data._id)
+
+	const wanted = {
+		aero: { available: 3, incoming: 6, servicing: 2, sold: 4, defective: 1 },
+		hub: { available: 7, incoming: 1, servicing: 2, sold: 3, defective: 4 },
+	}
+	const notes = { aero: ['Import', 'Opening stock'], hub: ['Opening stock'] }
+	for (const slug of ['aero', 'hub'] as const) {
+		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		expect(await stockOf(shop, data._id)).toEqual(wanted[slug])
+		expect(await sumOfLedger(shop, data._id)).toEqual(wanted[slug])
+		const address = `/api/products/${data._id}/movements`
+		const ledger = await shop.read<{ data: { note: string }[] }>(address, { headers })
+		expect([...new Set(ledger.data.map(({ note }) => note))]).toEqual(notes[slug])
+	}
+})
+
+test('a file is applied with the counts that looking through it told, however often', async () => {
+	const { shop, headers } = await openStore()
+	const { body } = await preview(shop, headers, 'slug,available\naero,4\nbuds,20\n')
+
+	const answers = [
+		await apply(shop, headers, body.data._id),
+		await apply(shop, headers, body.data._id),
+	]
+
+	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
+	for (const answer of answers) expect(await answer.json()).toEqual({ data: body.data.counts })
+})
+
+test('an import of a colleague, an unknown one and an old one are gone', async () => {
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
+	await importProducts(shop.db, [aProduct({ slug: 'aero' })])
+	const headers = await signedInHeaders(shop)
+	const colleague = await signedInHeaders(shop)
+	const { body } = await preview(shop, headers, 'slug,price\naero,600\n')
+
+	expect((await apply(shop, colleague, body.data._id)).status).toBe(404)
+	expect((await apply(shop, headers, 'unknown')).status).toBe(404)
+	clock.pass(61 * MINUTE_MS)
+	expect((await apply(shop, headers, body.data._id)).status).toBe(404)
+})
+
+test('an import applied six times at once is one entry of the history, and an export another', async () => {
+	const { shop, headers } = await openStore()
+	await exported(shop, headers)
+	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+
+	const applied = await Promise.all(
+		Array.from({ length: 6 }, () => apply(shop, headers, body.data._id)),
+	)
+
+	expect(applied.map(({ status }) => status)).toEqual(Array(6).fill(200))
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(data.map(({ action }) => action)).toEqual(['catalogue-import', 'catalogue-export'])
+})
+
+test.each([
+	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
+	['hyphens behind a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
+	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
+])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
+	const { shop, headers } = await openStore()
+	const begun = performance.now()
+
+	const { status } = await preview(shop, headers, `slug,${column}\naero,${cell}\n`)
+
+	expect(status).toBe(201)
+	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
+})
+
+test('the history of a product tells what an import made of it, once, and not what the ledger tells', async () => {
+	const { shop, headers } = await openStore()
+	const historyOf = async (slug: string) => {
+		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		const address = `/api/history?target=${data._id}`
+		return (await shop.read<{ data: HistoryEntry[] }>(address, { headers })).data
+	}
+	const files = [
+		['slug,name,brand,category,subcategory,price', 'hub,Hub,Haldor,accessories,hubs,900'],
+		['slug,price,available', 'hub,950,4', 'aero,450,5'],
+		['slug,available', 'hub,9'],
+		['slug,ratingAverage', 'hub,4.5'],
+	]
+
+	for (const lines of files) {
+		const { body } = await preview(shop, headers, lines.join('\n'))
+		await apply(shop, headers, body.data._id)
+		await apply(shop, headers, body.data._id)
+	}
+
+	const by = 'Rahima Khatun'
+	const action = 'product-import'
+	expect(await historyOf('aero')).toMatchObject([
+		{ action, by, before: { price: 500 }, after: { price: 450 } },
+	])
+	expect(await historyOf('hub')).toMatchObject([
+		{ action, by, before: { ratingAverage: '0' }, after: { ratingAverage: '4.5' } },
+		{ action, by, before: { price: 900 }, after: { price: 950 } },
+		{ action, by, before: null, after: { name: 'Hub', price: 900 } },
+	])
+})
+
+test('a new product without a slug gets a free one made from its name, the same each time', async () => {
+	const { shop, headers } = await openStore()
+	const csv = [
+		'slug,name,brand,category,subcategory,price',
+		',Aero,Kestrel,laptop,plain-laptop,450',
+		',Aero,Kestrel,laptop,plain-laptop,460',
+		'aero-3,Another,Kestrel,laptop,plain-laptop,470',
+		',মাউস,Kestrel,laptop,plain-laptop,480',
+	].join('\n')
+
+	const slugs = async () =>
+		(await preview(shop, headers, csv)).body.data.changes.map(({ slug }) => slug)
+
+	expect(await slugs()).toEqual(['aero-2', 'aero-4', 'aero-3', 'maus'])
+	const { body } = await preview(shop, headers, csv)
+	expect((await apply(shop, headers, body.data._id)).status).toBe(200)
+	expect(await slugs()).toEqual(['aero-5', 'aero-6', 'maus-2'])
+})

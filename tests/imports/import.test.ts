@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import type { CategoryList } from '#contract/category.ts'
+import { HOUR_MS } from '#contract/limits.ts'
+import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductPage } from '#contract/product-query.ts'
+import { prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
+import { importRows, stockMovements } from '#db/schema.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { importLines, preview } from '#tests/support/csv.ts'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import { editProduct } from '#tests/support/edit-product.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
+import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
+import { stageProducts } from '#worker/domain/imports/stage-import.ts'
+
+const line = (given: object) => JSON.stringify({ ...aProduct(), ...given })
+const options = { now: new Date(), requestId: 'command' }
+
+test('every wrong line is named with its number and its reasons, and nothing is imported', async () => {
+	const shop = await openShop()
+	const twice = line({ slug: 'twice' })
+	const lines = [
+		twice,
+		'not json',
+		line({ price: -1 }),
+		line({ price: 100, discountPrice: 100 }),
+		line({ slug: 'No Capitals' }),
+		twice,
+		'',
+		line({ shelf: 'top' }),
+		line({ price: 1.5, name: '  ' }),
+		line({ brand: undefined }),
+		'[]',
+	]
+
+	const { wrong } = await importFile(shop.db, parseJsonLines(lines.join('\n')), options)
+
+	expect(wrong.map(({ line, reason }) => [line, reason])).toEqual([
+		[2, 'is not JSON'],
+		[3, 'price: Price must not be negative'],
+		[4, 'discountPrice: Discount price must be below the price'],
+		[5, 'slug: Slug must be lower-case letters, digits and hyphens'],
+		[6, 'slug: already on line 1'],
+		[8, 'shelf: is not a field of a product'],
+		[9, 'name: Name is required; price: Price must be a whole number of taka'],
+		[10, 'brand: is missing'],
+		[11, expect.stringContaining('slug: is missing')],
+	])
+	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
+})
+
+test('importing again updates by slug, adds what is new, keeps the address and leaves the rest alone', async () => {
+	const shop = await openShop()
+	const [first, same] = [
+		aProduct({ slug: 'aero', name: 'Aero', price: 500, discountPrice: 400 }),
+		aProduct(),
+	]
+	await importLines(shop, [first, same])
+	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
+
+	const { discountPrice: _, ...withoutDiscount } = first
+	const changed = { ...withoutDiscount, name: 'Aero 2', price: 600 }
+	const { counts } = await importLines(shop, [changed, same, aProduct()])
+
+	expect(counts).toEqual({ new: 1, changed: 1, same: 1, wrong: 0 })
+	const reopened = shopOn(shop.db)
+	const after = await reopened.read<ProductAnswer>('/api/products/slug/aero')
+	expect(after.data).toEqual({ ...changed, _id: before.data._id })
+	expect((await reopened.read<ProductPage>('/api/products')).totalCount).toBe(3)
+	const headers = await signedInHeaders(shop)
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(data).toMatchObject([
+		{ action: 'catalogue-import', by: null, after: { new: 1, changed: 1 } },
+		{ action: 'catalogue-import', by: null, after: { new: 2, changed: 0 } },
+	])
+})
+
+test('an import that the database rejects changes nothing at all', async () => {
+	const shop = await openShop()
+	const impossible = { ...aProduct(), price: -5 }
+
+	await expect(importProducts(shop.db, [aProduct(), impossible])).rejects.toThrow()
+
+	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
+	expect(await shop.read('/api/categories')).toEqual({ data: [] })
+	expect(await shop.db.select().from(importRows)).toEqual([])
+})
+
+test('staged rows of an import that broke off are removed by the next preview', async () => {
+	const { now, pass } = clockAt()
+	const shop = await openShop({ now })
+	const headers = await signedInHeaders(shop)
+	const names = { category: 'Laptop', subcategory: 'Laptop' }
+	const staged = { product: aProduct(), names, state: null, leavesStock: false, history: null }
+	const stage = (importId: string) =>
+		stageProducts(shop.db, { importId, products: [staged], now: now() })
+	await stage('broken-off')
+	pass(3 * HOUR_MS)
+	await stage('under-way')
+
+	await preview(shop, headers, 'slug,price\nnowhere,1\n')
+
+	const waiting = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
+	expect(waiting).toEqual([{ id: 'under-way' }])
+})
+
+test('a real catalogue replaces the demo products that nobody touched, and their empty categories', async () => {
+	const shop = await openDemoShop()
+	const headers = await signedInHeaders(shop)
+	const [edited, sold, supplied, ...untouched] = demoCatalogue()
+	if (!edited || !sold || !supplied) throw new Error('The demo catalogue is too small.')
+	const idOf = async (slug: string) =>
+		(await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)).data._id
+	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
+	const received = { movement: 'receive', quantity: 1 }
+	await shop.send(`/api/products/${await idOf(sold.slug)}/movements`, received, { headers })
+	const real = aProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
+	const text = [real, supplied].map((product) => JSON.stringify(product)).join('\n')
+	const slugs = new Set([real.slug, supplied.slug])
+	const alsoApply = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
+
+	await importFile(shop.db, parseJsonLines(text), { ...options, alsoApply })
+
+	const reopened = shopOn(shop.db)
+	const { data } = await reopened.read<ProductPage>('/api/products?limit=100')
+	const left = [edited, sold, supplied, real].map(({ slug }) => slug)
+	expect(data.map(({ slug }) => slug).sort()).toEqual(left.sort())
+	const removed = untouched.find(({ brand }) => brand !== edited.brand)
+	const found = async (text: string) =>
+		(await reopened.read<ProductPage>(`/api/products?search=${encodeURIComponent(text)}`)).data
+	expect(await found(removed?.name ?? '')).toEqual([])
+	expect(await found('Xylograph')).toMatchObject([{ slug: 'real' }])
+	const { data: categories } = await reopened.read<CategoryList>('/api/categories')
+	const inUse = new Set([edited, sold, supplied, real].map(({ category }) => category.slug))
+	expect(new Set(categories.map(({ slug }) => slug))).toEqual(inUse)
+	await expect(shop.db.delete(stockMovements)).rejects.toThrow()
+})

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ProductPage } from '#contract/product-query.ts'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { search } from '#tests/support/search.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+let shop: Shop
+beforeAll(async () => {
+	shop = await openDemoShop()
+	await stockShelves(shop.db, [
+		{ name: 'Hedphone stand of wood', category: 'headphone' },
+		...Array.from({ length: 40 }, (_, index) => ({ name: `Part 920-${index}` })),
+		{ name: 'Webcam C920', slug: 'c920' },
+		{ name: 'Hole puncher' },
+		{ name: 'Gadget', specifications: [{ key: 'General', value: { 'Part number': 'RAUTER-77' } }] },
+	])
+})
+
+test.each([
+	['hedphone', 'headphone'],
+	['rauter', 'router'],
+])('a slip in the data of one product does not hide what "%s" may mean', async (typed, meant) => {
+	const { totalCount, didYouMean } = await search(shop, typed)
+	const { links, words } = await fetchPage(shop, `/products?search=${typed}`)
+
+	expect([totalCount, didYouMean]).toEqual([1, meant])
+	expect(words.replaceAll('\n', '')).toContain(`Did you mean ${meant}?`)
+	expect(links).toContain(`/products?search=${meant}`)
+	expect((await search(shop, meant)).totalCount).toBeGreaterThan(20)
+	expect((await search(shop, meant)).didYouMean).toBeUndefined()
+})
+
+test('what was mended is said where a product has it as it was typed, too', async () => {
+	const { totalCount, search: note } = await search(shop, 'wireless hedphone')
+
+	expect(totalCount).toBeGreaterThan(5)
+	expect(note).toEqual({ asked: 'wireless hedphone', understood: 'wireless headphone' })
+})
+
+test.each([
+	['a word that nothing has', 'tista zzqxv', 'tista'],
+	['a misspelt word beside it', 'zzqxv keybord', 'keyboard'],
+	['words that no product has together', 'tista notebook router', 'tista notebook'],
+	['what no product of a kind has', 'kestrova router', 'router'],
+	['a word with its number', 'tista 5 router', 'router'],
+	['two words that no product has together', 'dhwanik kestrova router zzqxv', 'router'],
+])(
+	'%s is left out of the search that is offered where nothing is found',
+	async (_, typed, left) => {
+		const { data, totalCount, search: note, didYouMean } = await search(shop, typed)
+		const { links, words } = await fetchPage(shop, `/products?search=${encodeURIComponent(typed)}`)
+
+		expect([data, totalCount, note, didYouMean]).toEqual([[], 0, undefined, left])
+		expect(words.replaceAll('\n', '')).toContain(`Search for “${left}”`)
+		expect(links).toContain(`/products?search=${left.replaceAll(' ', '+')}`)
+		expect((await search(shop, left)).totalCount).toBeGreaterThan(0)
+	},
+)
+
+test('a code is not taken for a slip of its number', async () => {
+	const { data, didYouMean } = await search(shop, 'c920')
+
+	expect([data.map(({ slug }) => slug), didYouMean]).toEqual([['c920'], undefined])
+})
+
+test.each(['zzqxv', 'zzqxv qqzvj', 'tista', 'hose zzqxv', 'zzqxv 920'])(
+	'"%s" leads nowhere else',
+	async (typed) => {
+		expect((await search(shop, typed)).didYouMean).toBeUndefined()
+	},
+)
+
+test('staff are led on in the inventory too', async () => {
+	const headers = await signedInHeaders(shop)
+	const page = await shop.read<ProductPage>('/api/inventory?search=hedphone', { headers })
+	const html = await (await shop.fetch('/dashboard/inventory?search=hedphone', { headers })).text()
+
+	expect(page.didYouMean).toBe('headphone')
+	expect(html).toContain('href="/dashboard/inventory?search=headphone#found"')
+})

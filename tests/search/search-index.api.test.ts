@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { ProductPage } from '#contract/product-query.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+
+async function search(shop: Shop, text: string, more = ''): Promise<ProductPage> {
+	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${more}`)
+	return v.parse(ProductPage, page)
+}
+
+const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
+
+test('an edited product is found by its new words and no longer by the old ones', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{ name: 'Aero 14 notebook' }, { name: 'Aero 15 notebook' }])
+	const headers = await signedInHeaders(shop)
+	const { data } = await shop.read<{ data: (Product & { version: number })[] }>('/api/inventory', {
+		headers,
+	})
+	const product = data.find(({ name }) => name === 'Aero 14 notebook')
+	const patch = { name: 'Zephyr 14 notebook', price: 99, version: product?.version }
+	const path = `/api/products/${product?._id}`
+	expect((await shop.send(path, patch, { method: 'PATCH', headers })).status).toBe(200)
+
+	expect((await search(shop, 'zephyr')).totalCount).toBe(1)
+	expect((await search(shop, 'aero')).totalCount).toBe(1)
+	expect((await search(shop, 'aero 14')).totalCount).toBe(0)
+	expect((await search(shop, 'zephir')).search?.understood).toBe('zephyr')
+	expect(slugs(await search(shop, 'notebook', '&maxPrice=99'))).toEqual([product?.slug])
+})
+
+test('an import takes the place of what the index knew, and a rebuilt index answers the same', async () => {
+	const shop = await openShop()
+	const [first] = await stockShelves(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
+	await stockShelves(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
+	const texts = ['kettle', 'lamp', 'fan', 'ketle', 'kestrel', 'pn', 'desk f']
+	const asked = () => Promise.all(texts.map((text) => search(shop, text)))
+	const before = await asked()
+
+	expect(before.map(({ totalCount }) => totalCount).slice(0, 4)).toEqual([2, 0, 1, 2])
+	await rebuildSearch(shop.db)
+	expect(await asked()).toEqual(before)
+})
+
+test('a code, and a number with its unit, is found while it is being typed', async () => {
+	const shop = await openShop()
+	const lamps = Array.from({ length: 50 }, (_, index) => ({ name: `Lamp 30a${index}` }))
+	await stockShelves(shop.db, [
+		...lamps,
+		{ name: 'Yamaha EPH-30B headset', slug: 'headset' },
+		{ name: 'Vista 87 inch screen', slug: 'screen' },
+	])
+
+	for (const typed of ['yamaha eph-3', 'yamaha eph-30', 'eph30', 'yamaha eph 30', 'eph-30b']) {
+		expect(slugs(await search(shop, typed)), typed).toEqual(['headset'])
+	}
+	for (const typed of ['vista 87 i', '87 in', '87 inc', 'vista 87-inc', '87 inch']) {
+		expect(slugs(await search(shop, typed)), typed).toEqual(['screen'])
+	}
+})

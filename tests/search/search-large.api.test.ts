@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { ProductPage } from '#contract/product-query.ts'
+import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+
+const WORDS = 1000
+const WORDS_OF_A_FEATURE = 40
+const consonants = [...'কখগঘজটদনপবমরলস']
+const vowels = [...'ািুেো']
+
+/** A word of nine letters, another for each number; misspelt, each is found by some forty keys. */
+function banglaWord(number: number): string {
+	let rest = number * 7919
+	const next = (letters: string[]) => {
+		const letter = letters[rest % letters.length] ?? ''
+		rest = Math.floor(rest / letters.length)
+		return letter
+	}
+	const syllables = Array.from({ length: 4 }, () => next(consonants) + next(vowels))
+	return `${syllables.join('')}ন`
+}
+
+test('a product of a thousand Bangla words is saved, indexed anew and found by a slip', async () => {
+	const { shop, headers } = await openBackOffice()
+	const words = Array.from({ length: WORDS }, (_, number) => banglaWord(number))
+	const keyFeatures = Array.from({ length: WORDS / WORDS_OF_A_FEATURE }, (_, line) =>
+		words.slice(line * WORDS_OF_A_FEATURE, (line + 1) * WORDS_OF_A_FEATURE).join(' '),
+	)
+	const { slug } = await addProduct(shop, headers, { keyFeatures })
+	const search = async (text: string) => {
+		const path = `/api/products?search=${encodeURIComponent(text)}`
+		return (await shop.read<ProductPage>(path)).data.map((product) => product.slug)
+	}
+	const slip = `${words[789]?.slice(0, 4)}${words[789]?.slice(5)}`
+
+	expect(new Set(words).size).toBe(WORDS)
+	expect(await search(slip)).toEqual([slug])
+	await rebuildSearch(shop.db)
+	expect(await search(slip)).toEqual([slug])
+})

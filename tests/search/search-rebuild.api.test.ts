@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/limits.ts'
+import { ProductPage } from '#contract/product-query.ts'
+import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { apply, openStore, preview } from '#tests/support/csv.ts'
+import { interrupted } from '#tests/support/interrupted.ts'
+import { aProduct, stockShelves } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+
+/** With the headers of staff nothing is answered that was kept. */
+async function search(shop: Shop, text: string, headers?: HeadersInit): Promise<ProductPage> {
+	const path = `/api/products?search=${encodeURIComponent(text)}`
+	return v.parse(ProductPage, await shop.read(path, { headers }))
+}
+
+const MANY = 600
+const texts = ['kettle', 'ketle', 'কেটলি', 'kestrl', 'red ketl', 'lamp']
+
+/** Of the batches of a rebuild the second one, which writes what the first has read. */
+const WRITING = 2
+
+async function openKettleShop() {
+	const shop = await openShop()
+	const named = ['Red kettle', 'Blue kettle', 'Desk lamp'].map((name) => ({ name }))
+	await stockShelves(shop.db, [...Array.from({ length: MANY }, () => ({})), ...named])
+	const headers = await signedInHeaders(shop)
+	const answers = () => Promise.all(texts.map((text) => search(shop, text, headers)))
+	return { shop, answers }
+}
+
+test('while the index is rebuilt every search finds what it found before', async () => {
+	const { shop, answers } = await openKettleShop()
+	const before = await answers()
+	let looks = 0
+
+	const look = async () => {
+		looks += 1
+		expect(await answers()).toEqual(before)
+	}
+	await rebuildSearch(interrupted(shop.db, look))
+
+	expect(before.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2, MANY + 3, 1, 1])
+	expect(looks).toBeGreaterThan(5)
+	expect(await answers()).toEqual(before)
+})
+
+test('a rebuild that breaks half way leaves the search as it was', async () => {
+	const { shop, answers } = await openKettleShop()
+	const before = await answers()
+	const breakAt = (last: number) =>
+		interrupted(shop.db, async (batch) => {
+			if (batch === last) throw new Error('the database is gone')
+		})
+
+	for (const last of [1, 2, 3, 4, 5]) {
+		await expect(rebuildSearch(breakAt(last))).rejects.toThrow('the database is gone')
+		expect(await answers()).toEqual(before)
+	}
+})
+
+test('what staff save after the rebuild has read it is what searches find from then on', async () => {
+	const { shop, headers } = await openBackOffice()
+	const { _id, version } = await addProduct(shop, headers)
+	const counts = async () => {
+		const found = [await search(shop, 'zephyr', headers), await search(shop, 'kestrova', headers)]
+		return found.map(({ totalCount }) => totalCount)
+	}
+	const renamed = { name: 'Zephyr', brand: 'Zephyr', version }
+	const look = async (batch: number) => {
+		if (batch > WRITING) expect(await counts()).toEqual([1, 0])
+		if (batch !== WRITING) return
+		await shop.send(`/api/products/${_id}`, renamed, { method: 'PATCH', headers })
+	}
+
+	await rebuildSearch(interrupted(shop.db, look))
+
+	expect(await counts()).toEqual([1, 0])
+})
+
+test('a rebuild forgets how words are misspelt that no product has any more', async () => {
+	const { shop, headers } = await openBackOffice()
+	const aero = await addProduct(shop, headers)
+	const patch = { name: 'Zephyr', brand: 'Zephyr', version: aero.version }
+	await shop.send(`/api/products/${aero._id}`, patch, { method: 'PATCH', headers })
+	await shop.db.run(sql`insert into search_keys values ('of-old-rules', 'zephyr')`)
+	const keysOf = (word: string) =>
+		shop.db.all<{ key: string }>(sql`select key from search_keys where word = ${word}`)
+	expect(await keysOf('kestrova')).not.toEqual([])
+
+	await rebuildSearch(shop.db)
+
+	expect(await keysOf('kestrova')).toEqual([])
+	expect(await keysOf('zephyr')).toContainEqual({ key: 'zephr' })
+	expect(await keysOf('zephyr')).not.toContainEqual({ key: 'of-old-rules' })
+})
+
+test('what a file brings is found misspelt though the index was rebuilt before it was applied', async () => {
+	const { shop, headers } = await openStore()
+	const csv = [
+		'slug,name,brand,category,subcategory,price,available',
+		'hub,Kettledrum,Haldor,accessories,hubs,900,7',
+	].join('\n')
+	const { body } = await preview(shop, headers, csv)
+
+	await rebuildSearch(shop.db)
+	await apply(shop, headers, body.data._id)
+
+	expect((await search(shop, 'ketledrum', headers)).search?.understood).toBe('kettledrum')
+})
+
+function renamedLaptop() {
+	const laptop = aProduct()
+	laptop.category.name = 'Portable computers'
+	laptop.subcategory.name = 'Everyday'
+	return laptop
+}
+
+test('a category that is renamed after a rebuild has read its products has its new name in the index', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [{}, {}])
+	const rename = async (batch: number) => {
+		if (batch === WRITING) await importProducts(shop.db, [renamedLaptop()])
+	}
+
+	await rebuildSearch(interrupted(shop.db, rename))
+
+	expect((await search(shop, 'portable')).totalCount).toBe(3)
+})
+
+test('after a category was renamed its products are found by the new name, and no longer by the old one', async () => {
+	const clock = clockAt()
+	const shop = await openShop({ now: clock.now })
+	await stockShelves(shop.db, [...Array.from({ length: MANY }, () => ({})), { category: 'router' }])
+	const texts = ['portable', 'portabel', 'everyday computers', 'laptop', 'router']
+	const counts = async () => {
+		const found: number[] = []
+		for (const text of texts) found.push((await search(shop, text)).totalCount)
+		return found
+	}
+	expect(await counts()).toEqual([0, 0, 0, MANY, 1])
+
+	await importProducts(shop.db, [renamedLaptop()])
+	clock.pass(MINUTE_MS)
+
+	expect(await counts()).toEqual([MANY + 1, MANY + 1, MANY + 1, 0, 1])
+})

@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
+import { stockShelves } from '#tests/support/products.ts'
+import { search, slugs } from '#tests/support/search.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+
+let demo: Shop
+beforeAll(async () => {
+	demo = await openDemoShop()
+})
+
+function specificationsOf(specifications: Product['specifications']): Record<string, string> {
+	const entries = specifications.map(({ key, value }) =>
+		typeof value === 'string' ? { [key]: value } : value,
+	)
+	return Object.assign({}, ...entries)
+}
+
+test.each([
+	['8gb ram laptop', 'Memory', '8 GB'],
+	['16 gb memory', 'Memory', '16 GB'],
+	['2 years warranty', 'Warranty', '2 years'],
+	['৬ মাস ওয়ারেন্টি', 'Warranty', '6 months'],
+	['backlight white', 'Backlight', 'White'],
+])('%s finds every product whose %s is %s, and not the whole shop', async (text, label, value) => {
+	const all = await allProducts(demo)
+	const wanted = all.filter(
+		({ specifications }) => specificationsOf(specifications)[label] === value,
+	)
+	const pages = await Promise.all(
+		[1, 2, 3].map((page) => search(demo, text, `&limit=100&page=${page}`)),
+	)
+	const found = pages.flatMap(slugs)
+
+	expect(wanted.length).toBeGreaterThan(0)
+	expect(found).toEqual(expect.arrayContaining(wanted.map(({ slug }) => slug)))
+	expect(found.length).toBeLessThan(all.length / 2)
+})
+
+test('a product is not found by what it is said to lack', async () => {
+	const backlit = await search(demo, 'backlight', '&limit=100')
+	const lacking = (await allProducts(demo)).filter(
+		({ specifications }) => specificationsOf(specifications).Backlight === 'No',
+	)
+
+	expect(lacking.length).toBeGreaterThan(0)
+	expect(backlit.totalCount).toBeGreaterThan(lacking.length)
+	for (const { slug } of lacking) expect(slugs(backlit)).not.toContain(slug)
+})
+
+test('in a chosen order a last word that may be left out counts where some product has it', async () => {
+	const byPrice = await search(demo, 'router wifi 6', '&sort=price&limit=100')
+
+	expect(byPrice.totalCount).toBeGreaterThan(3)
+	for (const { name } of byPrice.data) expect(name).toMatch(/\b6/)
+	expect(byPrice.maxPrice).toBe(Math.max(...byPrice.data.map(({ price }) => price)))
+	const best = await search(demo, 'router wifi 6', '&limit=100')
+	expect(best.totalCount).toBeGreaterThan(byPrice.totalCount)
+	expect(slugs(best).slice(0, byPrice.totalCount).sort()).toEqual(slugs(byPrice).sort())
+	const elsewhere = await search(demo, 'gaming headset q', '&sort=price')
+	expect(elsewhere.totalCount).toBe((await search(demo, 'gaming headset')).totalCount)
+})
+
+test.each([
+	['4g router', /\b4g/i],
+	['5g router', /\b5g/i],
+	['wifi 6e router', /\b6e/i],
+])('%s by price finds nothing that merely has the number', async (text, wanted) => {
+	const { data } = await search(demo, text, '&sort=price')
+
+	expect(data.length).toBeGreaterThan(0)
+	for (const product of data) expect(JSON.stringify(product)).toMatch(wanted)
+})
+
+test('an abbreviation of two letters is not taken for another that sounds like it', async () => {
+	expect((await search(demo, 'tb')).totalCount).toBeGreaterThan(0)
+	expect((await search(demo, 'tv')).totalCount).toBe(0)
+})
+
+test.each([
+	['type-c charger', 'usb-c charger'],
+	['type c earphones', 'usb-c earphones'],
+	['টাইপ সি চার্জার', 'usb-c charger'],
+])('%s finds whatever %s finds', async (text, other) => {
+	const meant = await search(demo, other)
+
+	expect(meant.totalCount).toBeGreaterThan(0)
+	expect(slugs(await search(demo, text, '&limit=100'))).toEqual(
+		expect.arrayContaining(slugs(meant)),
+	)
+})
+
+test.each([
+	['laptop price', 'laptop'],
+	['router price in bangladesh', 'router'],
+	['best laptop', 'laptop'],
+	['new laptop in BD', 'laptop'],
+	['backpack for laptop', 'backpack laptop'],
+	['mouse with bluetooth', 'mouse bluetooth'],
+	['ল্যাপটপ দাম', 'ল্যাপটপ'],
+	['ল্যাপটপের দাম', 'ল্যাপটপ'],
+	['মাউসের দাম কত', 'মাউস'],
+	['রাউটারের দাম', 'রাউটার'],
+	['চার্জারটি', 'চার্জার'],
+	['পেনড্রাইভের দাম', 'পেনড্রাইভ'],
+	['কিবোর্ডটির', 'কিবোর্ড'],
+	['এসএসডির দাম', 'এসএসডি'],
+	['ল্যাপটপের ব্যাগ', 'ল্যাপটপ ব্যাগ'],
+	['তারের', 'তার'],
+	['হেডফোনস', 'হেডফোন'],
+	['sasta headphone', 'headphone'],
+	['headphone lagbe', 'headphone'],
+	['হেডফোন কিনতে চাই', 'হেডফোন'],
+	['computer mouse', 'mouse'],
+	['pc keyboards', 'keyboard'],
+	['কম্পিউটারের মাউস', 'মাউস'],
+])('%s brings what %s brings', async (text, other) => {
+	const page = await search(demo, text, '&limit=100')
+
+	expect(page.totalCount).toBeGreaterThan(0)
+	expect(slugs(page).sort()).toEqual(slugs(await search(demo, other, '&limit=100')).sort())
+})
+
+test('a word for several words finds them, however long they are together, and one number the other way of writing it', async () => {
+	const shop = await openShop()
+	await stockShelves(shop.db, [
+		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },
+		{ name: 'Tista Solid State Drive 1TB', slug: 'solid-state' },
+		{ name: 'Hyperion Cloud II', slug: 'cloud-ii' },
+		{ name: 'TG-3468 Gigabit Ethernet Adapter', slug: 'tg-3468' },
+	])
+
+	expect(slugs(await search(shop, 'wd blue 1tb'))).toEqual(['western-digital'])
+	expect(slugs(await search(shop, 'tista ssd'))).toEqual(['solid-state'])
+	expect(slugs(await search(shop, 'hyperion cloud 2'))).toEqual(['cloud-ii'])
+	expect(slugs(await search(shop, 'gigabit lan'))).toEqual(['tg-3468'])
+	const oneTerabyte = ['western-digital', 'solid-state']
+	expect(slugs(await search(shop, '১ টেরাবাইট')).sort()).toEqual(oneTerabyte.sort())
+})
+
+test('words that say nothing count where they are all that was typed, in a name of two, and with exact=1', async () => {
+	expect((await search(demo, 'price')).totalCount).toBe(
+		(await search(demo, 'price', '&exact=1')).totalCount,
+	)
+	const exactly = await search(demo, 'laptop price', '&exact=1')
+	expect(exactly.totalCount).toBeLessThan((await search(demo, 'laptop price')).totalCount)
+	expect((await search(demo, 'in ear')).totalCount).toBe((await search(demo, 'in-ear')).totalCount)
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import type { ProductPage } from '#contract/product-query.ts'
+import { Suggestions } from '#contract/suggestion.ts'
+import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
+import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
+import { search, slugs } from '#tests/support/search.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+const GARBAGE_SEARCHES = 60
+
+let demo: Shop
+beforeAll(async () => {
+	demo = await openDemoShop()
+})
+
+test('a misspelt search says what it was taken to mean, and exact=1 takes it as typed', async () => {
+	const mended = await search(demo, 'hedphones')
+
+	expect(mended.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
+	expect(mended.totalCount).toBeGreaterThan(12)
+	expect(await search(demo, 'hedphones', '&exact=1')).toEqual({
+		data: [],
+		totalCount: 0,
+		maxPrice: 0,
+	})
+	expect((await search(demo, 'headphones')).search).toBeUndefined()
+	expect((await demo.fetch('/api/products?search=a&exact=2')).status).toBe(400)
+})
+
+test.each([
+	['হেডফোন রাউটার', ''],
+	['hedphones', '&category=router'],
+	['hedphones', '&maxPrice=1'],
+])('where %s%s finds nothing, nothing is said to be shown', async (text, more) => {
+	const page = await search(demo, text, more)
+
+	expect(page.totalCount).toBe(0)
+	expect(page.search).toBeUndefined()
+})
+
+test.each([
+	['পেনড্রাইভ', 'flash drive'],
+	['pendraib', 'flash drive'],
+	['থাম্ব ড্রাইভ', 'flash drive'],
+	['হার্ডডিস্ক', 'hard drive'],
+	['ইন ইয়ার', 'in-ear'],
+	['keybord', 'keyboard'],
+])('%s is said to have been taken for %s, as the shop writes it', async (typed, understood) => {
+	const page = await demo.fetch(`/products?search=${encodeURIComponent(typed)}`)
+
+	expect(await page.text()).toContain(`<b>${understood}</b>`)
+	expect((await search(demo, typed)).search).toEqual({ asked: typed, understood })
+})
+
+test('a search keeps to category, subcategory and prices, in every order and over all pages', async () => {
+	const scope = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
+	const all = await allProducts(demo)
+	const wanted = all.filter(
+		({ brand, subcategory, category }) =>
+			brand === 'Tista' && category.slug === 'laptop' && subcategory.slug === 'notebook',
+	)
+	const inRange = wanted.filter(({ price }) => price >= 30_000 && price <= 70_000)
+	const sorts = {
+		price: (a: Product, b: Product) => a.price - b.price,
+		'-price': (a: Product, b: Product) => b.price - a.price,
+		'-createdAt': (a: Product, b: Product) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+	}
+	expect(inRange.length).toBeGreaterThan(3)
+	for (const [sort, compare] of Object.entries(sorts)) {
+		const pages = [1, 2, 3].map((page) =>
+			search(demo, 'tista', `${scope}&sort=${sort}&limit=3&page=${page}`),
+		)
+		const answers = await Promise.all(pages)
+		const found = answers.flatMap(({ data }) => data)
+		const expected = [...inRange].sort(compare).slice(0, 9)
+		expect(found.map(({ price }) => price)).toEqual(expected.map(({ price }) => price))
+		expect(answers[0]?.totalCount).toBe(inRange.length)
+		expect(answers[0]?.maxPrice).toBe(Math.max(...wanted.map(({ price }) => price)))
+	}
+})
+
+test('suggestions name categories first, then products, eight at most', async () => {
+	const suggest = async (typed: string) =>
+		v.parse(Suggestions, await demo.read(`/api/products/suggest?q=${encodeURIComponent(typed)}`))
+			.data
+
+	const found = await suggest('lapt')
+	expect(found[0]).toEqual({ kind: 'category', label: 'Laptop', path: '/products?category=laptop' })
+	expect(found.length).toBe(8)
+	expect(found.at(-1)?.kind).toBe('product')
+	for (const { path } of found) expect((await demo.fetch(path)).status).toBe(200)
+	expect((await suggest('laptop price'))[0]?.label).toBe('Laptop')
+	expect((await suggest('hedfon'))[0]?.label).toBe('Headphone')
+	expect((await suggest('পেনড্রাইভ'))[0]?.label).toBe('Flash Drive & Storage')
+	expect(await suggest('zzqxv')).toEqual([])
+	expect(await suggest('!')).toEqual([])
+})
+
+test('staff search the inventory the same way, by stock and in its pages', async () => {
+	const headers = await signedInHeaders(demo)
+	const ask = (query: string) =>
+		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })
+	const counts = await Promise.all(['', '&status=in', '&status=low', '&status=out'].map(ask))
+	const [all = 0, ...parts] = counts.map(({ totalCount }) => totalCount)
+
+	expect(counts[0]?.search?.understood).toBe('headphone')
+	expect(all).toBe((await search(demo, 'hedphones')).totalCount)
+	expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)
+	const second = await ask('&page=2&sort=price')
+	expect(slugs(second)).toEqual(slugs(await search(demo, 'hedphones', '&page=2&sort=price')))
+})
+
+test('whatever is searched for is answered', async () => {
+	const searched = fc.asyncProperty(garbage, async (text) => {
+		const answer = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
+		expect(answer.status).toBe(200)
+	})
+	await fc.assert(searched, { seed: SEED, numRuns: GARBAGE_SEARCHES })
+	const long = 'mechanicl keybord '.repeat(6)
+	expect((await demo.fetch(`/api/products?search=${encodeURIComponent(long)}`)).status).toBe(200)
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { taka } from '#app/lib/format.ts'
+import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
+import { fieldsIn } from '#tests/support/forms.ts'
+import { allIn } from '#tests/support/pages.ts'
+
+test('a search typed into the inventory comes in the order of a search, and keeps an order that was chosen', async () => {
+	const { page } = await openDashboard()
+	const asked = async (address: string) =>
+		fieldsIn(await page(`/dashboard/inventory${address}`), 'name="category"').sort
+
+	expect(await asked('')).toBe('')
+	expect(await asked('?search=one')).toBe('')
+	expect(await asked('?search=one&sort=-createdAt')).toBe('-createdAt')
+	expect(await asked('?sort=price')).toBe('price')
+})
+
+test('the title of the inventory says what was searched for, and the page beyond the first', async () => {
+	const { page } = await openDashboard(
+		Array.from({ length: PAGE_SIZE + 1 }, (_, number) => ({ name: `Kestrel ${number}` })),
+	)
+	const titleOf = async (query: string) =>
+		allIn(await page(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
+
+	expect(await titleOf('')).toBe('Inventory | Jonaki')
+	expect(await titleOf('?page=2')).toBe('Inventory, page 2 | Jonaki')
+	expect(await titleOf('?search=kestrel&page=2')).toBe('Inventory: “kestrel”, page 2 | Jonaki')
+})
+
+test('the ledger of a product is read back to its beginning', async () => {
+	const { page, post, path } = await openDashboard()
+	const receive = (quantity: number) =>
+		post(`${path}/move`, { movement: 'receive', quantity: String(quantity) })
+	for (let moved = 1; moved < ENTRIES_ON_A_PAGE; moved += 1) await receive(moved)
+	expect(await page(path)).not.toContain('>Older<')
+	for (const quantity of [776, 777]) await receive(quantity)
+
+	const newest = await page(path)
+	const oldest = await page(olderOn(newest))
+
+	expect(newest).toContain('<td>777</td>')
+	expect(newest).not.toContain('<td>1</td>')
+	expect(oldest).toContain('<td>1</td>')
+	expect(oldest).not.toContain('<td>2</td>')
+	expect(oldest).toContain(`href="${path}#stock"`)
+})
+
+test('the history of a product is read back to its beginning, and leaves movements to the ledger', async () => {
+	const { shop, headers, page, post, path, id } = await openDashboard()
+	for (let version = 1; version <= ENTRIES_ON_A_PAGE + 1; version += 1) {
+		const price = 7000 + version
+		await shop.send(`/api/products/${id}`, { version, price }, { method: 'PATCH', headers })
+	}
+	await post(`${path}/move`, { movement: 'receive', quantity: '5' })
+
+	const newest = await page(path)
+	const oldest = await page(olderOn(newest))
+
+	expect(newest).not.toContain('Moved stock')
+	expect(newest).toContain(`→ ${taka(7001 + ENTRIES_ON_A_PAGE)}`)
+	expect(newest).not.toContain('→ ৳7,001')
+	expect(oldest).toContain('→ ৳7,001')
+	expect(oldest).toContain(`href="${path}#history"`)
+})
+
+test('an address that names no entry shows the newest, and one beyond the last says so', async () => {
+	const { page, path } = await openDashboard()
+	const newest = await page(path)
+
+	for (const odd of ['', '%20', 'x'.repeat(101)]) {
+		expect(await page(`${path}?moved-before=${odd}`), odd).toContain('Opening stock')
+	}
+	expect(newest).not.toContain('Nothing older.')
+	const beyond = await page(`${path}?moved-before=nowhere&changed-before=nowhere`)
+	expect(beyond.match(/Nothing older\./g)).toHaveLength(2)
+	expect(beyond).toContain(`href="${path}?changed-before=nowhere#stock"`)
+})
+
+test('a reversal comes back to its page of the ledger, and only it and a correction have a sign', async () => {
+	const { page, post, path } = await openDashboard()
+	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${path}/move`, { movement: 'correct', quantity: '3' })
+	const here = `${path}?changed-before=nowhere`
+	const [, sale = ''] = (await page(here)).split('<b>Sold</b>')
+	const fields = fieldsIn(sale)
+
+	const answer = await post(`${path}/reverse`, fields)
+
+	expect(answer.headers.get('Location')).toBe(`${here}#stock`)
+	const ledger = await page(path)
+	expect(ledger).toContain('<td>+3</td>')
+	expect(ledger).toContain('<td>2</td>')
+	expect(ledger).toContain('<td>−2</td>')
+})
+
+test('each button that reverses a movement says which', async () => {
+	const { page, post, path } = await openDashboard()
+	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${path}/move`, { movement: 'receive', quantity: '1200' })
+
+	const buttons = (await page(path)).matchAll(/<button[^>]*aria-label="(Yes, reverse[^"]*)"/g)
+
+	const [received, sold] = [...buttons].map(([, name]) => name)
+	expect(received).toMatch(/^Yes, reverse: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+	expect(sold).toMatch(/^Yes, reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+})
+
+test('a category that is gone is taken out of the address, and the rest of it stays', async () => {
+	const { shop, headers } = await openDashboard()
+	const ask = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
+
+	const gone = await ask('search=one&category=gone&page=2')
+	const here = await ask('search=one&category=laptop')
+
+	expect([gone.status, gone.headers.get('Location')]).toEqual([
+		302,
+		'/dashboard/inventory?search=one',
+	])
+	expect(here.status).toBe(200)
+})
+
+function olderOn(page: string): string {
+	return /href="([^"]+)"[^>]*>Older</.exec(page)?.[1] ?? ''
+}

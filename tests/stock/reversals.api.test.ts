@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import type { Movement } from '#contract/movement.ts'
+import type { ProductAnswer } from '#contract/product.ts'
+import { clockAt } from '#tests/support/clock.ts'
+import { openCounter, stockOf } from '#tests/support/counter.ts'
+import { stockShelves } from '#tests/support/products.ts'
+
+test('a movement is reversed once, by a movement of its own', async () => {
+	const { shop, headers, id, path, move } = await openCounter(10)
+	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
+
+	const reversed = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
+	const again = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
+	const unknown = await shop.send(`${path}/no-such-movement/reversal`, {}, { headers })
+
+	expect([reversed.status, again.status, unknown.status]).toEqual([201, 409, 404])
+	expect(await again.json()).toMatchObject({ code: 'already_reversed' })
+	expect(await stockOf(shop, id)).toMatchObject({ available: 10, sold: 0 })
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })
+	expect(data[1]).toMatchObject({ _id: sale._id, isReversed: true })
+	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(history.data.map(({ action }) => action)).toEqual(['stock-reverse', 'stock-move'])
+})
+
+test('a movement is reversed under its own product alone', async () => {
+	const { shop, headers, path, move } = await openCounter(10)
+	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
+	await stockShelves(shop.db, [{ slug: 'other', available: 5 }])
+	const { data: other } = await shop.read<ProductAnswer>('/api/products/slug/other')
+	const elsewhere = path.replace(/[^/]+(?=\/movements)/, other._id)
+
+	const refused = await shop.send(`${elsewhere}/${sale._id}/reversal`, {}, { headers })
+
+	expect(refused.status).toBe(404)
+	expect(await stockOf(shop, other._id)).toMatchObject({ available: 5, sold: 0 })
+})
+
+test('a reversal of more than is left is refused with what is there', async () => {
+	const { shop, headers, id, path, move } = await openCounter(0)
+	await move('order', 5)
+	const { data: arrival } = (await (await move('arrive', 5)).json()) as { data: Movement }
+	await move('sell', 4)
+
+	const refused = await shop.send(`${path}/${arrival._id}/reversal`, {}, { headers })
+
+	expect(refused.status).toBe(409)
+	const message = 'Not enough stock: 1 available, 5 asked for.'
+	expect(await refused.json()).toMatchObject({ code: 'not_enough_stock', message })
+	expect(await stockOf(shop, id)).toMatchObject({ available: 1, incoming: 0, sold: 4 })
+})
+
+test('a reversal names the day by the clock in the shops', async () => {
+	const { shop, headers, path, move } = await openCounter(10, clockAt('2026-01-04T19:30:00Z').now)
+	const { data: sale } = (await (await move('sell', 1)).json()) as { data: Movement }
+
+	await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
+
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	expect(data.map(({ note }) => note)).toContain('Reverses sell 1 of 2026-01-05')
+})

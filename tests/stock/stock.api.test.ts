@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import { HIGHEST_NUMBER } from '#contract/limits.ts'
+import { Movement } from '#contract/movement.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { MovementKind } from '#contract/stock.ts'
+import { openCounter, stockOf, sumOfLedger } from '#tests/support/counter.ts'
+
+test('every movement changes the counts it says and stands in the ledger, newest first', async () => {
+	const { shop, headers, id, path, move } = await openCounter(20)
+	const moves: [MovementKind, number][] = [
+		['receive', 5],
+		['order', 4],
+		['arrive', 1],
+		['cancel', 2],
+		['sell', 6],
+		['return', 1],
+		['service', 2],
+		['serviced', 1],
+		['defect', 3],
+		['write_off', 2],
+		['correct', -2],
+	]
+
+	for (const [movement, quantity] of moves)
+		expect((await move(movement, quantity)).status).toBe(201)
+
+	expect(await stockOf(shop, id)).toEqual({
+		available: 15,
+		incoming: 1,
+		servicing: 1,
+		sold: 5,
+		defective: 1,
+	})
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	expect(
+		v.parse(v.array(Movement), data).map(({ movement, quantity }) => [movement, quantity]),
+	).toEqual([...moves.reverse(), ['receive', 20]])
+	expect(data[0]?.by).toBe('Rahima Khatun')
+})
+
+test('selling more than there is answers 409 with the figures and changes nothing', async () => {
+	const { shop, id, move } = await openCounter(3)
+
+	const response = await move('sell', 5)
+
+	expect(response.status).toBe(409)
+	const problem = (await response.json()) as Problem
+	expect(problem).toMatchObject({
+		code: 'not_enough_stock',
+		message: 'Not enough stock: 3 available, 5 asked for.',
+	})
+	expect(await stockOf(shop, id)).toMatchObject({ available: 3, sold: 0 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})
+
+test('a movement that would take a count over the highest number changes nothing', async () => {
+	const { shop, headers, id, path, move } = await openCounter(HIGHEST_NUMBER)
+	await move('sell', 5)
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	await move('receive', 4)
+
+	const answers = [
+		await move('receive', 2),
+		await move('return', 2),
+		await shop.fetch(`${path}/${data[0]?._id}/reversal`, { method: 'POST', headers }),
+	]
+
+	for (const answer of answers) {
+		expect(answer.status).toBe(422)
+		const message = 'Quantity is too large: available must be at most 1,000,000,000'
+		expect(await answer.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
+	}
+	expect(await stockOf(shop, id)).toMatchObject({ available: HIGHEST_NUMBER - 1, sold: 5 })
+	expect((await move('receive', 1)).status).toBe(201)
+	expect((await move('sell', 1)).status).toBe(201)
+})
+
+test('sixty parallel sales of forty units: forty succeed, twenty are told', async () => {
+	const { shop, id, move } = await openCounter(40)
+
+	const statuses = await Promise.all(
+		Array.from({ length: 60 }, async () => (await move('sell', 1)).status),
+	)
+
+	expect(statuses.filter((status) => status === 201)).toHaveLength(40)
+	expect(statuses.filter((status) => status === 409)).toHaveLength(20)
+	expect(await stockOf(shop, id)).toMatchObject({ available: 0, sold: 40 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})
+
+test('a movement sent twice under one key counts once and is answered alike, also in parallel', async () => {
+	const { shop, id, move } = await openCounter(10)
+
+	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
+	const again = await move('sell', 4, 'form-1')
+	const other = await move('sell', 5, 'form-1')
+
+	const bodies = await Promise.all(
+		[...twice, again].map(async (response) => (await response.json()) as { data: Movement }),
+	)
+	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
+	expect(other.status).toBe(409)
+	expect(await stockOf(shop, id)).toMatchObject({ available: 6, sold: 4 })
+})
+
+test.each([
+	[{ movement: 'steal', quantity: 1 }, 'movement'],
+	[{ movement: 'sell', quantity: 0 }, 'quantity'],
+	[{ movement: 'sell', quantity: -1 }, 'quantity'],
+	[{ movement: 'sell', quantity: 1.5 }, 'quantity'],
+	[{ movement: 'sell', quantity: '1' }, 'quantity'],
+	[{ movement: 'sell', quantity: 1, sold: 7 }, 'sold'],
+	[{ movement: 'sell' }, 'quantity'],
+	[{ movement: 'sell', counted: 3 }, 'counted'],
+	[{ movement: 'correct', quantity: 1, counted: 3 }, 'counted'],
+	[{ movement: 'correct', counted: -1 }, 'counted'],
+	[{ movement: 'correct', counted: 1.5 }, 'counted'],
+	[{ movement: 'correct', counted: HIGHEST_NUMBER + 1 }, 'counted'],
+])('a movement %j is refused and its field named', async (input, field) => {
+	const { shop, headers, path } = await openCounter(10)
+
+	const response = await shop.send(path, input, { headers })
+
+	expect(response.status).toBe(422)
+	const { errors } = (await response.json()) as Problem
+	expect(errors?.map((error) => error.field)).toContain(field)
+})
+
+test.each([
+	{ movement: 'sell', quantity: 1 },
+	{ movement: 'correct', counted: 1 },
+])('a movement %j of an unknown product is a 404', async (input) => {
+	const { shop, headers } = await openCounter(1)
+
+	const response = await shop.send('/api/products/nothing/movements', input, { headers })
+
+	expect(response.status).toBe(404)
+})
+
+test('a counted quantity records the difference, in ledger and history alike, and no difference is refused', async () => {
+	const { shop, headers, id, path, count } = await openCounter(12)
+
+	const first = await count(9)
+	const again = await count(9)
+
+	expect(first.status).toBe(201)
+	const { data } = (await first.json()) as { data: Movement }
+	expect(data).toMatchObject({ movement: 'correct', quantity: -3 })
+	expect(again.status).toBe(422)
+	const message = '9 are available already: there is nothing to correct.'
+	expect(await again.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
+	expect(await stockOf(shop, id)).toMatchObject({ available: 9, sold: 0 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${id}`, {
+		headers,
+	})
+	expect(history.data[0]?.after).toEqual({ movement: 'correct', quantity: -3, note: '' })
+	const one = await shop.read<{ data: Movement }>(`${path}/${data._id}`, { headers })
+	expect(one.data).toEqual(data)
+})
+
+test('a count sent twice under one key is recorded once, and reversed by its difference', async () => {
+	const { shop, headers, id, path, count } = await openCounter(12)
+
+	const answers = [await count(20, 'count-1'), await count(20, 'count-1')]
+
+	const ids = await Promise.all(
+		answers.map(async (answer) => ((await answer.json()) as { data: Movement }).data._id),
+	)
+	expect(new Set(ids).size).toBe(1)
+	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
+	expect(await stockOf(shop, id)).toMatchObject({ available: 12 })
+})
+
+test('counts and sales at once leave the ledger true', async () => {
+	const { shop, id, move, count } = await openCounter(100)
+
+	const answers = await Promise.all(
+		Array.from({ length: 30 }, (_, number) =>
+			number % 3 === 0 ? count(1000 * (number + 1)) : move('sell', 1),
+		),
+	)
+
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+	expect(await stockOf(shop, id)).toMatchObject({ sold: 20 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})
+
+test('a movement is shown to staff alone, and under its own product', async () => {
+	const { shop, headers, path } = await openCounter(5)
+	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+	const statusOf = async (address: string, init?: RequestInit) =>
+		(await shop.fetch(address, init)).status
+
+	expect(await statusOf(`${path}/${data[0]?._id}`)).toBe(401)
+	expect(await statusOf(`${path}/nothing`, { headers })).toBe(404)
+	expect(await statusOf(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
+})
+
+test('forty movements at once are all taken and all in the ledger', async () => {
+	const { shop, id, move } = await openCounter(10)
+
+	const statuses = await Promise.all(
+		Array.from({ length: 40 }, async () => (await move('receive', 1)).status),
+	)
+
+	expect(new Set(statuses)).toEqual(new Set([201]))
+	expect(await stockOf(shop, id)).toMatchObject({ available: 50 })
+	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+})

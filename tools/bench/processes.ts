@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { KIB } from '#contract/limits.ts'
+
+const run = promisify(execFile)
+
+/** The numbers of the workerd processes that this one has started. */
+export async function listWorkerds(): Promise<number[]> {
+	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,comm='])
+	return stdout
+		.split('\n')
+		.map((line) => line.trim().split(/\s+/))
+		.filter(([, parent, name]) => Number(parent) === process.pid && name?.includes('workerd'))
+		.map(([pid]) => Number(pid))
+}
+
+/** Those that were started since the ones before were listed, at least one. */
+export async function workerdsSince(before: number[]): Promise<[number, ...number[]]> {
+	const [first, ...others] = (await listWorkerds()).filter((pid) => !before.includes(pid))
+	if (first === undefined) throw new Error('Where is workerd?')
+	return [first, ...others]
+}
+
+export async function residentBytesOf(pid: number): Promise<number> {
+	const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+	return Number(stdout.trim()) * KIB
+}
+
+const TICK_MS = 10
+const USER_TIME = 11
+
+/** Milliseconds that a process has had of a processor; `NaN` where the system has no /proc. */
+export async function processorMsOf(pid: number): Promise<number> {
+	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+	// The name before the closing bracket may hold spaces.
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+	return (Number(fields[USER_TIME]) + Number(fields[USER_TIME + 1])) * TICK_MS
+}

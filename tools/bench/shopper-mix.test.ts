@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cacheOfListingPage } from '#contract/cache-policy.ts'
+import { canonicalUrl } from '#worker/cache/cache-key.ts'
+import { makeProducts } from './make-products.ts'
+import { randomFrom, zipf } from './random.ts'
+import { shopperMix, waresOf } from './shopper-mix.ts'
+
+test('the first of Zipf’s ranks is drawn about ten times as often as the tenth', () => {
+	const next = zipf(1000, 1, randomFrom(1))
+	const counts = new Map<number, number>()
+	for (let draw = 0; draw < 100_000; draw += 1) {
+		const rank = next()
+		counts.set(rank, (counts.get(rank) ?? 0) + 1)
+	}
+
+	expect(Math.max(...counts.keys())).toBeLessThan(1000)
+	expect((counts.get(0) ?? 0) / (counts.get(9) ?? 1)).toBeGreaterThan(6)
+	expect((counts.get(0) ?? 0) / (counts.get(9) ?? 1)).toBeLessThan(14)
+})
+
+test('shoppers ask only for pages that the edge keeps', () => {
+	const random = randomFrom(2)
+	const nextPath = shopperMix(waresOf(makeProducts(500), random), random)
+	const paths = Array.from({ length: 500 }, nextPath)
+
+	for (const path of paths) {
+		const url = new URL(path, 'http://shop.test')
+		expect(canonicalUrl(url, cacheOfListingPage), path).not.toBeNull()
+	}
+	expect(new Set(paths).size).toBeGreaterThan(100)
+})

@@ -1,0 +1,39 @@
+/** One long run: a file of tests, on one of the projects of vitest.config.ts. */
+export type Part = { name: string; project: string; file: string }
+
+function onEachEngine(name: string): Part[] {
+	return ['embedded', 'sqld', 'd1'].map((project) => ({
+		name: `${name}-${project}`,
+		project,
+		file: `tests/torture/${name}.test.ts`,
+	}))
+}
+
+function once(name: string): Part {
+	return { name, project: 'embedded', file: `tests/torture/${name}.test.ts` }
+}
+
+function inWorkerd(name: string): Part {
+	return {
+		name: `${name}-workerd`,
+		project: 'worker',
+		file: `tests/torture/worker/${name}.test.ts`,
+	}
+}
+
+/** What `npm run torture` runs, the quick ones first. */
+export const parts: readonly Part[] = [
+	once('deception'),
+	once('poisoning'),
+	once('interleaving'),
+	once('differential'),
+	{ name: 'search', project: 'embedded', file: 'tests/search/engines.test.ts' },
+	...onEachEngine('movements'),
+	...onEachEngine('faults'),
+	once('sqld-crash'),
+	...onEachEngine('fuzz'),
+	inWorkerd('fuzz'),
+	{ name: 'xss', project: 'browser', file: 'tools/stress/browser/xss.test.ts' },
+	inWorkerd('crash'),
+	inWorkerd('soak'),
+]

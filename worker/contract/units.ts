@@ -1,9 +1,0 @@
-/** Milliseconds. */
-export const SECOND_MS = 1000
-export const MINUTE_MS = 60 * SECOND_MS
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
-
-/** Bytes. */
-export const KIB = 1024
-export const MIB = 1024 * KIB

@@ -1,0 +1,145 @@
+import type { AppSecret, TwoFactor } from '#contract/two-factor-authentication.ts'
+import { removeOtherSessions } from '#db/accounts/sessions.ts'
+import {
+	confirmTwoFactor,
+	countRecoveryCodes,
+	findTwoFactor,
+	removeRecoveryCodes,
+	removeTwoFactor,
+	startTwoFactor,
+} from '#db/accounts/two-factor-authentication.ts'
+import type { Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
+import { beginAttempt, forgiveAttempt } from './attempts.ts'
+import { requirePassword, requirePerson } from './own-password.ts'
+import { seal, unseal } from './sealed-secret.ts'
+import type { Visitor } from './sessions.ts'
+import {
+	appAddress,
+	newAppSecret,
+	recordWrongCode,
+	renewRecoveryCodes,
+	stepOfAppCode,
+	wrongCode,
+} from './two-factor-codes.ts'
+
+export async function findTwoFactorState(db: Database, staffId: string): Promise<TwoFactor> {
+	const row = await findTwoFactor(db, staffId)
+	if (!row) return { state: 'off' }
+	if (!row.confirmedAt) return { state: 'begun' }
+	return { state: 'on', recoveryCodesLeft: await countRecoveryCodes(db, staffId) }
+}
+
+type Change = { visitor: Visitor; password?: string }
+
+/** Returns the new secret. It is never returned again: whoever missed it starts again. */
+export async function setUpTwoFactor(
+	db: Database,
+	change: Change,
+	context: RequestContext,
+): Promise<AppSecret> {
+	const { staffId, email } = change.visitor
+	await requireChange(db, change, { state: 'off', context })
+	const secret = newAppSecret()
+	const sealedSecret = await seal(secret, { staffId, secrets: context.secrets })
+	await db.batch([
+		startTwoFactor(db, { staffId, sealedSecret, begunAt: context.now }),
+		historyEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
+	])
+	return { secret, address: appAddress(secret, email) }
+}
+
+type Confirmation = { visitor: Visitor; code: string }
+
+/** Turns it on once the app has proved that it has the secret; ends every other session of the person. */
+export async function confirmTwoFactorSetUp(
+	db: Database,
+	confirmation: Confirmation,
+	context: RequestContext,
+): Promise<string[]> {
+	const { staffId, sessionId } = confirmation.visitor
+	const step = await stepOfFirstCode(db, confirmation, context)
+	const { codes, changes } = renewRecoveryCodes(db, staffId)
+	const changed = db.batch([
+		confirmTwoFactor(db, { staffId, step, now: context.now }),
+		...changes,
+		removeOtherSessions(db, staffId, sessionId),
+		historyEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
+	])
+	await changed.catch((error) => {
+		throw refusedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
+	})
+	return codes
+}
+
+async function stepOfFirstCode(
+	db: Database,
+	{ visitor: { staffId, email }, code }: Confirmation,
+	context: RequestContext,
+): Promise<number> {
+	const row = await findTwoFactor(db, staffId)
+	if (row?.confirmedAt) throw isAlready('on')
+	const secret = row && (await unseal(row.sealedSecret, { staffId, secrets: context.secrets }))
+	if (!secret) throw new ApiError('second_factor_conflict', 'Please start the set-up again.')
+	await beginAttempt(db, email, context)
+	const step = stepOfAppCode(code, secret, context.now)
+	if (step === null) {
+		await recordWrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
+		throw invalid('code', wrongCode)
+	}
+	await forgiveAttempt(db, email, context)
+	return step
+}
+
+export async function replaceRecoveryCodes(
+	db: Database,
+	change: Change,
+	context: RequestContext,
+): Promise<string[]> {
+	const { staffId } = change.visitor
+	await requireChange(db, change, { state: 'on', context })
+	const { codes, changes } = renewRecoveryCodes(db, staffId)
+	await db.batch([
+		...changes,
+		historyEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
+	])
+	return codes
+}
+
+/** Ends every other session of the person, as turning it on does. */
+export async function turnOffTwoFactor(
+	db: Database,
+	change: Change,
+	context: RequestContext,
+): Promise<void> {
+	const { staffId, sessionId } = change.visitor
+	await requireChange(db, change, { state: 'on', context })
+	await db.batch([
+		removeTwoFactor(db, staffId),
+		removeRecoveryCodes(db, staffId),
+		removeOtherSessions(db, staffId, sessionId),
+		historyEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
+	])
+}
+
+type Required = { state: 'on' | 'off'; context: RequestContext }
+
+async function requireChange(
+	db: Database,
+	{ visitor, password }: Change,
+	{ state: wanted, context }: Required,
+): Promise<void> {
+	if (password !== undefined) {
+		const person = await requirePerson(db, visitor)
+		await requirePassword(db, { person, field: 'password', password }, context)
+	}
+	const row = await findTwoFactor(db, visitor.staffId)
+	const state = row?.confirmedAt ? 'on' : 'off'
+	if (state !== wanted) throw isAlready(state)
+}
+
+function isAlready(state: 'on' | 'off'): ApiError {
+	return new ApiError('second_factor_conflict', `Two-factor authentication is ${state} already.`)
+}

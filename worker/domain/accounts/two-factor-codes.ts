@@ -1,0 +1,116 @@
+import { Secret, TOTP } from 'otpauth'
+import { shop } from '#content/shop.ts'
+import { RECOVERY_CODES } from '#contract/limits.ts'
+import type { Staff } from '#db/accounts/staff.ts'
+import {
+	addRecoveryCodes,
+	claimRecoveryCode,
+	claimStep,
+	findTwoFactor,
+	removeRecoveryCodes,
+} from '#db/accounts/two-factor-authentication.ts'
+import type { Database } from '#db/client.ts'
+import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
+import { ApiError } from '#worker/errors.ts'
+import { seal, unseal } from './sealed-secret.ts'
+import { sha256 } from './tokens.ts'
+
+export const wrongCode = 'This code is not right, or it was used already.'
+
+const SECRET_BYTES = 20
+/** 120 bits cannot be guessed, so a plain hash is enough. */
+const RECOVERY_CODE_BYTES = 15
+/** Accepts a clock that is half a minute off. */
+const STEPS_OFF = 1
+/** The only parameters that every authenticator app supports. */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+/** 160 random bits in base32, which people can type. */
+export function newAppSecret(): string {
+	return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** The content of the QR code; an app shows the shop and the e-mail address beside its codes. */
+export function appAddress(secret: string, email: string): string {
+	return new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
+}
+
+/** The 30-second step, counted from 1970, that the code belongs to; `null` for a code of another time. */
+export function stepOfAppCode(code: string, secret: string, now: Date): number | null {
+	const timestamp = now.getTime()
+	const delta = TOTP.validate({
+		...parameters,
+		token: code.replaceAll(/\s/g, ''),
+		secret: Secret.fromBase32(secret),
+		timestamp,
+		window: STEPS_OFF,
+	})
+	return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp }) + delta
+}
+
+/** Ten new recovery codes, and the changes that replace the stored hashes by theirs. */
+export function renewRecoveryCodes(db: Database, staffId: string) {
+	const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+	const hashes = codes.map(hashRecoveryCode)
+	const changes = [removeRecoveryCodes(db, staffId), addRecoveryCodes(db, staffId, hashes)] as const
+	return { codes, changes }
+}
+
+function newRecoveryCode(): string {
+	const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
+	return letters.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function hashRecoveryCode(code: string): string {
+	return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+}
+
+/** `by` is `null` where nobody is signed in yet. */
+type Entered = { person: Pick<Staff, 'id' | 'email'>; code: string; by: string | null }
+
+/** Uses up a code of the person's app, or a recovery code; returns whether it was right. */
+export async function redeemCode(
+	db: Database,
+	{ person, code, by }: Entered,
+	context: RequestContext,
+): Promise<boolean> {
+	if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
+		if (await redeemAppCode(db, { person, code, by }, context)) return true
+	} else if (await claimRecoveryCode(db, person.id, hashRecoveryCode(code))) {
+		const { id: staffId } = person
+		await historyEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
+		return true
+	}
+	await recordWrongCode(db, { person, by }, context)
+	return false
+}
+
+export async function recordWrongCode(
+	db: Database,
+	{ person: { id: target, email }, by: staffId }: Omit<Entered, 'code'>,
+	context: RequestContext,
+): Promise<void> {
+	const entry = { action: 'second-factor-failed', staffId, target } as const
+	await historyEntry(db, context, { ...entry, after: { email } })
+}
+
+async function redeemAppCode(
+	db: Database,
+	{ person: { id: staffId }, code }: Entered,
+	{ now, secrets }: RequestContext,
+): Promise<boolean> {
+	const row = await findTwoFactor(db, staffId)
+	if (!row) return false
+	const secret = await unseal(row.sealedSecret, { staffId, secrets })
+	if (secret === null) {
+		throw new ApiError(
+			'unavailable',
+			'Codes cannot be checked now. Please use a recovery code, or ask who runs this shop.',
+		)
+	}
+	const step = stepOfAppCode(code, secret, now)
+	if (step === null) return false
+	// Sealed again at each use, so that the newest signing secret is the one that opens it.
+	const sealedSecret = await seal(secret, { staffId, secrets })
+	return claimStep(db, { staffId, step, sealedSecret })
+}

@@ -1,0 +1,56 @@
+import { DAY_MS, KEY_KNOWN_DAYS } from '#contract/limits.ts'
+import {
+	addIdempotencyKey,
+	findIdempotencyKey,
+	removeIdempotencyKeys,
+} from '#db/audit/idempotency.ts'
+import type { Change, Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { sha256 } from '#worker/domain/accounts/tokens.ts'
+import { ApiError } from '#worker/errors.ts'
+import type { Actor, ActorOrOperator } from './audit-context.ts'
+
+const KEY_KNOWN_MS = KEY_KNOWN_DAYS * DAY_MS
+
+type Once = {
+	by: ActorOrOperator
+	request: unknown
+	target: string
+}
+
+/** Makes the changes in one batch and answers its target, or the target of the same request made before. */
+export async function changeOnce(
+	db: Database,
+	{ by, request, target }: Once,
+	changes: [Change, ...Change[]],
+): Promise<string> {
+	const { staffId, key, now } = by
+	if (staffId === null || key === undefined) {
+		await db.batch(changes)
+		return target
+	}
+	const requestHash = sha256(JSON.stringify(request))
+	try {
+		const row = addIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
+		const forgetting = removeIdempotencyKeys(db, new Date(now.getTime() - KEY_KNOWN_MS))
+		await db.batch([forgetting, row, ...changes])
+		return target
+	} catch (error) {
+		if (!refusedConstraint(error)?.includes('idempotency_keys')) throw error
+		const earlier = await targetOfEarlier(db, { ...by, staffId }, request)
+		if (earlier === null) throw error
+		return earlier
+	}
+}
+
+/** What the same request under the same key changed before; `null` when there was none. */
+export async function targetOfEarlier(
+	db: Database,
+	{ staffId, key }: Actor,
+	request: unknown,
+): Promise<string | null> {
+	const earlier = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
+	if (!earlier) return null
+	if (earlier.requestHash === sha256(JSON.stringify(request))) return earlier.target
+	throw new ApiError('idempotency_mismatch', 'This key was used for another request before.')
+}

@@ -1,0 +1,34 @@
+import {
+	listCategories,
+	rebuildCategoryJson,
+	removeCategory,
+	removeSubcategory,
+} from '#db/catalogue/categories.ts'
+import type { Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { type AuditContext, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { ApiError } from '#worker/errors.ts'
+
+/** Slugs: a category with its subcategories, or one subcategory of it. */
+type Shelf = { category: string; subcategory?: string }
+
+/** Takes an empty one away; refused while a product stands there. */
+export async function removeShelf(
+	db: Database,
+	shelf: Shelf,
+	context: AuditContext,
+): Promise<void> {
+	const { category, subcategory } = shelf
+	const target = [category, subcategory].filter(Boolean).join('/')
+	const known = (await listCategories(db)).find(({ slug }) => slug === category)
+	const isThere = !subcategory || known?.subcategories.some(({ slug }) => slug === subcategory)
+	if (!known || !isThere) throw new ApiError('not_found', `There is no category ${target}`)
+	const changes = subcategory
+		? [removeSubcategory(db, category, subcategory)]
+		: removeCategory(db, category)
+	const history = historyEntry(db, context, { action: 'category-remove', staffId: null, target })
+	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch((error) => {
+		if (refusedConstraint(error) === null) throw error
+		throw new ApiError('validation', `There are products in ${target}: move them first`)
+	})
+}

@@ -1,0 +1,143 @@
+import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { discountIsBelowPrice } from '#contract/product.ts'
+import { belowPrice, type ProductInput, type ProductPatch } from '#contract/product-input.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
+import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
+import { addProduct, setProduct } from '#db/catalogue/products.ts'
+import type { Change, Database } from '#db/client.ts'
+import { refusedConstraint } from '#db/constraint.ts'
+import { indexDocuments } from '#db/search/index-documents.ts'
+import { addMovement } from '#db/stock/movements.ts'
+import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { changeOnce, targetOfEarlier } from '#worker/domain/audit/idempotency.ts'
+import { type Searchable, searchDocumentOf } from '#worker/domain/search/document.ts'
+import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import { searchCatalogue } from '#worker/domain/search/search.ts'
+import { ApiError, invalid } from '#worker/errors.ts'
+import { addUnderFreeSlug, isSlugTaken } from './free-slug.ts'
+import { editableFields, fieldsOf, fieldsThatDiffer } from './product-fields.ts'
+
+export async function lookOverInventory(db: Database, query: InventoryQuery) {
+	const { category, status, search: text, exact, sort, page } = query
+	const search = { text: text ?? '', isExact: exact !== undefined, category, sort }
+	const found = text ? await searchCatalogue(db, search) : undefined
+	const { products, count, counts, categories } = await listInventory(
+		db,
+		{ category, status, numbers: found?.numbers },
+		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+	)
+	return { data: products, totalCount: count, counts, categories, ...found?.said }
+}
+
+export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
+	const product = await findInventoryProduct(db, id)
+	if (!product) throw new ApiError('not_found', 'There is no such product.')
+	return product
+}
+
+export async function addToCatalogue(
+	db: Database,
+	input: ProductInput,
+	by: Actor,
+): Promise<InventoryProduct> {
+	const id = crypto.randomUUID()
+	const names = await requireCategory(db, input)
+	const asked = { by, request: input, target: id }
+	const add = (slug: string) =>
+		changeOnce(db, asked, additionOf(db, { input: { ...input, id, slug }, names }, by))
+	const adding = input.slug ? add(input.slug) : addUnderFreeSlug(db, input.name, add)
+	return requireInventoryProduct(db, await adding.catch(explainRefusal))
+}
+
+type Addition = {
+	input: ProductInput & { id: string; slug: string }
+	names: Pick<Searchable, 'category' | 'subcategory'>
+}
+
+function additionOf(db: Database, { input, names }: Addition, by: Actor): [Change, ...Change[]] {
+	const fields = editableFields(input)
+	const { id, available } = input
+	const { now, staffId } = by
+	return [
+		addProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
+		...openingStock(db, id, available, by),
+		...indexAnew(db, id, { ...fields, ...names }),
+		historyEntry(db, by, { action: 'product-add', staffId, target: id, after: fields }),
+	]
+}
+
+/** Changes what differs from the product as it is now; refused when somebody saved it after `version`. */
+export async function editProduct(
+	db: Database,
+	{ id, patch }: { id: string; patch: ProductPatch },
+	by: Actor,
+): Promise<InventoryProduct> {
+	const product = await requireInventoryProduct(db, id)
+	const { version, ...given } = patch
+	if (product.version !== version) {
+		const earlier = await targetOfEarlier(db, by, { id, patch }).catch(passOverMismatch)
+		if (earlier === null) throw changedMeanwhile()
+		return product
+	}
+	const before = fieldsOf(product)
+	const after = editableFields({ ...before, ...given, slug: given.slug || before.slug })
+	if (!discountIsBelowPrice(after)) throw invalid('discountPrice', belowPrice)
+	const names = await requireCategory(db, after)
+	const difference = fieldsThatDiffer(before, after)
+	if (Object.keys(difference.after).length === 0) return product
+	const change = { ...difference.after, updatedAt: by.now }
+	const target = await changeOnce(db, { by, request: { id, patch }, target: id }, [
+		setProduct(db, { id, version, change }),
+		...indexAnew(db, id, { ...after, ...names }),
+		historyEntry(db, by, {
+			action: 'product-edit',
+			staffId: by.staffId,
+			target: id,
+			...difference,
+		}),
+	]).catch(explainRefusal)
+	return requireInventoryProduct(db, target)
+}
+
+/** A key that was used for another save says nothing of this one. */
+function passOverMismatch(error: unknown): null {
+	if (error instanceof ApiError && error.code === 'idempotency_mismatch') return null
+	throw error
+}
+
+function indexAnew(db: Database, id: string, product: Searchable): Change[] {
+	const document = searchDocumentOf(product)
+	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
+}
+
+function openingStock(db: Database, productId: string, quantity: number, by: Actor): Change[] {
+	if (quantity === 0) return []
+	const id = crypto.randomUUID()
+	const { staffId, now } = by
+	const received = { movement: 'receive', quantity, note: 'Opening stock' } as const
+	return [addMovement(db, { id, productId, ...received, staffId, at: now })]
+}
+
+type Placed = { category: string; subcategory: string }
+
+async function requireCategory(db: Database, { category, subcategory }: Placed) {
+	const known = (await listCategories(db)).find(({ slug }) => slug === category)
+	if (!known) throw invalid('category', 'Choose one of the categories')
+	const within = known.subcategories.find(({ slug }) => slug === subcategory)
+	if (!within) throw invalid('subcategory', `Choose a subcategory of ${known.name}`)
+	return { category: known, subcategory: within }
+}
+
+function explainRefusal(error: unknown): never {
+	if (isSlugTaken(error)) throw invalid('slug', 'Another product has this slug')
+	if (refusedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
+	throw error
+}
+
+function changedMeanwhile(): ApiError {
+	return new ApiError(
+		'version_conflict',
+		'Somebody saved this product after you opened it. Nothing was overwritten.',
+	)
+}

@@ -1,4 +1,0 @@
-/** Whether a request of that method, or of none that is named, only reads; one that tells what an address can do is not meant. */
-export function isRead(method = 'GET'): boolean {
-	return method === 'GET' || method === 'HEAD'
-}
