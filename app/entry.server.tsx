@@ -1,11 +1,11 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import { LastResortDocument } from './components/fallback-error.tsx'
+import { FallbackErrorDocument } from './components/fallback-error.tsx'
 import {
-	newNonce,
-	policyOfHydratedPage,
-	policyOfShopperPage,
+	createNonce,
+	hydratedPagePolicy,
+	shopperPagePolicy,
 } from './lib/content-security-policy.ts'
 import { NonceContext, pageNeedsScripts } from './lib/hydration.ts'
 
@@ -17,8 +17,8 @@ export default async function handleRequest(
 ) {
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (pageNeedsScripts(context)) {
-		const nonce = newNonce()
-		headers.set('Content-Security-Policy', await policyOfHydratedPage(nonce))
+		const nonce = createNonce()
+		headers.set('Content-Security-Policy', await hydratedPagePolicy(nonce))
 		const page = (
 			<NonceContext.Provider value={nonce}>
 				<RemixServer context={context} url={request.url} nonce={nonce} />
@@ -27,7 +27,7 @@ export default async function handleRequest(
 		const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
 		return new Response(stream, { status, headers })
 	}
-	headers.set('Content-Security-Policy', await policyOfShopperPage())
+	headers.set('Content-Security-Policy', await shopperPagePolicy())
 	return new Response(renderShopperPage(request, context), { status, headers })
 }
 
@@ -40,7 +40,7 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 	} catch (error) {
 		// Remix renders once more with the error boundary; when that fails too, nothing of the frame can be trusted.
 		if (!context.staticHandlerContext.errors) throw error
-		return `<!DOCTYPE html>${renderToStaticMarkup(<LastResortDocument />)}`
+		return `<!DOCTYPE html>${renderToStaticMarkup(<FallbackErrorDocument />)}`
 	}
 }
 

@@ -4,10 +4,10 @@ import { type ReactNode, useContext } from 'react'
 import { unexpectedError } from '#content/messages.ts'
 import styles from './app.css?url'
 import enhance from './browser/enhance.ts?script'
-import { LastResort } from './components/fallback-error.tsx'
+import { FallbackError } from './components/fallback-error.tsx'
 import favicon from './favicon.svg?inline'
 import { anyHydrates, NonceContext } from './lib/hydration.ts'
-import { outcomeOf, type RootData } from './lib/root-data.ts'
+import { formOutcomeOf, type RootData } from './lib/root-data.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedEr
 
 export function loader({ request, context }: LoaderFunctionArgs): RootData {
 	const { origin } = new URL(request.url)
-	return { origin, resizesPictures: context.resizesPictures, outcome: outcomeOf(context) }
+	return { origin, resizesPictures: context.resizesPictures, outcome: formOutcomeOf(context) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -64,5 +64,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-	return <LastResort />
+	return <FallbackError />
 }

@@ -12,7 +12,7 @@ export const dashboardLinks: readonly NavigationLink[] = [
 ]
 
 /** Who did something that no member of staff did. */
-export const byNobody = { shop: 'The shop', stranger: 'Somebody not signed in' } as const
+export const systemActor = { shop: 'The shop', stranger: 'Somebody not signed in' } as const
 
 /** What each movement of stock means to the person who records it. */
 export const movementWords = {

@@ -17,7 +17,7 @@ export const productPage = {
 type Enquiry = { name: string; price: string; address: string; isInStock: boolean }
 
 /** What a shopper's message about a product says before it is changed. */
-export function questionAbout({ name, price, address, isInStock }: Enquiry): string {
+export function productQuestion({ name, price, address, isInStock }: Enquiry): string {
 	const question = isInStock ? 'is this available?' : 'when can I have this?'
 	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${address}`
 }

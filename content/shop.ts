@@ -50,11 +50,11 @@ export const shop = {
 } as const
 
 /** A chat in which the first message is written already. */
-export function whatsappAsking(question: string): string {
+export function whatsappUrl(question: string): string {
 	return `${whatsappChat}?text=${encodeURIComponent(question)}`
 }
 
 /** The same in Messenger. */
-export function messengerAsking(question: string): string {
+export function messengerUrl(question: string): string {
 	return `${facebook.messenger}?text=${encodeURIComponent(question)}`
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idOf } from './id.ts'
+import { idSchema } from './id.ts'
 import { MovementQuery } from './movement.ts'
 
 /** Those that a ledger tells too. */
@@ -42,7 +42,7 @@ export const AUDITED_ACTIONS = Object.keys(AUDITED) as [AuditedAction, ...Audite
 
 export const HistoryQuery = v.object({
 	...MovementQuery.entries,
-	target: v.optional(idOf('Only what was done to this, such as the `_id` of a product')),
+	target: v.optional(idSchema('Only what was done to this, such as the `_id` of a product')),
 	without: v.optional(
 		v.pipe(
 			v.picklist(['movements'], 'must be movements'),

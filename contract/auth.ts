@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { LONGEST_CODE, LONGEST_PASSWORD, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from './limits.ts'
+import {
+	MAX_CODE_LENGTH,
+	MAX_PASSWORD_LENGTH,
+	MIN_NEW_PASSWORD_LENGTH,
+	MIN_PASSWORD_LENGTH,
+} from './limits.ts'
 import { Problem } from './problem.ts'
 import { anyText, isPlainText, requiredText } from './text.ts'
 
@@ -32,10 +37,10 @@ const NewEmail = v.pipe(
 	v.regex(PLAIN_DOMAIN, 'Email may only have letters, digits, dots and hyphens after the @'),
 )
 
-const TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters`
+const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
 const LimitedText = v.pipe(
 	v.string(),
-	v.maxLength(LONGEST_PASSWORD, TOO_LONG),
+	v.maxLength(MAX_PASSWORD_LENGTH, TOO_LONG),
 	// To the hash a password and the same with NUL characters behind it are one.
 	v.check(isPlainText, 'Password has broken characters'),
 )
@@ -46,15 +51,15 @@ function anyPassword(label: string) {
 
 export const Password = v.pipe(
 	anyPassword('Password'),
-	v.minLength(PASSWORD_LENGTH, `Password must be at least ${PASSWORD_LENGTH} characters`),
+	v.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`),
 )
 
 function newPassword(label: string) {
 	return v.pipe(
 		anyPassword(label),
 		v.minLength(
-			NEW_PASSWORD_LENGTH,
-			`A new password must be at least ${NEW_PASSWORD_LENGTH} characters`,
+			MIN_NEW_PASSWORD_LENGTH,
+			`A new password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
 		),
 	)
 }
@@ -64,7 +69,7 @@ export const Code = v.pipe(
 	anyText('Code'),
 	v.trim(),
 	v.minLength(1, 'Code is required'),
-	v.maxLength(LONGEST_CODE, 'This is longer than any code'),
+	v.maxLength(MAX_CODE_LENGTH, 'This is longer than any code'),
 )
 
 /** Without the code, whoever has a second factor is asked for it. */

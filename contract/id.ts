@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { LONGEST_ID } from './limits.ts'
+import { MAX_ID_LENGTH } from './limits.ts'
 
 /** The `_id` of something that the caller knows of. */
-export function idOf(description: string) {
+export function idSchema(description: string) {
 	return v.pipe(
 		v.string(),
-		v.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters`),
+		v.maxLength(MAX_ID_LENGTH, `must be at most ${MAX_ID_LENGTH} characters`),
 		v.description(description),
 	)
 }

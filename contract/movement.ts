@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { idOf } from './id.ts'
-import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_NOTE, MOST_ENTRIES } from './limits.ts'
+import { idSchema } from './id.ts'
+import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { wholeNumberIn } from './numbers.ts'
 import { MOVEMENTS } from './stock.ts'
 import { atMost, isOneLine, isPlainText, notOneLine } from './text.ts'
@@ -12,7 +12,7 @@ const Counted = v.pipe(
 	v.number(wholeCount),
 	v.integer(wholeCount),
 	v.minValue(0, 'Counted quantity must be 0 or more'),
-	v.maxValue(HIGHEST_NUMBER, atMost('Counted quantity', HIGHEST_NUMBER)),
+	v.maxValue(MAX_NUMBER, atMost('Counted quantity', MAX_NUMBER)),
 	v.description(
 		'Of `correct` alone, in place of `quantity`: how many units are available. The shop records the difference from its own count.',
 	),
@@ -25,8 +25,8 @@ export const MovementInput = v.pipe(
 			v.pipe(
 				v.number(wholeNumber),
 				v.integer(wholeNumber),
-				v.minValue(-LARGEST_QUANTITY, 'Quantity is too small'),
-				v.maxValue(LARGEST_QUANTITY, atMost('Quantity', LARGEST_QUANTITY)),
+				v.minValue(-MAX_QUANTITY, 'Quantity is too small'),
+				v.maxValue(MAX_QUANTITY, atMost('Quantity', MAX_QUANTITY)),
 				v.notValue(0, 'Quantity must not be 0'),
 				v.description(
 					'Units to move, 1 or more. Only `correct` may be negative: it is the difference to add to the available count, not the new count.',
@@ -40,7 +40,7 @@ export const MovementInput = v.pipe(
 				v.check(isPlainText, 'Note has broken characters'),
 				v.trim(),
 				v.check(isOneLine, `Note ${notOneLine}`),
-				v.maxLength(LONGEST_NOTE, `Note must be at most ${LONGEST_NOTE} characters`),
+				v.maxLength(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`),
 			),
 			'',
 		),
@@ -93,6 +93,6 @@ export const MovementAnswer = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
 export const MovementQuery = v.object({
-	limit: v.optional(wholeNumberIn(1, MOST_ENTRIES), '50'),
-	before: v.optional(idOf('Only what is older than the entry with this `_id`')),
+	limit: v.optional(wholeNumberIn(1, MAX_ENTRIES), '50'),
+	before: v.optional(idSchema('Only what is older than the entry with this `_id`')),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { withLatinDigits } from './text.ts'
+import { toLatinDigits } from './text.ts'
 
 export const WHOLE_NUMBER = /^\d+$/
 
@@ -31,7 +31,7 @@ const BESIDE_DIGITS = /[৳\s\p{Cf}]/gu
 
 /** A number as people write it (`1,24,500`, `৳500`, `১২`), nothing where nothing is written, or the text itself for the API to refuse. */
 export function numberIn(text: string): number | string | null {
-	const written = withLatinDigits(text).replace(BESIDE_DIGITS, '')
+	const written = toLatinDigits(text).replace(BESIDE_DIGITS, '')
 	if (written.length > LONGEST_NUMBER) return text
 	const plain = written
 		.replace(GROUPING, '')

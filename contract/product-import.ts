@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { HIGHEST_NUMBER, LARGEST_PRODUCT_FORM } from './limits.ts'
+import { MAX_NUMBER, MAX_PRODUCT_FORM_BYTES } from './limits.ts'
 import { discountIsBelowPrice } from './product.ts'
 import { belowPrice, productFields, RequiredSlug, wholeNumber } from './product-input.ts'
 import { requiredText } from './text.ts'
 
 const { name, brand, price, images, keyFeatures, colors, specifications } = productFields
-const amount = (label: string) => wholeNumber(label, HIGHEST_NUMBER)
+const amount = (label: string) => wholeNumber(label, MAX_NUMBER)
 const rating = 'The average rating must be from 0 to 5'
 const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
@@ -44,8 +44,8 @@ export const ImportedProduct = v.pipe(
 		),
 	}),
 	v.check(
-		(product) => JSON.stringify(product).length <= LARGEST_PRODUCT_FORM,
-		`A product must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
+		(product) => JSON.stringify(product).length <= MAX_PRODUCT_FORM_BYTES,
+		`A product must be at most ${MAX_PRODUCT_FORM_BYTES} characters in all`,
 	),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
 		'discountPrice',

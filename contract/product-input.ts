@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HIGHEST_NUMBER, LARGEST_QUANTITY, LONGEST_SLUG } from './limits.ts'
+import { MAX_NUMBER, MAX_QUANTITY, MAX_SLUG_LENGTH } from './limits.ts'
 import { discountIsBelowPrice, SpecificationText, specificationOf } from './product.ts'
 import { atMost, PictureAddress, requiredText, SLUG } from './text.ts'
 
@@ -16,7 +16,7 @@ export function wholeNumber(label: string, most: number, unit = '') {
 	)
 }
 
-const taka = (label: string) => wholeNumber(label, HIGHEST_NUMBER, ' of taka')
+const taka = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
 
 function list<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(
@@ -34,7 +34,7 @@ const PictureLine = v.pipe(
 )
 
 export const RequiredSlug = v.pipe(
-	requiredText('Slug', LONGEST_SLUG),
+	requiredText('Slug', MAX_SLUG_LENGTH),
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
 
@@ -55,8 +55,8 @@ export const productFields = {
 		v.union([v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug], 'Slug must be text'),
 	),
 	brand: requiredText('Brand', 100),
-	category: requiredText('Category', LONGEST_SLUG),
-	subcategory: requiredText('Subcategory', LONGEST_SLUG),
+	category: requiredText('Category', MAX_SLUG_LENGTH),
+	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
 	price: taka('Price'),
 	discountPrice: v.nullish(taka('Discount price')),
 	images: list('Pictures', PictureLine),
@@ -75,7 +75,7 @@ export const ProductInput = v.pipe(
 		keyFeatures: v.optional(productFields.keyFeatures, []),
 		colors: v.optional(productFields.colors, []),
 		specifications: v.optional(productFields.specifications, []),
-		available: v.optional(wholeNumber('Available', LARGEST_QUANTITY), 0),
+		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
 	}),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
 		'discountPrice',

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { idOf } from './id.ts'
+import { idSchema } from './id.ts'
 import {
-	HIGHEST_NUMBER,
-	LONGEST_SEARCH,
-	LONGEST_SLUG,
+	MAX_NUMBER,
+	MAX_PAGE_SIZE,
+	MAX_SEARCH_LENGTH,
+	MAX_SLUG_LENGTH,
 	PAGE_SIZE,
-	PAGE_SIZE_LIMIT,
 } from './limits.ts'
 import { WHOLE_NUMBER, wholeNumberIn } from './numbers.ts'
 import { Product } from './product.ts'
 
 const Slug = v.pipe(
 	v.string(),
-	v.maxLength(LONGEST_SLUG, `must be at most ${LONGEST_SLUG} characters`),
+	v.maxLength(MAX_SLUG_LENGTH, `must be at most ${MAX_SLUG_LENGTH} characters`),
 )
 
 const Price = v.pipe(
@@ -22,13 +22,13 @@ const Price = v.pipe(
 	v.number(),
 	v.integer(),
 	v.minValue(0),
-	v.maxValue(HIGHEST_NUMBER, `must be at most ${HIGHEST_NUMBER}`),
+	v.maxValue(MAX_NUMBER, `must be at most ${MAX_NUMBER}`),
 )
 
 const PageNumber = v.pipe(
 	v.string(),
 	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
-	v.transform((text) => Math.min(Number(text), HIGHEST_NUMBER)),
+	v.transform((text) => Math.min(Number(text), MAX_NUMBER)),
 	v.number(),
 	v.integer(),
 	v.minValue(1, 'must be a whole number, 1 or more'),
@@ -38,7 +38,7 @@ const PageNumber = v.pipe(
 export const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>
-		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH).toWellFormed(),
+		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed(),
 	),
 )
 
@@ -68,7 +68,7 @@ export const ProductQuery = v.pipe(
 		),
 		sort: v.optional(v.pipe(ProductSort, v.description(sorting))),
 		page: v.optional(PageNumber, '1'),
-		limit: v.optional(wholeNumberIn(1, PAGE_SIZE_LIMIT), String(PAGE_SIZE)),
+		limit: v.optional(wholeNumberIn(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed || pricesInOrder(dataset.value)) return
@@ -124,7 +124,7 @@ export type ProductPage = v.InferOutput<typeof ProductPage>
 
 export const SitemapQuery = v.object({ page: v.optional(PageNumber, '1') })
 export const FeedQuery = v.object({
-	after: v.optional(idOf('The `next` of the step before'), ''),
+	after: v.optional(idSchema('The `next` of the step before'), ''),
 })
 
 export const SitemapPage = v.object({

@@ -78,12 +78,12 @@ const PREVIEW_ENTRIES = 3
 type SpecificationEntry = [label: string, text: string]
 
 /** The lines of one specification: its labels and values, or its own name with a plain text. */
-export function entriesOf({ key, value }: Specification): SpecificationEntry[] {
+export function specificationEntries({ key, value }: Specification): SpecificationEntry[] {
 	return typeof value === 'string' ? [[key, value]] : Object.entries(value)
 }
 
-export function previewOf(first: Specification | undefined): SpecificationEntry[] {
-	return first ? entriesOf(first).slice(0, PREVIEW_ENTRIES) : []
+export function specificationPreview(first: Specification | undefined): SpecificationEntry[] {
+	return first ? specificationEntries(first).slice(0, PREVIEW_ENTRIES) : []
 }
 
 type Priced = { price: number; discountPrice?: number }

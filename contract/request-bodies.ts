@@ -1,11 +1,11 @@
 import {
 	KIB,
-	LARGEST_CSV,
-	LARGEST_FORM,
-	LARGEST_JSON,
-	LARGEST_PICTURE,
-	LARGEST_PRODUCT_FORM,
-	PICTURES_AT_ONCE,
+	MAX_CSV_BYTES,
+	MAX_FORM_BYTES,
+	MAX_JSON_BYTES,
+	MAX_PICTURE_BYTES,
+	MAX_PICTURES_PER_FORM,
+	MAX_PRODUCT_FORM_BYTES,
 } from './limits.ts'
 import type { RequestBody } from './route-policy.ts'
 
@@ -14,17 +14,18 @@ const MULTIPART_OVERHEAD = 64 * KIB
 
 type Bodies = readonly RequestBody[]
 
-export const jsonBody: Bodies = [{ type: 'json', maxBytes: LARGEST_JSON }]
-export const pageForm: Bodies = [{ type: 'form', maxBytes: LARGEST_FORM }]
-export const importForm: Bodies = [{ type: 'form', maxBytes: LARGEST_CSV + MULTIPART_OVERHEAD }]
+export const jsonBody: Bodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
+export const pageForm: Bodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
+export const importForm: Bodies = [{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD }]
 export const productForm: Bodies = [
 	{
 		type: 'multipart',
-		maxBytes: LARGEST_PRODUCT_FORM + PICTURES_AT_ONCE * LARGEST_PICTURE + MULTIPART_OVERHEAD,
+		maxBytes:
+			MAX_PRODUCT_FORM_BYTES + MAX_PICTURES_PER_FORM * MAX_PICTURE_BYTES + MULTIPART_OVERHEAD,
 	},
-	{ type: 'form', maxBytes: LARGEST_PRODUCT_FORM },
+	{ type: 'form', maxBytes: MAX_PRODUCT_FORM_BYTES },
 ]
-export const csvUpload: Bodies = [{ type: 'text', maxBytes: LARGEST_CSV }]
+export const csvUpload: Bodies = [{ type: 'text', maxBytes: MAX_CSV_BYTES }]
 export const pictureUpload: Bodies = [
-	{ type: 'multipart', maxBytes: LARGEST_PICTURE + MULTIPART_OVERHEAD },
+	{ type: 'multipart', maxBytes: MAX_PICTURE_BYTES + MULTIPART_OVERHEAD },
 ]

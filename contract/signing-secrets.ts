@@ -4,7 +4,7 @@ const SHORTEST_SECRET = 32
 export const WHAT_SIGNING_SECRETS_ARE = `SIGNING_SECRETS takes secrets of at least ${SHORTEST_SECRET} characters, parted by commas`
 
 /** The secrets of a comma-separated list; `null` when one of them is missing or too short. */
-export function signingSecretsIn(list: string): string[] | null {
+export function parseSigningSecrets(list: string): string[] | null {
 	const secrets = list.split(',').map((secret) => secret.trim())
 	return secrets.every((secret) => secret.length >= SHORTEST_SECRET) ? secrets : null
 }

@@ -64,12 +64,12 @@ const BANGLA_DIGITS = /[০-৯]/g
 const BANGLA_ZERO = 0x09e6
 
 /** The text with Bangla digits as Latin ones, of the same length. */
-export function withLatinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
 	return text.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 }
 
 /** `null` for bytes that are no letters, which would be read as others otherwise. */
-export function textInUtf8(bytes: ArrayBuffer): string | null {
+export function decodeUtf8(bytes: ArrayBuffer): string | null {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 	} catch {
@@ -78,7 +78,7 @@ export function textInUtf8(bytes: ArrayBuffer): string | null {
 }
 
 /** Bytes of texts that are made while they are sent; when one cannot be made the answer breaks off, so that nobody takes a part for the whole. */
-export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	return new ReadableStream({
 		async pull(controller) {

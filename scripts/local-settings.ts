@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
 
 const file = '.dev.vars'
 const OWNER_ONLY = 0o600
@@ -36,7 +36,7 @@ export function ensureLocalSettings(): void {
 	appendFileSync(file, made.length > 0 ? separator + made.join('') : '', { mode: OWNER_ONLY })
 	// An existing file keeps its mode otherwise.
 	chmodSync(file, OWNER_ONLY)
-	if (signingSecretsIn(localSettings().SIGNING_SECRETS ?? '')) return
+	if (parseSigningSecrets(localSettings().SIGNING_SECRETS ?? '')) return
 	// Otherwise the shop would run and nobody could sign in.
 	throw new Error(
 		`${WHAT_SIGNING_SECRETS_ARE}: see ${file}. Remove the line and a new one is made.`,

@@ -5,7 +5,7 @@ import { cacheWithoutProducts } from '#contract/cache-policy.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
-import { ApiError, type ErrorStatus, refusalOf } from './errors.ts'
+import { ApiError, type ErrorStatus, problemResponse } from './errors.ts'
 import { logError } from './log-error.ts'
 import { type Description, describe } from './middleware/describe.ts'
 import { apiDocument } from './openapi/document.ts'
@@ -37,7 +37,7 @@ export function createApi({ now }: Options) {
 		throw new ApiError('not_found', `There is no ${c.req.path} in this API.`)
 	})
 	api.onError((error, c) => {
-		const refusal = refusalOf(error, c.get('requestId'))
+		const refusal = problemResponse(error, c.get('requestId'))
 		if (refusal.status >= 500) logError(c.get('requestId'), error)
 		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
 		return refusal

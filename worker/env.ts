@@ -1,5 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { signingSecretsIn } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets } from '#contract/signing-secrets.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { Visitor } from './domain/accounts/sessions.ts'
 import { ApiError } from './errors.ts'
@@ -59,7 +59,7 @@ export type ApiEnvironment = {
 export type StaffEnvironment = ApiEnvironment & { Variables: { staff: Visitor } }
 
 export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
-	const secrets = signingSecretsIn(SIGNING_SECRETS)
+	const secrets = parseSigningSecrets(SIGNING_SECRETS)
 	if (secrets) return secrets
 	throw new ApiError('unavailable', 'Sign-in is not set up: SIGNING_SECRETS is missing or short.')
 }

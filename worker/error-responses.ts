@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnvironment } from './env.ts'
-import { ApiError, problemOf, refusalOf } from './errors.ts'
+import { ApiError, problemResponse, toProblem } from './errors.ts'
 import { isApiPath } from './http-request.ts'
 import { logError } from './log-error.ts'
 import { createLruMap } from './lru-map.ts'
@@ -27,9 +27,9 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 
 	return async (error: unknown, c: Context<AppEnvironment>): Promise<Response> => {
 		const requestId = c.get('requestId')
-		const { status, message } = problemOf(error, requestId)
+		const { status, message } = toProblem(error, requestId)
 		if (status >= 500) logError(requestId, error)
-		if (isApiPath(c.req.path)) return refusalOf(error, requestId)
+		if (isApiPath(c.req.path)) return problemResponse(error, requestId)
 		const { body, headers } = await pageFor({ status, message }, c)
 		const own = error instanceof ApiError ? error.headers : {}
 		return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...own } })

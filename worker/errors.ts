@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from '#contract/problem.ts'
 import { isBusy } from '#db/busy-retry.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { DatabaseFailure } from '#db/deadline.ts'
 
 export const errorKinds = {
@@ -51,7 +51,7 @@ export class ApiError extends Error {
 	}
 }
 
-export function invalid(field: string, message: string): ApiError {
+export function invalidField(field: string, message: string): ApiError {
 	return new ApiError('validation', message, { errors: [{ field, message }] })
 }
 
@@ -59,7 +59,7 @@ export function notSignedIn(): ApiError {
 	return new ApiError('session_expired', 'Please sign in.')
 }
 
-export function tooMany(waitMs: number): ApiError {
+export function rateLimited(waitMs: number): ApiError {
 	const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
 	const seconds = retryAfterSeconds === 1 ? 'second' : 'seconds'
 	const message = `Too many attempts. Please try again in ${retryAfterSeconds} ${seconds}.`
@@ -69,7 +69,7 @@ export function tooMany(waitMs: number): ApiError {
 }
 
 /** Anything thrown becomes a problem; what we did not mean to throw says nothing of its cause. */
-export function problemOf(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
+export function toProblem(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
 	const known = apiErrorOf(error)
 	const { status, title } = errorKinds[known.code]
 	return {
@@ -90,24 +90,24 @@ function apiErrorOf(error: unknown): ApiError {
 		return new ApiError('bad_request', `${error.message || 'This request cannot be read'}.`)
 	}
 	if (isBusy(error)) return new ApiError('unavailable', 'The shop is very busy. Please try again.')
-	if (error instanceof DatabaseFailure && refusedConstraint(error) === null) {
+	if (error instanceof DatabaseFailure && failedConstraint(error) === null) {
 		return new ApiError('unavailable', 'Something went wrong on our end. Please try again.')
 	}
 	return new ApiError('internal', 'Something went wrong on our end.')
 }
 
 /** The answer of the API to anything thrown. */
-export function refusalOf(error: unknown, requestId: string): Response {
-	const problem = problemOf(error, requestId)
+export function problemResponse(error: unknown, requestId: string): Response {
+	const problem = toProblem(error, requestId)
 	const headers = {
 		...(error instanceof ApiError ? error.headers : {}),
-		...headersOf(problem),
+		...problemHeaders(problem),
 	}
 	return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
 /** What each answer with a problem carries; at the word Bearer no browser asks for a password by itself. */
-export function headersOf({ status }: Problem): Record<string, string> {
+export function problemHeaders({ status }: Problem): Record<string, string> {
 	return {
 		'Content-Type': 'application/problem+json; charset=utf-8',
 		...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),

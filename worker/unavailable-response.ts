@@ -1,6 +1,6 @@
 import { callInstead, loadFailures, somethingWentWrong } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
-import { ApiError, refusalOf } from './errors.ts'
+import { ApiError, problemResponse } from './errors.ts'
 import { isApiPath } from './http-request.ts'
 
 /** Seconds until a client should retry. */
@@ -9,7 +9,7 @@ export const RETRY_AFTER_S = 30
 /** Returns the response when the database is down and nothing is cached; a page names the phone numbers. */
 export function unavailableResponse(path: string, requestId: string): Response {
 	return isApiPath(path)
-		? refusalOf(new ApiError('unavailable', somethingWentWrong), requestId)
+		? problemResponse(new ApiError('unavailable', somethingWentWrong), requestId)
 		: page(failureMessage(path))
 }
 

@@ -2,7 +2,7 @@ import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
 import { parameterValue } from '#contract/query-string.ts'
-import { textInUtf8 } from '#contract/text.ts'
+import { decodeUtf8 } from '#contract/text.ts'
 import { ApiError } from './errors.ts'
 import { documented } from './middleware/describe.ts'
 
@@ -42,7 +42,7 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 /** What cannot be read at all is for the validator to tell. */
 async function isInUtf8(request: HonoRequest): Promise<boolean> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
-	return textInUtf8(bytes) !== null
+	return decodeUtf8(bytes) !== null
 }
 
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {

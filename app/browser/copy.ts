@@ -1,7 +1,7 @@
 const THANKS_MS = 2000
 
 /** Buttons `[data-copy]` carry the text to copy; they stay hidden where no script can do it. */
-export function offerCopying() {
+export function enhanceCopyButtons() {
 	if (!navigator.clipboard) return
 	for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
 		button.hidden = false

@@ -4,7 +4,7 @@ const AN_HOUR = 60 * A_MINUTE
 const WEEK = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** Says in `[data-open-now]` what the rows of opening hours beside it mean at this moment, by the shop's clock. */
-export function showWhetherOpen() {
+export function showOpenNow() {
 	for (const hours of document.querySelectorAll<HTMLElement>('[data-opening-hours]')) {
 		update(hours)
 		setInterval(update, A_MINUTE, hours)

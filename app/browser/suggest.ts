@@ -6,7 +6,7 @@ const SHORTEST = 2
 let made = 0
 
 /** Search forms `[data-suggest]` offer products and categories while one types; without script they search as before. */
-export function suggestWhileTyping() {
+export function enhanceSearchSuggestions() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
 		const input = form.querySelector<HTMLInputElement>('[type=search]')
 		if (input) enhance(input)

@@ -3,7 +3,7 @@ import { backToHome, somethingWentWrong, unexpectedError } from '#content/messag
 import { shop } from '#content/shop.ts'
 
 /** Needs nothing but the stylesheet, so that it stands when everything else has failed. */
-export function LastResort() {
+export function FallbackError() {
 	return (
 		<main className="page py-16 text-center">
 			<h1 className="text-2xl">{unexpectedError}</h1>
@@ -27,7 +27,7 @@ export function LastResort() {
 }
 
 /** A whole page, for when not even the frame of the site can be drawn. */
-export function LastResortDocument() {
+export function FallbackErrorDocument() {
 	return (
 		<html lang="en">
 			<head>
@@ -37,7 +37,7 @@ export function LastResortDocument() {
 				<link rel="stylesheet" href={styles} />
 			</head>
 			<body>
-				<LastResort />
+				<FallbackError />
 			</body>
 		</html>
 	)

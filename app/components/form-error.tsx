@@ -6,7 +6,7 @@ import { checkFields } from '#content/messages.ts'
 type RefusedFormProps = { message: string; fields?: FieldMessages; children?: ReactNode }
 
 /** Says why a form was not taken, with links to the fields to mend; it has the focus when it arrives. */
-export function RefusedForm({ message, fields, children }: RefusedFormProps) {
+export function FormError({ message, fields, children }: RefusedFormProps) {
 	const mistakes = Object.entries(fields ?? {})
 	// Twice is enough: in the list and beside the field.
 	const isSaidBelow = mistakes.some(([, text]) => message.startsWith(text))

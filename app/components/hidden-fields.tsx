@@ -1,5 +1,5 @@
 /** The other filters, sent along unseen by a form of the listing. */
-export function KeptFields({ fields }: { fields: Record<string, string> }) {
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
 	return Object.entries(fields).map(([name, value]) => (
 		<input key={name} type="hidden" name={name} value={value} />
 	))

@@ -1,5 +1,5 @@
-import { clockTime } from '#app/lib/format.ts'
-import { daysInWords, openingLines } from '#app/lib/opening-hours.ts'
+import { formatClockTime } from '#app/lib/format.ts'
+import { formatDays, openingHoursLines } from '#app/lib/opening-hours.ts'
 import type { Branch, OpeningHours as Hours } from '#content/branches.ts'
 
 type OpeningHoursProps = {
@@ -16,9 +16,9 @@ export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 			<table className="hours">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
 				<tbody className="rows">
-					{openingLines(branch, compact).map(({ days, hours }) => (
+					{openingHoursLines(branch, compact).map(({ days, hours }) => (
 						<tr key={days[0]} data-days={days.join(' ')}>
-							<th scope="row">{daysInWords(days)}</th>
+							<th scope="row">{formatDays(days)}</th>
 							<td>{hours ? <Times {...hours} /> : 'Closed'}</td>
 						</tr>
 					))}
@@ -31,8 +31,8 @@ export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 function Times({ opens, closes }: Hours) {
 	return (
 		<>
-			<time dateTime={opens}>{clockTime(opens)}</time> to{' '}
-			<time dateTime={closes}>{clockTime(closes)}</time>
+			<time dateTime={opens}>{formatClockTime(opens)}</time> to{' '}
+			<time dateTime={closes}>{formatClockTime(closes)}</time>
 		</>
 	)
 }

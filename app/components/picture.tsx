@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { PLACEHOLDER, pictureWidths } from '#app/lib/picture-url.ts'
 import type { RootData } from '#app/lib/root-data.ts'
 
@@ -28,7 +28,7 @@ export function Picture({ address, alt, className, eager, first, sizes }: Pictur
 			srcSet={widths}
 			sizes={widths && (sizes ?? SIZES_ON_A_CARD)}
 			alt={alt}
-			lang={languageOf(alt)}
+			lang={detectLanguage(alt)}
 			width="800"
 			height="600"
 			className={className}

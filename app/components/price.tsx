@@ -1,4 +1,4 @@
-import { taka } from '#app/lib/format.ts'
+import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, priceToPay } from '#contract/product.ts'
 import { Badge } from './ui/badge.tsx'
 
@@ -8,12 +8,12 @@ export function Price({ product, className }: PriceProps) {
 	const percent = discountPercent(product)
 	return (
 		<p className={className ? `price ${className}` : 'price'}>
-			<b>{taka(priceToPay(product))}</b>
+			<b>{formatTaka(priceToPay(product))}</b>
 			{percent !== null && (
 				<>
 					<s>
 						<span className="sr-only">instead of </span>
-						{taka(product.price)}
+						{formatTaka(product.price)}
 					</s>
 					{percent > 0 && <Badge>{`${percent}% off`}</Badge>}
 				</>

@@ -1,4 +1,4 @@
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { ProductCard as Card } from '#contract/product-card.ts'
 import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
@@ -15,13 +15,13 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 		<li className="card product-card">
 			<Picture address={product.image} alt="" eager={position < FIRST_ROW} first={position === 0} />
 			<Heading>
-				<a href={`/products/${product.slug}`} lang={languageOf(product.name)}>
+				<a href={`/products/${product.slug}`} lang={detectLanguage(product.name)}>
 					{product.name}
 				</a>
 			</Heading>
 			<ul>
 				{product.preview.map(([label, text]) => (
-					<li key={label} lang={languageOf(text)}>
+					<li key={label} lang={detectLanguage(text)}>
 						{`${label}: `}
 						<span>{text}</span>
 					</li>

@@ -1,5 +1,5 @@
-import { LONGEST_SEARCH } from '#contract/limits.ts'
-import { KeptFields } from './hidden-fields.tsx'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'
@@ -19,7 +19,7 @@ export function SearchForm({ className, id, search, place, kept = {} }: SearchFo
 	return (
 		<search className={className}>
 			<form action="/products" data-suggest="">
-				<KeptFields fields={kept} />
+				<HiddenFields fields={kept} />
 				<div className="relative">
 					<Input
 						id={id}
@@ -28,7 +28,7 @@ export function SearchForm({ className, id, search, place, kept = {} }: SearchFo
 						aria-label="Search products"
 						placeholder={place ? `Search in ${place}` : 'Search'}
 						defaultValue={search}
-						maxLength={LONGEST_SEARCH}
+						maxLength={MAX_SEARCH_LENGTH}
 						autoComplete="off"
 						enterKeyHint="search"
 						className="pr-11"

@@ -7,12 +7,12 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-export type FrameData = { user: User | null; flashCode: FlashCode | null }
+export type ShellData = { user: User | null; flashCode: FlashCode | null }
 
-type ShopFrameProps = { visitor: FrameData | undefined; children: ReactNode }
+type ShopFrameProps = { visitor: ShellData | undefined; children: ReactNode }
 
 /** What surrounds every shopper page, the error pages too. */
-export function ShopFrame({ visitor, children }: ShopFrameProps) {
+export function ShopShell({ visitor, children }: ShopFrameProps) {
 	return (
 		<>
 			<SkipLink />

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
-import { VisitorMenu } from './account-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { Icon } from './icon.tsx'
 import { Mark } from './mark.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SiteMenu } from './site-menu.tsx'
+import { NavigationMenu } from './site-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
@@ -22,7 +22,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				<a href="/" aria-label={`${shop.name}, home`} className="justify-self-start rounded-md">
 					<Mark />
 				</a>
-				<SiteMenu path={path} />
+				<NavigationMenu path={path} />
 				{!isListing && (
 					<SearchForm
 						className={
@@ -44,7 +44,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				<span className="col-start-3 row-start-1 md:col-start-4">
 					<ThemeToggle />
 				</span>
-				{user && <VisitorMenu user={user} />}
+				{user && <AccountMenu user={user} />}
 				<SheetTrigger
 					sheet="menu"
 					aria-label="Menu"

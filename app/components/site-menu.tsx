@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'
 
 /** A row of links on desks, a drawer on phones: one list for both. */
-export function SiteMenu({ path }: { path: string }) {
+export function NavigationMenu({ path }: { path: string }) {
 	return (
 		<Sheet id="menu" title="Menu">
 			<nav aria-label="Main" className="site-menu">

@@ -1,4 +1,4 @@
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { spelling } from '#content/messages.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 
@@ -9,7 +9,7 @@ export function DidYouMean({ search, href }: DidYouMeanProps) {
 	return (
 		<p>
 			{spelling.didYouMean}{' '}
-			<a href={href} className="font-semibold underline" lang={languageOf(search)}>
+			<a href={href} className="font-semibold underline" lang={detectLanguage(search)}>
 				{search}
 			</a>
 			?
@@ -23,9 +23,9 @@ type SpellingNoteProps = { note: SearchNote; exactly: string }
 export function SpellingNote({ note, exactly }: SpellingNoteProps) {
 	return (
 		<p>
-			{spelling.showing} <b lang={languageOf(note.understood)}>{note.understood}</b>.{' '}
+			{spelling.showing} <b lang={detectLanguage(note.understood)}>{note.understood}</b>.{' '}
 			<a href={exactly} className="underline">
-				{spelling.instead} “<span lang={languageOf(note.asked)}>{note.asked}</span>”
+				{spelling.instead} “<span lang={detectLanguage(note.asked)}>{note.asked}</span>”
 			</a>
 		</p>
 	)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useScripted } from '#app/lib/hooks.ts'
+import { useHydrated } from '#app/lib/hooks.ts'
 
 const VISIBLE_MS = 6000
 const VISIBLE_WITH_ACTION_MS = 10_000
@@ -14,7 +14,7 @@ type ToastsProps = {
 export function Toasts({ lines, action }: ToastsProps) {
 	const [gone, setGone] = useState<readonly string[]>([])
 	const [isHeld, setIsHeld] = useState(false)
-	const isScripted = useScripted()
+	const isScripted = useHydrated()
 	const visibleMs = action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS
 	useEffect(() => {
 		if (isHeld) return

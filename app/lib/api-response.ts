@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare'
 import { saveFailed } from '#content/back-office.ts'
 import type { Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
-import { sendHome } from './require-visitor.ts'
+import { redirectHome } from './require-visitor.ts'
 
 type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Success<A> = A extends { ok: true; json: () => Promise<infer Body> } ? Body : never
@@ -18,25 +18,25 @@ export async function unwrap<A extends Answer>(asked: A | Promise<A>): Promise<S
 type Call = Parameters<typeof unwrap>[0]
 
 /** What `unwrap` answers; whoever was signed out meanwhile is sent home. */
-export async function askAsStaff<A extends Awaited<Call>>(request: Request, asked: Promise<A>) {
+export async function fetchAsStaff<A extends Awaited<Call>>(request: Request, asked: Promise<A>) {
 	const answer = await asked
-	if (answer.status === 401) throw sendHome(request)
+	if (answer.status === 401) throw redirectHome(request)
 	return unwrap(answer)
 }
 
 /** Form pages show a refusal; what no form can mend is thrown for the error page. */
-export function throwUnlessForForm(request: Request, status: number): void {
-	if (status === 401) throw sendHome(request)
+export function throwUnlessFormError(request: Request, status: number): void {
+	if (status === 401) throw redirectHome(request)
 	if (status === 404) throw data(null, { status })
 }
 
 /** Why the API refused, in words fit to show beside a form. */
-export type Refusal = { status: number; code: string; message: string; fields: FieldMessages }
+export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }
 
-export async function refusalIn(answer: {
+export async function readRejection(answer: {
 	status: number
 	json: () => Promise<unknown>
-}): Promise<Refusal> {
+}): Promise<ApiRejection> {
 	const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
 	const { code = '', errors = [] } = problem
 	const message = problem.message || saveFailed
@@ -44,11 +44,11 @@ export async function refusalIn(answer: {
 }
 
 /** In the given words when an earlier sending of the form was taken, which the API knows by its key. */
-export function orAlreadySent(refusal: Refusal, words: string): Refusal {
-	return isAlreadySent(refusal) ? { ...refusal, message: words } : refusal
+export function withDuplicateMessage(refusal: ApiRejection, words: string): ApiRejection {
+	return isDuplicateSubmission(refusal) ? { ...refusal, message: words } : refusal
 }
 
-export function isAlreadySent({ code }: Pick<Refusal, 'code'>): boolean {
+export function isDuplicateSubmission({ code }: Pick<ApiRejection, 'code'>): boolean {
 	return code === 'idempotency_mismatch'
 }
 

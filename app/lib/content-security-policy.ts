@@ -5,7 +5,7 @@ const shared =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
 /** Needs no nonce, so that a page kept at the edge stays as safe as it was when it was made. */
-export async function policyOfShopperPage(): Promise<string> {
+export async function shopperPagePolicy(): Promise<string> {
 	shopperPolicy ??= await makeShopperPolicy()
 	return shopperPolicy
 }
@@ -17,12 +17,12 @@ async function makeShopperPolicy(): Promise<string> {
 	return `${shared}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
 }
 
-export async function policyOfHydratedPage(nonce: string): Promise<string> {
+export async function hydratedPagePolicy(nonce: string): Promise<string> {
 	const theme = await sha256(themeScript)
 	return `${shared}; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
 }
 
-export function newNonce(): string {
+export function createNonce(): string {
 	return toBase64(crypto.getRandomValues(new Uint8Array(16)))
 }
 

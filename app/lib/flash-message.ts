@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { FlashCode } from '#content/messages.ts'
-import { cookieOf, FLASH_COOKIE } from '#contract/cookies.ts'
+import { FLASH_COOKIE, serializeCookie } from '#contract/cookies.ts'
 
 const MAX_AGE_S = 60
 
@@ -10,11 +10,11 @@ export type MovementIds = { productId: string; movementId: string }
 /** The `Set-Cookie` of a flash message: its code, and the ids that the next page looks up. */
 export function flashCookie(code: FlashCode, movement?: MovementIds): string {
 	const ids = movement ? [movement.productId, movement.movementId] : []
-	return cookieOf(FLASH_COOKIE, [code, ...ids].join('.'), MAX_AGE_S)
+	return serializeCookie(FLASH_COOKIE, [code, ...ids].join('.'), MAX_AGE_S)
 }
 
 /** Redirects after a form to a page that shows the flash message. */
-export function seeOther(address: string, flash?: FlashCode, headers = new Headers()) {
+export function redirectAfterForm(address: string, flash?: FlashCode, headers = new Headers()) {
 	if (flash) headers.append('Set-Cookie', flashCookie(flash))
 	return redirect(address, { status: 303, headers })
 }

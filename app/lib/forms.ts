@@ -19,7 +19,7 @@ export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Read
 }
 
 /** What the schema has against a value. */
-export function messagesAbout(schema: v.GenericSchema, value: unknown): FieldMessages {
+export function validationMessages(schema: v.GenericSchema, value: unknown): FieldMessages {
 	return messagesOf(v.safeParse(schema, value).issues ?? [])
 }
 
@@ -40,11 +40,11 @@ export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 }
 
 /** What is no form at all counts as an empty one. */
-export async function formOf(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
 	return request.formData().catch(() => new FormData())
 }
 
-export function textIn(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
 	const value = form.get(name)
 	return typeof value === 'string' ? value : ''
 }
@@ -54,7 +54,7 @@ export const IDEMPOTENCY_FIELD = '_once'
 
 /** Returns the idempotency key of the rendered form as a header: submitted twice, it counts once. */
 export function sendOnce(form: FormData): { headers: Record<string, string> } {
-	const key = textIn(form, IDEMPOTENCY_FIELD)
+	const key = formText(form, IDEMPOTENCY_FIELD)
 	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }
 }
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
-import { bringsSession } from '#contract/cookies.ts'
+import { hasSessionCookie } from '#contract/cookies.ts'
 import { LARGEST_ANONYMOUS_BODY, MOST_FORM_FIELDS } from '#contract/limits.ts'
-import { formOf } from './forms.ts'
+import { readFormData } from './forms.ts'
 import { requireVisitor } from './require-visitor.ts'
-import { tellOutcome } from './root-data.ts'
+import { setFormOutcome } from './root-data.ts'
 
 /** The text fields of a form, each with the greatest length of its value. */
 export type FormFields = Readonly<Record<string, number>>
@@ -26,14 +26,14 @@ export async function handleForm<Result>(
 ): Promise<Result> {
 	await requireVisitor(context, request).catch(async (refusal: unknown) => {
 		const reason = await findReason(context)
-		const isAnonymous = reason === 'signed-out' && !bringsSession(request.headers.get('Cookie'))
-		throw isAnonymous ? refusal : (unsaved(await formOf(request), fields, reason) ?? refusal)
+		const isAnonymous = reason === 'signed-out' && !hasSessionCookie(request.headers.get('Cookie'))
+		throw isAnonymous ? refusal : (unsaved(await readFormData(request), fields, reason) ?? refusal)
 	})
-	const form = await formOf(request)
+	const form = await readFormData(request)
 	try {
 		const result = await handle(form)
 		if (statusOf(result) >= 500) throw result
-		if (statusOf(result) >= 400) tellOutcome(context, { isRefused: true })
+		if (statusOf(result) >= 400) setFormOutcome(context, { isRefused: true })
 		return result
 	} catch (thrown) {
 		throw (statusOf(thrown) >= 500 && unsaved(form, fields, 'unavailable')) || thrown

@@ -11,7 +11,7 @@ export function useFocus<Answered extends HTMLElement>(answer: unknown) {
 }
 
 /** False in the page as it is sent, true as soon as scripts run in it. */
-export function useScripted(): boolean {
+export function useHydrated(): boolean {
 	const [isScripted, setIsScripted] = useState(false)
 	useEffect(() => setIsScripted(true), [])
 	return isScripted

@@ -4,8 +4,8 @@ import type { Question } from '#content/faq.ts'
 import type { RichText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
-import { pictureAddress } from './picture-url.ts'
-import { describeAtLength, partNumber } from './product-text.ts'
+import { pictureUrl } from './picture-url.ts'
+import { describeProduct, partNumber } from './product-text.ts'
 
 /** Facts for machines, as JSON-LD; `<` is escaped, so that no text can end the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
@@ -19,7 +19,7 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	)
 }
 
-export function branchData(branch: Branch, origin: string) {
+export function branchJsonLd(branch: Branch, origin: string) {
 	const address = `${origin}/${branch.slug}`
 	return {
 		'@type': 'ElectronicsStore',
@@ -52,7 +52,7 @@ export function branchData(branch: Branch, origin: string) {
 	}
 }
 
-export function breadcrumbData(crumbs: readonly Crumb[], origin: string) {
+export function breadcrumbsJsonLd(crumbs: readonly Crumb[], origin: string) {
 	return {
 		'@type': 'BreadcrumbList',
 		itemListElement: crumbs.map(({ label, href }, index) => ({
@@ -66,17 +66,17 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string) {
 
 const DESCRIPTION_LENGTH = 300
 
-export function productData(product: Product, origin: string) {
+export function productJsonLd(product: Product, origin: string) {
 	const pictures = product.images.length > 0 ? product.images : [undefined]
 	return {
 		'@type': 'Product',
 		name: product.name,
-		description: describeAtLength(product, DESCRIPTION_LENGTH),
+		description: describeProduct(product, DESCRIPTION_LENGTH),
 		sku: product._id,
 		mpn: partNumber(product) ?? undefined,
 		brand: { '@type': 'Brand', name: product.brand },
 		category: `${product.category.name} > ${product.subcategory.name}`,
-		image: pictures.map((picture) => pictureAddress(picture, origin)),
+		image: pictures.map((picture) => pictureUrl(picture, origin)),
 		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
 		aggregateRating: rating(product),
 		offers: offer(product, origin),
@@ -107,7 +107,7 @@ function rating({ ratings }: Product) {
 	}
 }
 
-export function questionsData(questions: readonly Question[]) {
+export function faqJsonLd(questions: readonly Question[]) {
 	return {
 		'@type': 'FAQPage',
 		mainEntity: questions.map(({ question, answer }) => ({

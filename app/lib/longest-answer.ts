@@ -1,2 +1,2 @@
 /** Longer than the shop takes to answer a form (ms): after that it can be sent again, whatever became of it. */
-export const LONGEST_ANSWER_MS = 10_000
+export const REQUEST_TIMEOUT_MS = 10_000

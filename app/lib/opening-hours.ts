@@ -1,5 +1,5 @@
 import type { Branch, Day, OpeningHours } from '#content/branches.ts'
-import { clockTime } from './format.ts'
+import { formatClockTime } from './format.ts'
 
 const week = [
 	'Saturday',
@@ -14,7 +14,7 @@ const week = [
 type Line = { days: Day[]; hours: OpeningHours | undefined }
 
 /** The week of a shop, from the first day people work; when compact, days that follow one another with the same hours share a line. */
-export function openingLines(branch: Branch, compact: boolean): Line[] {
+export function openingHoursLines(branch: Branch, compact: boolean): Line[] {
 	const lines: Line[] = []
 	for (const day of week) {
 		const hours = branch.hours.find((hours) => hours.day === day)
@@ -26,24 +26,24 @@ export function openingLines(branch: Branch, compact: boolean): Line[] {
 	return lines
 }
 
-export function daysInWords(days: Day[]): string {
+export function formatDays(days: Day[]): string {
 	const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
 	return first === last ? first : `${first.slice(0, 3)} to ${last.slice(0, 3)}`
 }
 
 /** The hours of all shops in one line of text: once where they keep the same. */
-export function hoursInWords(branches: readonly Branch[]): string {
+export function formatWeeks(branches: readonly Branch[]): string {
 	const weeks = branches.map(weekInWords)
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')
 }
 
 function weekInWords(branch: Branch): string {
-	return openingLines(branch, true)
-		.map(({ days, hours }) => `${daysInWords(days)} ${hours ? timesInWords(hours) : 'closed'}`)
+	return openingHoursLines(branch, true)
+		.map(({ days, hours }) => `${formatDays(days)} ${hours ? timesInWords(hours) : 'closed'}`)
 		.join(', ')
 }
 
 function timesInWords({ opens, closes }: OpeningHours): string {
-	return `${clockTime(opens)} to ${clockTime(closes)}`
+	return `${formatClockTime(opens)} to ${formatClockTime(closes)}`
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
 import { shop } from '#content/shop.ts'
-import { cut } from './format.ts'
+import { truncateText } from './format.ts'
 import { originOf, rootDataOf } from './root-data.ts'
 
 /** Search engines show no more. */
@@ -25,7 +25,7 @@ type Matches = Parameters<typeof originOf>[0]
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	const origin = originOf(matches)
 	const address = origin + page.path
-	const description = cut(page.description, DESCRIPTION_LENGTH)
+	const description = truncateText(page.description, DESCRIPTION_LENGTH)
 	return [
 		{ title: page.title },
 		{ name: 'description', content: description },

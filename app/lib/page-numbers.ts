@@ -6,7 +6,7 @@ export function pageNumbers(page: number, lastPage: number, buttons: number): nu
 }
 
 /** How many pages a list fills; an empty list has one, empty page. */
-export function lastPageOf(totalCount: number, pageSize: number): number {
+export function lastPageNumber(totalCount: number, pageSize: number): number {
 	return Math.max(1, Math.ceil(totalCount / pageSize))
 }
 

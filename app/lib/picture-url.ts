@@ -5,7 +5,7 @@ export const PLACEHOLDER = '/pictures/placeholder.svg'
 const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
 
 /** The absolute address of a product's picture; the placeholder's when there is none that could be fetched. */
-export function pictureAddress(picture: string | undefined, origin: string): string {
+export function pictureUrl(picture: string | undefined, origin: string): string {
 	const address = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
 	const fetchable = address?.protocol === 'https:' || address?.protocol === 'http:'
 	return fetchable ? address.href : origin + PLACEHOLDER_PHOTO
@@ -21,13 +21,13 @@ export function pictureWidths(address: string): string | undefined {
 }
 
 /** The first picture that chats can show: a photograph, no drawing in SVG, and of an upload only a light copy. */
-export function sharedPicture(
+export function openGraphPicture(
 	pictures: readonly string[],
 	{ origin, resizesPictures }: RootData,
 ): string | undefined {
 	return pictures
 		.filter((picture) => resizesPictures || !picture.startsWith(UPLOADS))
-		.map((picture) => pictureAddress(lightCopy(picture), origin))
+		.map((picture) => pictureUrl(lightCopy(picture), origin))
 		.find((address) =>
 			/\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(address).pathname),
 		)

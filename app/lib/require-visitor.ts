@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { bringsSession, cookieOf, SESSION_COOKIE } from '#contract/cookies.ts'
+import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
 
 /** Where somebody sees to the own account. */
@@ -12,7 +12,7 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 		context.logError(error)
 		throw data(null, { status: 503 })
 	})
-	if (!visitor) throw sendHome(request)
+	if (!visitor) throw redirectHome(request)
 	const { name, email, owes } = visitor
 	const isAtOwnAccount = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
 	if (owes && !isAtOwnAccount) throw sendToDuty(owes)
@@ -35,10 +35,10 @@ function sendToDuty(owes: keyof typeof duties): Response {
 	return redirect(duties[owes], 303)
 }
 
-export function sendHome(request: Request): Response {
+export function redirectHome(request: Request): Response {
 	const headers = new Headers()
-	if (bringsSession(request.headers.get('Cookie'))) {
-		headers.append('Set-Cookie', cookieOf(SESSION_COOKIE, '', 0))
+	if (hasSessionCookie(request.headers.get('Cookie'))) {
+		headers.append('Set-Cookie', serializeCookie(SESSION_COOKIE, '', 0))
 		headers.append('Set-Cookie', flashCookie('refresh-failed'))
 	}
 	return redirect('/', { headers })

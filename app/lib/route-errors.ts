@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { notFound, somethingWentWrong } from '#content/messages.ts'
 
 /** Why the front door refused what was asked, in words fit to show; `null` for everything else that went wrong. */
-export function refusalWords(error: unknown): string | null {
+export function rejectionMessage(error: unknown): string | null {
 	return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
 }
 
@@ -11,7 +11,7 @@ export function errorStatus(error: unknown): number {
 	return isRouteErrorResponse(error) ? error.status : 500
 }
 
-export function failureTitle(error: unknown): string {
+export function errorTitle(error: unknown): string {
 	if (errorStatus(error) === 404) return notFound.title
-	return refusalWords(error) ?? somethingWentWrong
+	return rejectionMessage(error) ?? somethingWentWrong
 }

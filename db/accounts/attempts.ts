@@ -22,7 +22,7 @@ export type AttemptKeys = { here: string; everywhere: string; known: string }
 type At = { keys: AttemptKeys; now: Date }
 
 /** How many failures go without a pause; each further one doubles it, from a second on. */
-export type Allowance = {
+export type AttemptLimits = {
 	here: number
 	everywhere: number
 	longestPauseMs: number
@@ -30,7 +30,11 @@ export type Allowance = {
 }
 
 /** Counts the attempt, unless its address or, where nobody is known, the account rests. One statement: of many at once none slips by. */
-export async function countAttempt(db: Database, at: At, allowance: Allowance): Promise<boolean> {
+export async function countAttempt(
+	db: Database,
+	at: At,
+	allowance: AttemptLimits,
+): Promise<boolean> {
 	const { keys, now } = at
 	const resetsAt = now.getTime() + allowance.rememberedMs
 	const isOver = lte(throttles.resetsAt, now)
@@ -55,7 +59,7 @@ export async function countAttempt(db: Database, at: At, allowance: Allowance): 
 function pauseAfter(
 	count: SQL,
 	{ keys, now }: At,
-	{ here, everywhere, longestPauseMs }: Allowance,
+	{ here, everywhere, longestPauseMs }: AttemptLimits,
 ) {
 	const beyond = sql`${count} - iif(${throttles.key} = ${keys.here}, ${here}, ${everywhere})`
 	const pauseMs = sql`min(1000 << min(${beyond}, 30), ${longestPauseMs})`
@@ -63,7 +67,7 @@ function pauseAfter(
 }
 
 /** Until when an attempt that was not counted must wait. */
-export async function findRestUntil(db: Database, at: At): Promise<Date | null> {
+export async function findBlockedUntil(db: Database, at: At): Promise<Date | null> {
 	const [row] = await restOf(db, at).orderBy(desc(throttles.blockedUntil)).limit(1)
 	return row?.until ?? null
 }
@@ -94,14 +98,14 @@ function restOf(db: Database, { keys, now }: At) {
 }
 
 /** Takes one attempt back that was right, and the pause with it. */
-export function uncountAttempt(db: Database, keys: AttemptKeys) {
+export function subtractAttempt(db: Database, keys: AttemptKeys) {
 	return db
 		.update(throttles)
 		.set({ count: sql`max(${throttles.count} - 1, 0)`, blockedUntil: null })
 		.where(isCounted(keys))
 }
 
-export function removeAttempts(db: Database, keys: AttemptKeys) {
+export function deleteAttempts(db: Database, keys: AttemptKeys) {
 	return db.delete(throttles).where(isCounted(keys))
 }
 
@@ -110,12 +114,12 @@ function isCounted({ here, everywhere }: AttemptKeys) {
 }
 
 /** Takes away what was counted for the account, from every address. */
-export function removeAllAttempts(db: Database, everywhere: string) {
+export function deleteAllAttempts(db: Database, everywhere: string) {
 	const ofAddresses = between(throttles.key, `${everywhere}@`, `${everywhere}@~`)
 	return db.delete(throttles).where(or(eq(throttles.key, everywhere), ofAddresses))
 }
 
-export function rememberAddress(db: Database, { known }: AttemptKeys, resetsAt: Date) {
+export function saveKnownAddress(db: Database, { known }: AttemptKeys, resetsAt: Date) {
 	return db
 		.insert(throttles)
 		.values({ key: known, count: 1, resetsAt })

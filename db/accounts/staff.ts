@@ -47,17 +47,17 @@ export function listStaff(db: Database, { now, seenAfter }: LiveSince) {
 		.orderBy(staff.email)
 }
 
-export function addStaff(db: Database, row: typeof staff.$inferInsert) {
+export function insertStaff(db: Database, row: typeof staff.$inferInsert) {
 	return db.insert(staff).values(row)
 }
 
-export function setStatus(db: Database, id: string, status: Staff['status']) {
+export function updateStaffStatus(db: Database, id: string, status: Staff['status']) {
 	return db.update(staff).set({ status }).where(eq(staff.id, id))
 }
 
 type Password = Pick<Staff, 'passwordHash' | 'passwordChangedAt' | 'mustChangePassword'>
 
-export function setPassword(db: Database, id: string, password: Password) {
+export function updatePassword(db: Database, id: string, password: Password) {
 	return db.update(staff).set(password).where(eq(staff.id, id))
 }
 
@@ -73,6 +73,6 @@ export function replacePassword(
 		.where(and(eq(staff.id, checked.id), eq(staff.passwordHash, checked.passwordHash)))
 }
 
-export function setPasswordHash(db: Database, id: string, passwordHash: string) {
+export function updatePasswordHash(db: Database, id: string, passwordHash: string) {
 	return db.update(staff).set({ passwordHash }).where(eq(staff.id, id))
 }

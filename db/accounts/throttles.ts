@@ -5,7 +5,7 @@ import { throttles } from '#db/schema.ts'
 type Counted = { count: number; resetsAt: Date }
 
 /** Counts one more under the key; the count starts anew once its time is over. */
-export async function countUp(
+export async function incrementThrottle(
 	db: Database,
 	{ key, now, resetsAt }: { key: string; now: Date; resetsAt: Date },
 ): Promise<Counted> {
@@ -24,6 +24,6 @@ export async function countUp(
 }
 
 /** Takes away what time has made void. */
-export function removeExpiredThrottles(db: Database, now: Date) {
+export function deleteExpiredThrottles(db: Database, now: Date) {
 	return db.delete(throttles).where(lte(throttles.resetsAt, now))
 }

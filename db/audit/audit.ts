@@ -5,7 +5,7 @@ import { audit, importRows, isOfTheShop, products, staff, stockMovements } from 
 
 export type AuditRow = typeof audit.$inferInsert
 
-export function addAudit(db: Database, row: AuditRow) {
+export function insertAudit(db: Database, row: AuditRow) {
 	return db.insert(audit).values(row)
 }
 
@@ -22,7 +22,7 @@ export function addAuditOfMovement(db: Database, { movementId, ...row }: AuditOf
 type Import = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
 
 /** One entry for each product of which the waiting rows have something to tell, once these are in the catalogue. */
-export function addAuditOfProducts(db: Database, { importId, at, staffId, requestId }: Import) {
+export function insertProductAudits(db: Database, { importId, at, staffId, requestId }: Import) {
 	const { product } = importRows
 	return db.insert(audit).select(sql`
 		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-import', products.id,

@@ -4,11 +4,11 @@ import { idempotencyKeys } from '#db/schema.ts'
 
 type IdempotencyRow = typeof idempotencyKeys.$inferInsert
 
-export function addIdempotencyKey(db: Database, row: IdempotencyRow) {
+export function insertIdempotencyKey(db: Database, row: IdempotencyRow) {
 	return db.insert(idempotencyKeys).values(row)
 }
 
-export function removeIdempotencyKeys(db: Database, before: Date) {
+export function deleteIdempotencyKeys(db: Database, before: Date) {
 	return db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, before))
 }
 

@@ -6,7 +6,7 @@ import { traffic } from '#db/schema.ts'
 export type Traffic = Omit<typeof traffic.$inferSelect, 'hour'> & { hour: number }
 
 /** Adds to the hours what was counted meanwhile, and forgets the hours before `oldest`. */
-export async function addTraffic(db: Database, counted: Traffic[], oldest: Date): Promise<void> {
+export async function insertTraffic(db: Database, counted: Traffic[], oldest: Date): Promise<void> {
 	const added = (column: string) => sql.raw(`${column} + excluded.${column}`)
 	await db.batch([
 		db

@@ -33,14 +33,14 @@ export function rebuildCategoryJson(db: Database) {
 }
 
 /** With its subcategories; refused by their foreign keys, and the whole batch with them, while a product is in one. */
-export function removeCategory(db: Database, slug: string) {
+export function deleteCategory(db: Database, slug: string) {
 	return [
 		db.delete(subcategories).where(eq(subcategories.category, slug)),
 		db.delete(categories).where(eq(categories.slug, slug)),
 	]
 }
 
-export function removeSubcategory(db: Database, category: string, slug: string) {
+export function deleteSubcategory(db: Database, category: string, slug: string) {
 	return db
 		.delete(subcategories)
 		.where(and(eq(subcategories.category, category), eq(subcategories.slug, slug)))

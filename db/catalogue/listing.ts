@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
-import { catalogue, products, shelfTotals } from '#db/schema.ts'
+import { catalogue, categoryTotals, products } from '#db/schema.ts'
 import { countIn } from './price-histogram.ts'
 import {
 	categoryTotalsOf,
@@ -17,7 +17,7 @@ const { placeholder } = sql
 
 export type Listing = { filter: ProductFilter; slice: ProductSlice }
 
-export const shown = {
+export const selectableColumns = {
 	products: getTableColumns(products),
 	cards: {
 		id: products.id,
@@ -44,10 +44,10 @@ export async function listProductCards(db: Database, listing: Listing) {
 	return { cards: rows.map(toCard), ...totals }
 }
 
-async function listRows<Row>(db: Database, what: keyof typeof shown, listing: Listing) {
+async function listRows<Row>(db: Database, what: keyof typeof selectableColumns, listing: Listing) {
 	const ways = waysTo(listing.filter, listing.slice)
 	const questions = prepared(db, `${what} ${kindOf(listing, ways)}`, {
-		write: () => questionsOf(db, shown[what], withPlaceholders(listing)),
+		write: () => questionsOf(db, selectableColumns[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
 	const [[totals], ...answers] = await db.batch(questions)
@@ -87,12 +87,12 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 		.select({
 			count: hasRange(filter)
 				? sql<number>`(select n from ${countIn(filter)})`.mapWith(Number)
-				: shelfTotals.productCount,
-			highestPrice: shelfTotals.highestPrice,
+				: categoryTotals.productCount,
+			highestPrice: categoryTotals.highestPrice,
 			categories: catalogue.categories,
 		})
 		.from(catalogue)
-		.leftJoin(shelfTotals, categoryTotalsOf(filter))
+		.leftJoin(categoryTotals, categoryTotalsOf(filter))
 }
 
 /** What makes the SQL of two listings differ. */

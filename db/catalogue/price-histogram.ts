@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { priceBands, shelfTotals } from '#db/schema.ts'
+import { categoryTotals, priceBands } from '#db/schema.ts'
 import { hasRange, type ProductFilter } from './product-filter.ts'
 
 /** Taka that a band is wide; each width holds a hundred of the one before, and the widest begin at nothing. */
@@ -12,7 +12,7 @@ const ABOVE_ALL_PRICES = 1_000_000_000_000_000
 export function countIn(filter: ProductFilter): SQL {
 	const { category = '', subcategory = '' } = filter
 	if (!hasRange(filter)) {
-		return sql`(select coalesce(sum(product_count), 0) as n from ${shelfTotals} where category = ${category} and subcategory = ${subcategory})`
+		return sql`(select coalesce(sum(product_count), 0) as n from ${categoryTotals} where category = ${category} and subcategory = ${subcategory})`
 	}
 	return sql`(select coalesce(sum(sign * product_count), 0) as n from (${boundsOf(filter)}) as bound
 		cross join ${widths} as widths

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '#contract/product-query.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#contract/stock.ts'
-import { products, shelfTotals } from '#db/schema.ts'
+import { categoryTotals, products } from '#db/schema.ts'
 
 export type ProductFilter = {
 	category?: string
@@ -32,8 +32,8 @@ export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
 /** Selects the totals of a category and subcategory; '' stands for all. */
 export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
 	return and(
-		eq(shelfTotals.category, category ?? ''),
-		eq(shelfTotals.subcategory, subcategory ?? ''),
+		eq(categoryTotals.category, category ?? ''),
+		eq(categoryTotals.subcategory, subcategory ?? ''),
 	)
 }
 

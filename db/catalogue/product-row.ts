@@ -1,5 +1,5 @@
 import type { Category } from '#contract/category.ts'
-import { type Product, previewOf, type Specification } from '#contract/product.ts'
+import { type Product, type Specification, specificationPreview } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { products } from '#db/schema.ts'
 
@@ -60,6 +60,6 @@ export function toCard(row: CardRow): ProductCard {
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),
 		available: row.available,
-		preview: previewOf(first),
+		preview: specificationPreview(first),
 	}
 }

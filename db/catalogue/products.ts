@@ -1,10 +1,10 @@
 import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { HIGHEST_NUMBER } from '#contract/limits.ts'
+import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
-import { audit, catalogue, formerSlug, products, shelfTotals } from '#db/schema.ts'
+import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import { categoryTotalsOf } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
@@ -42,8 +42,8 @@ export async function listSlugsSince(db: Database, former: string[]): Promise<Ma
 
 export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {
 	const [total] = await db
-		.select({ count: shelfTotals.productCount })
-		.from(shelfTotals)
+		.select({ count: categoryTotals.productCount })
+		.from(categoryTotals)
 		.where(categoryTotalsOf({}))
 	const count = total?.count ?? 0
 	// What begins behind the last one would be looked for through all of them.
@@ -84,14 +84,14 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 	return rows.map((row) => row.slug)
 }
 
-export function addProduct(db: Database, row: typeof products.$inferInsert) {
+export function insertProduct(db: Database, row: typeof products.$inferInsert) {
 	return db.insert(products).values(row)
 }
 
 type ProductChange = Partial<typeof products.$inferInsert>
 
 /** Refused by the column's NOT NULL when the row is no longer at `version`, and its whole batch with it. */
-export function setProduct(
+export function updateProduct(
 	db: Database,
 	{ id, version, change }: { id: string; version: number; change: ProductChange },
 ) {
@@ -102,7 +102,7 @@ export function setProduct(
 }
 
 /** Refused by the counts' CHECKs when a count would go below nothing, by their NOT NULL when it would grow over the highest number, and its whole batch with it. */
-export function addToStock(
+export function updateStock(
 	db: Database,
 	{ id, change, now }: { id: string; change: Stock; now: Date },
 ) {
@@ -122,5 +122,5 @@ export function setAvailable(
 
 function countAfter(count: keyof Stock, change: number) {
 	const sum = sql`${products[count]} + ${change}`
-	return change > 0 ? sql`iif(${sum} > ${HIGHEST_NUMBER}, null, ${sum})` : sum
+	return change > 0 ? sql`iif(${sum} > ${MAX_NUMBER}, null, ${sum})` : sum
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { categories, subcategories } from '#db/schema.ts'
 
 /** Adds the categories of the staged rows, new ones last, and renames those that get a new name. */
-export function addCategoriesOf(db: Database, staged: SQL) {
+export function insertCategories(db: Database, staged: SQL) {
 	return db
 		.insert(categories)
 		.select(
@@ -20,7 +20,7 @@ export function addCategoriesOf(db: Database, staged: SQL) {
 }
 
 /** The same for subcategories. */
-export function addSubcategoriesOf(db: Database, staged: SQL) {
+export function insertSubcategories(db: Database, staged: SQL) {
 	return db
 		.insert(subcategories)
 		.select(

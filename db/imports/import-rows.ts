@@ -5,7 +5,7 @@ import type { Change, Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { importRows, products, stockMovements } from '#db/schema.ts'
 import { indexProducts } from '#db/search/index-documents.ts'
-import { addCategoriesOf, addSubcategoriesOf } from './import-categories.ts'
+import { insertCategories, insertSubcategories } from './import-categories.ts'
 
 /** A product as it is staged, times as milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -61,8 +61,8 @@ export async function applyImport(
 	const staged = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Change[] = [
 		...before,
-		addCategoriesOf(db, staged),
-		addSubcategoriesOf(db, staged),
+		insertCategories(db, staged),
+		insertSubcategories(db, staged),
 		rebuildCategoryJson(db),
 		db
 			.insert(products)
@@ -150,6 +150,6 @@ function snakeCase(name: string): string {
 	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-export async function removeStaged(db: Database, importId: string): Promise<void> {
+export async function deleteStagedRows(db: Database, importId: string): Promise<void> {
 	await db.delete(importRows).where(eq(importRows.importId, importId))
 }

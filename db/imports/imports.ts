@@ -32,7 +32,7 @@ export async function listKnownProducts(db: Database, slugs: string[]): Promise<
 	}))
 }
 
-export function addImport(db: Database, row: typeof imports.$inferInsert) {
+export function insertImport(db: Database, row: typeof imports.$inferInsert) {
 	return db.insert(imports).values(row)
 }
 

@@ -104,14 +104,14 @@ export const catalogue = sqliteTable('catalogue', {
 })
 
 /** Kept by triggers: of which product the latest generations are. One that is not here may have changed anything. */
-export const latestChanges = sqliteTable('latest_changes', {
+export const recentChanges = sqliteTable('latest_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),
 	category: text().notNull(),
 })
 
 /** Kept by triggers: how many products stand on a shelf and its highest price; '' stands for any category or subcategory. */
-export const shelfTotals = sqliteTable(
+export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{
 		category: text().notNull(),

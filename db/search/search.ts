@@ -2,7 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Product } from '#contract/product.ts'
 import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
-import { shown } from '#db/catalogue/listing.ts'
+import { selectableColumns } from '#db/catalogue/listing.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
@@ -127,11 +127,17 @@ export async function listNumberedCards(db: Database, numbers: number[]) {
 	return { data: rows.map(toCard), categories }
 }
 
-async function listNumbered<Row>(db: Database, what: keyof typeof shown, numbers: number[]) {
+async function listNumbered<Row>(
+	db: Database,
+	what: keyof typeof selectableColumns,
+	numbers: number[],
+) {
 	const queries = prepared(db, `numbered ${what}`, {
 		write: () =>
 			[
-				numberedQuery(db, shown[what], sql.placeholder('numbers')).orderBy(inFoundOrder),
+				numberedQuery(db, selectableColumns[what], sql.placeholder('numbers')).orderBy(
+					inFoundOrder,
+				),
 				catalogueQuery(db),
 			] as const,
 		values: { numbers: JSON.stringify(numbers) },

@@ -43,7 +43,7 @@ export async function findMovement(db: Database, id: string) {
 	return row ? { productId: row.movement.productId, entry: toMovement(row) } : null
 }
 
-export function addMovement(db: Database, row: typeof stockMovements.$inferInsert) {
+export function insertMovement(db: Database, row: typeof stockMovements.$inferInsert) {
 	return db.insert(stockMovements).values(row)
 }
 

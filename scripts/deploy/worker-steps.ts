@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { signingSecretsIn, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
 import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { madeSecrets } from '#scripts/local-settings.ts'
@@ -14,7 +14,7 @@ const SECRETS_FILE = '.wrangler/new-secrets.json'
 /** Otherwise a valid secret would be replaced by one with which nobody can sign in. */
 export function requireValidSecrets(): void {
 	const given = process.env.SIGNING_SECRETS
-	if (!given || signingSecretsIn(given)) return
+	if (!given || parseSigningSecrets(given)) return
 	throw new Error(
 		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is not valid; without it the shop keeps its own, or one is made.`,
 	)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { textInUtf8 } from '#contract/text.ts'
+import { decodeUtf8 } from '#contract/text.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -9,7 +9,7 @@ import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
 import { readStanding } from '#scripts/migrations/ledger.ts'
 import { UsageError } from '#scripts/run-command.ts'
 import { withDatabase } from '#scripts/with-database.ts'
-import { removeShelf } from '#worker/domain/catalogue/categories.ts'
+import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
 import { type ParsedFile, parseCsv } from '#worker/domain/imports/parse-csv.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
@@ -25,7 +25,7 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 		flags: { 'replace-demo': { type: 'boolean', default: false } },
 		run: importCatalogue,
 	},
-	'categories remove': { takes: 'CATEGORY[/SUBCATEGORY]', count: [1, 1], run: removeCategory },
+	'categories remove': { takes: 'CATEGORY[/SUBCATEGORY]', count: [1, 1], run: removeEmptyCategory },
 }
 
 async function importCatalogue({ args: [path = ''], flags, where }: ShopCommandInput) {
@@ -72,7 +72,7 @@ function readCatalogue(path: string): ParsedFile {
 function readText(path: string): string {
 	try {
 		const bytes = readFileSync(path)
-		const text = textInUtf8(
+		const text = decodeUtf8(
 			Uint8Array.from(path.endsWith('.gz') ? gunzipSync(bytes) : bytes).buffer,
 		)
 		if (text !== null) return text
@@ -105,11 +105,11 @@ async function requireNewestSchema(): Promise<void> {
 }
 
 /** Removes a category, named by its slug, that contains no products. */
-async function removeCategory({ args: [path = ''], where }: ShopCommandInput): Promise<void> {
+async function removeEmptyCategory({ args: [path = ''], where }: ShopCommandInput): Promise<void> {
 	const [category, subcategory, ...deeper] = path.split('/')
 	if (!category || deeper.length > 0) throw new UsageError(`${path} is not a category.`)
 	await withDatabase(where, async ({ db, name }) => {
-		await removeShelf(db, { category, subcategory }, { now: new Date(), requestId: 'command' })
+		await removeCategory(db, { category, subcategory }, { now: new Date(), requestId: 'command' })
 		console.log(`${path} was removed from ${name}.`)
 	})
 }

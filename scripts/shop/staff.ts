@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { shopTime } from '#app/lib/format.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
 import { print, UsageError } from '#scripts/run-command.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 import {
-	addColleague,
-	disableColleague,
-	enableColleague,
+	addStaffAccount,
+	disableStaffAccount,
+	enableStaffAccount,
 	endSessions,
-	listColleagues,
+	listStaffAccounts,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-import { invalid } from '#worker/errors.ts'
+import { invalidField } from '#worker/errors.ts'
 import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
 
 type StaffInput = {
@@ -66,25 +66,25 @@ function withStaff(verb: StaffVerb) {
 async function add({ db, where, email, personName: name }: StaffInput): Promise<string> {
 	const password = newPassword()
 	const input = v.safeParse(RegisterInput, { email, name, password })
-	if (!input.success) throw invalid('name', input.issues[0].message)
-	await addColleague(db, input.output, by)
+	if (!input.success) throw invalidField('name', input.issues[0].message)
+	await addStaffAccount(db, input.output, by)
 	return describeOneTimePassword(email, where, password)
 }
 
 async function list({ db, where }: StaffInput): Promise<string> {
-	const people = await listColleagues(db, by.now)
+	const people = await listStaffAccounts(db, by.now)
 	if (people.length > 0) return [`Staff in ${where}:`, ...people.map(formatPerson)].join('\n')
 	return `Nobody may sign in to ${where} yet: npm run shop -- staff add EMAIL NAME`
 }
 
 async function disable({ db, where, email }: StaffInput): Promise<string> {
-	const { status } = await disableColleague(db, email, by)
+	const { status } = await disableStaffAccount(db, email, by)
 	if (status === 'disabled') return `${email} was disabled in ${where} already; nothing was changed`
 	return `${email} is disabled in ${where} and cannot sign in until enabled`
 }
 
 async function enable({ db, where, email }: StaffInput): Promise<string> {
-	const { status, mustChangePassword } = await enableColleague(db, email, by)
+	const { status, mustChangePassword } = await enableStaffAccount(db, email, by)
 	if (status === 'active') return `${email} is active in ${where} already; nothing was changed`
 	const password = mustChangePassword ? 'the one-time password' : 'the password from before'
 	return `${email} may sign in to ${where} again, with ${password}`
@@ -113,7 +113,7 @@ function newPassword(): string {
 	return randomBytes(PASSWORD_BYTES).toString('base64url')
 }
 
-type Person = Awaited<ReturnType<typeof listColleagues>>[number]
+type Person = Awaited<ReturnType<typeof listStaffAccounts>>[number]
 
 function formatPerson(person: Person): string {
 	const { email, name, status, sessions, lastSeenAt } = person
@@ -123,7 +123,7 @@ function formatPerson(person: Person): string {
 		person.mustChangePassword ? 'must choose a new password' : '',
 		person.secondFactorSince ? 'two-factor authentication on' : 'no two-factor authentication',
 		sessions === 1 ? '1 session' : `${sessions} sessions`,
-		lastSeenAt ? `last seen ${shopTime(lastSeenAt.toISOString())} (Dhaka)` : '',
+		lastSeenAt ? `last seen ${formatShopTime(lastSeenAt.toISOString())} (Dhaka)` : '',
 	]
 	return `  ${parts.filter((part) => part !== '').join(', ')}`
 }

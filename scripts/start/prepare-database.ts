@@ -1,5 +1,5 @@
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { addStaff, countStaff, findStaffByEmail } from '#db/accounts/staff.ts'
+import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts'
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -50,5 +50,5 @@ export async function seedDemoUser(db: Database): Promise<void> {
 	const passwordHash = await hashPassword(password)
 	const now = new Date()
 	const id = crypto.randomUUID()
-	await addStaff(db, { id, name, email, passwordHash, passwordChangedAt: now, createdAt: now })
+	await insertStaff(db, { id, name, email, passwordHash, passwordChangedAt: now, createdAt: now })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { callOf, staffCalls } from '#tests/support/staff-calls.ts'
@@ -25,7 +25,7 @@ const elsewhere: Record<string, string>[] = [
 
 test.each(elsewhere)('a change that comes with the cookie and %j changes nothing', async (from) => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ available: 5 }])
+	await insertProducts(shop.db, [{ available: 5 }])
 	const { Cookie } = await signedInHeaders(shop)
 	const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
 	const types = [
@@ -56,7 +56,7 @@ test.each(['Bearer', 'bearer', 'BEARER'])(
 	'a program with an access token needs no Origin, and may write %s',
 	async (scheme) => {
 		const shop = await openShop()
-		await stockShelves(shop.db, [{ available: 5 }])
+		await insertProducts(shop.db, [{ available: 5 }])
 		const headers = await signedInHeaders(shop)
 		const { accessToken } = await shop.read<{ accessToken: string }>('/api/auth/me', { headers })
 		const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 
 test('the inventory counts the whole catalogue and shows what a filter leaves', async () => {
 	const { page } = await openDashboard([
@@ -70,5 +70,5 @@ test('an inventory that cannot be read says so, and a lost database does not sho
 	const unknown = await shop.fetch('/dashboard/inventory', { headers })
 	expect(unknown.status).toBe(503)
 	expect(await unknown.text()).toContain('Failed to load products')
-	expect(forgiveNoise().length).toBeGreaterThan(0)
+	expect(allowConsole().length).toBeGreaterThan(0)
 })

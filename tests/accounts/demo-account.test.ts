@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { addStaff, setStatus } from '#db/accounts/staff.ts'
+import { insertStaff, updateStaffStatus } from '#db/accounts/staff.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -15,7 +15,7 @@ async function openDemoShop() {
 	const now = new Date()
 	const { name, email } = DEMO_STAFF
 	const times = { passwordChangedAt: now, createdAt: now }
-	await addStaff(shop.db, { id, name, email, passwordHash: 'x', ...times })
+	await insertStaff(shop.db, { id, name, email, passwordHash: 'x', ...times })
 	return shop
 }
 
@@ -31,7 +31,7 @@ test('a deployed shop that holds the demo account serves nothing and says how to
 			`shop -- staff disable ${DEMO_STAFF.email} --remote`,
 		)
 	}
-	expect(forgiveNoise()).toHaveLength(5)
+	expect(allowConsole()).toHaveLength(5)
 	expect((await shop.fetch('/healthz')).status).toBe(200)
 	const onOwnMachine = shopOn(db, { bindings: { SHOP_MODE: 'demo' } })
 	expect((await onOwnMachine.fetch('/contact')).status).toBe(200)
@@ -43,12 +43,12 @@ test('it opens within a minute of the account being disabled', async () => {
 	const shop = shopOn(db, { now: clock.now })
 	const before = await shop.fetch('/contact')
 
-	await setStatus(db, id, 'disabled')
+	await updateStaffStatus(db, id, 'disabled')
 	clock.pass(MINUTE_MS + 1)
 
 	const after = await shop.fetch('/contact')
 	expect([before.status, after.status]).toEqual([503, 200])
-	forgiveNoise()
+	allowConsole()
 })
 
 test('staff cannot make it anew, whatever its letters, and so shut the shop', async () => {

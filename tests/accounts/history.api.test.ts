@@ -6,11 +6,11 @@ import type { Movement } from '#contract/movement.ts'
 import type { Product } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { enableColleague } from '#worker/domain/accounts/staff-accounts.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { enableStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 
 test('the history tells every change once, with only what differs, and nothing of a refused one', async () => {
 	const { shop, headers } = await openBackOffice()
@@ -40,7 +40,7 @@ test('the history tells every change once, with only what differs, and nothing o
 
 test('the history tells who signed in and who signed out', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const headers = inBrowserOf(await signIn(shop, person.email))
 	await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 
@@ -57,11 +57,11 @@ test('the history tells who signed in and who signed out', async () => {
 
 test('who is active stays signed in when enabled again, and the history tells of no change', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop)
+	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
 	const byCommand = { staffId: null, now: shop.now(), requestId: 'command' }
-	await enableColleague(shop.db, person.email, byCommand)
+	await enableStaffAccount(shop.db, person.email, byCommand)
 
 	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })
@@ -92,7 +92,7 @@ test('the history is read back page by page, to its beginning', async () => {
 
 test('movements of one moment are each read once, a page at a time, the last made first', async () => {
 	const shop = await openShop({ now: clockAt().now })
-	await stockShelves(shop.db, [{ available: 0 }])
+	await insertProducts(shop.db, [{ available: 0 }])
 	const headers = await signedInHeaders(shop)
 	const { data: products } = await shop.read<{ data: Product[] }>('/api/products')
 	const path = `/api/products/${products[0]?._id}/movements`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { flashMessages } from '#content/messages.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
-import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 const headers = { Origin: ORIGIN }
 const cookiesOf = (answer: Response) =>
@@ -49,7 +49,7 @@ test('a refused sign-in keeps the e-mail, never the password', async () => {
 
 test('a good sign-in leads home, says so once and opens the dashboard', async () => {
 	const shop = await openShop()
-	const { email } = await hireStaff(shop, { isHashed: true })
+	const { email } = await createStaff(shop, { isHashed: true })
 
 	const answer = await postForm(shop, '/auth/login', { email, password: PASSWORD }, headers)
 
@@ -69,7 +69,7 @@ test('a good sign-in leads home, says so once and opens the dashboard', async ()
 
 test('whoever has a second factor is asked for a code, and signed in by it', async () => {
 	const shop = await openShop()
-	const { email, secret } = await hireWithFactor(shop)
+	const { email, secret } = await createStaffWithMfa(shop)
 	const send = (fields: Record<string, string>) => postForm(shop, '/auth/login', fields, headers)
 
 	const asked = await send({ email, password: PASSWORD })
@@ -85,7 +85,7 @@ test('whoever has a second factor is asked for a code, and signed in by it', asy
 	expect(wrongPage).toContain('This code is not right, or it was used already.')
 	expect(fieldsIn(wrongPage, 'name="proof"').proof).toBe(fields.proof)
 	expect((await send({ ...fields, code: '' })).status).toBe(422)
-	const entered = await send({ ...fields, code: codeOf(secret, shop.now(), 1) })
+	const entered = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })
 
 	expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/'])
 	expect(cookiesOf(entered)).toContain('__Host-notice=welcome-back')

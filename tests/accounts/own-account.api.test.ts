@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import { setStatus } from '#db/accounts/staff.ts'
+import { updateStaffStatus } from '#db/accounts/staff.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { hireWithFactor } from '#tests/support/second-factor.ts'
+import { createStaffWithMfa } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
-import { statusesOfWork } from '#tests/support/staff-calls.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { workStatuses } from '#tests/support/staff-calls.ts'
 import {
-	disableColleague,
-	enableColleague,
+	disableStaffAccount,
+	enableStaffAccount,
 	endSessions,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
@@ -22,7 +22,7 @@ const byCommand = (shop: Shop) => ({ staffId: null, now: shop.now(), requestId: 
 
 async function openWithPerson(now?: () => Date) {
 	const shop = await openShop({ now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
 	const bearer = { Authorization: `Bearer ${accessToken}` }
@@ -56,23 +56,23 @@ test('POST /api/auth/password changes the own password and ends every session bu
 test('a disabled account is out on the next request and cannot sign in until it is enabled', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await disableColleague(shop.db, person.email, byCommand(shop))
+	await disableStaffAccount(shop.db, person.email, byCommand(shop))
 
-	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
-	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
+	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	await enableColleague(shop.db, person.email, byCommand(shop))
-	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
+	await enableStaffAccount(shop.db, person.email, byCommand(shop))
+	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
 test('whoever is not active is out, whatever sessions are left', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await setStatus(shop.db, person.id, 'disabled')
+	await updateStaffStatus(shop.db, person.id, 'disabled')
 
-	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
-	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
+	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
 test('ended sessions are gone on the next request, with every access token', async () => {
@@ -80,8 +80,8 @@ test('ended sessions are gone on the next request, with every access token', asy
 
 	await endSessions(shop.db, person.email, byCommand(shop))
 
-	expect(await statusesOfWork(shop, headers)).toEqual(new Set([401]))
-	expect(await statusesOfWork(shop, bearer)).toEqual(new Set([401]))
+	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -97,7 +97,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
 	const refusal = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
 	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await statusesOfWork(shop, inBrowserOf(entered))).toEqual(new Set([403]))
+	expect(await workStatuses(shop, inBrowserOf(entered))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
 		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(entered) })
 	const kept = await choose(ONE_TIME)
@@ -137,7 +137,7 @@ test('a one-time password waits for three days', async () => {
 
 test('a reset leaves the second factor on unless it is told to remove it', async () => {
 	const shop = await openShop()
-	const { email } = await hireWithFactor(shop)
+	const { email } = await createStaffWithMfa(shop)
 	const reset = (removesSecondFactor: boolean) =>
 		resetPassword(shop.db, { email, password: ONE_TIME, removesSecondFactor }, byCommand(shop))
 
@@ -153,12 +153,12 @@ test('where the setting requires a second factor, staff without one can do nothi
 	const shop = shopOn(open.db, { bindings: { SECOND_FACTOR: 'required' } })
 	const without = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
-	const withFactor = await hireWithFactor(shop)
+	const withFactor = await createStaffWithMfa(shop)
 
 	const refusal = await shop.fetch('/api/inventory', { headers: without })
 	expect(await refusal.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
-	expect(await statusesOfWork(shop, without)).toEqual(new Set([403]))
-	expect(await statusesOfWork(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
+	expect(await workStatuses(shop, without)).toEqual(new Set([403]))
+	expect(await workStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
 		new Set([403]),
 	)
 	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)
@@ -172,8 +172,8 @@ test('every change of an account is in the history', async () => {
 	const { shop, person } = await openWithPerson()
 	const headers = await signedInHeaders(shop)
 	const by = byCommand(shop)
-	await disableColleague(shop.db, person.email, by)
-	await enableColleague(shop.db, person.email, by)
+	await disableStaffAccount(shop.db, person.email, by)
+	await enableStaffAccount(shop.db, person.email, by)
 	await endSessions(shop.db, person.email, by)
 	await resetPassword(
 		shop.db,

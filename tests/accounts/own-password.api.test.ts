@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
-import { actionsIn } from '#tests/support/guarded-shop.ts'
+import { listActions } from '#tests/support/guarded-shop.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { from, inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 const limiter = { limit: async () => ({ success: true }) }
@@ -12,7 +12,7 @@ const bindings = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter
 
 async function openOwnAccount() {
 	const shop = await openShop({ now: clockAt().now, bindings })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
 		shop.send('/api/auth/password', { currentPassword, newPassword }, { headers })
@@ -53,7 +53,7 @@ test('a new password is in the history, and what was guessed at the one before i
 
 	const changed = await change(PASSWORD)
 
-	expect(await actionsIn(shop, inBrowserOf(changed))).toContain('password-change')
+	expect(await listActions(shop, inBrowserOf(changed))).toContain('password-change')
 	expect((await signIn(shop, person.email, NEW_PASSWORD, elsewhere)).status).toBe(200)
 })
 

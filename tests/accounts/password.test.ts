@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { PAUSE_MS } from '#tests/support/cached-hashes.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
-import { hashTurn, isPassword, takeHashTurn } from '#worker/domain/accounts/password.ts'
+import { createStaff, PASSWORD } from '#tests/support/staff.ts'
+import { acquireHashSlot, hashSemaphore, verifyPassword } from '#worker/domain/accounts/password.ts'
 
 /** Node's own hash, counted: what takes the time is told apart without a clock. */
 function countHashes() {
@@ -20,7 +20,7 @@ function countHashes() {
 
 test('a sign-in costs one hash, whether or not anybody has the email', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const hashes = countHashes()
 	const costOf = async (email: string, password: string) => {
 		const before = hashes()
@@ -35,13 +35,13 @@ test('a sign-in costs one hash, whether or not anybody has the email', async () 
 
 /** A clock of the test's own, with the pause that the shop takes, from just after somebody's hash. */
 async function stopTime() {
-	hashTurn.pauseMs = PAUSE_MS
+	hashSemaphore.pauseMs = PAUSE_MS
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 	onTestFinished(() => {
 		vi.useRealTimers()
-		hashTurn.pauseMs = 0
+		hashSemaphore.pauseMs = 0
 	})
-	const turn = takeHashTurn()
+	const turn = acquireHashSlot()
 	await vi.runAllTimersAsync()
 	await turn
 }
@@ -49,7 +49,7 @@ async function stopTime() {
 test('passwords that come at once are hashed one by one, and shoppers are answered in between', async () => {
 	await stopTime()
 	const hashes = countHashes()
-	const answers = ['one', 'two', 'three'].map((password) => isPassword(password, null))
+	const answers = ['one', 'two', 'three'].map((password) => verifyPassword(password, null))
 
 	for (const begun of [1, 2, 3]) {
 		await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)

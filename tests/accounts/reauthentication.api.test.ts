@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
+import { listActions, openGuardedShop, problemCode } from '#tests/support/guarded-shop.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
@@ -61,7 +61,7 @@ test.each(cases)(
 	async ({ path, body, hasFactor, allowed, ms, isAllowed, reauthenticates, client }) => {
 		const guarded = await openGuardedShop()
 		const { shop, clock, codeNow } = guarded
-		const person = hasFactor ? guarded.person : await hireStaff(shop, { isHashed: true })
+		const person = hasFactor ? guarded.person : await createStaff(shop, { isHashed: true })
 		const cookie = await signedInHeaders(shop, person.id)
 		clock.pass(ms)
 		const headers = await headersOf(shop, cookie, client)
@@ -94,18 +94,18 @@ test('re-authentication takes the right password and code, each code once, in it
 		await prove({ password: PASSWORD }),
 		await prove({ password: PASSWORD, code: '000000' }),
 	]
-	expect(await Promise.all(refused.map(async (one) => [one.status, await codeIn(one)]))).toEqual(
-		Array.from({ length: 3 }, () => [422, 'validation']),
-	)
+	expect(
+		await Promise.all(refused.map(async (one) => [one.status, await problemCode(one)])),
+	).toEqual(Array.from({ length: 3 }, () => [422, 'validation']))
 	expect((await prove({ password: PASSWORD, code })).status).toBe(204)
 	expect((await prove({ password: PASSWORD, code })).status).toBe(422)
 	expect((await prove({ password: PASSWORD, code: person.recoveryCodes[0] })).status).toBe(204)
 
 	const change = (headers: HeadersInit) =>
 		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
-	expect(await codeIn(await change(elsewhere))).toBe('reauthentication_required')
+	expect(await problemCode(await change(elsewhere))).toBe('reauthentication_required')
 	expect((await change(person.headers)).status).toBe(200)
-	expect(await actionsIn(shop, person.headers)).toEqual(
+	expect(await listActions(shop, person.headers)).toEqual(
 		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),
 	)
 	expect((await prove({ password: PASSWORD }, { Origin: ORIGIN })).status).toBe(401)
@@ -125,7 +125,7 @@ test.each([
 
 test('the eleventh re-authentication of a minute is held before the password is looked at', async () => {
 	const shop = await openShop({ now: clockAt().now })
-	const { id } = await hireStaff(shop, { isHashed: true })
+	const { id } = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, id)
 	const prove = () => shop.send('/api/auth/reauthenticate', { password: PASSWORD }, { headers })
 	for (let time = 1; time <= 10; time += 1) expect((await prove()).status).toBe(204)
@@ -136,7 +136,7 @@ test('the eleventh re-authentication of a minute is held before the password is 
 test('a session of a one-time password re-authenticates with that password to choose another', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	const { email } = await hireStaff(shop)
+	const { email } = await createStaff(shop)
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
 	await resetPassword(shop.db, reset, { staffId: null, now: clock.now(), requestId: 'command' })
 	const headers = inBrowserOf(await signIn(shop, email, reset.password))
@@ -145,7 +145,7 @@ test('a session of a one-time password re-authenticates with that password to ch
 	const prove = (password: string) =>
 		shop.send('/api/auth/reauthenticate', { password }, { headers })
 
-	expect(await codeIn(await choose())).toBe('reauthentication_required')
+	expect(await problemCode(await choose())).toBe('reauthentication_required')
 	expect((await prove('printed-twice')).status).toBe(422)
 	expect((await prove(reset.password)).status).toBe(204)
 	expect((await choose()).status).toBe(200)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 
@@ -20,7 +20,7 @@ test.each(sensitivePages)(
 	async (end, fields) => {
 		const clock = clockAt()
 		const shop = await openShop({ now: clock.now })
-		const person = await hireWithFactor(shop)
+		const person = await createStaffWithMfa(shop)
 		const page = async (at: string) => (await shop.fetch(at, { headers: person.headers })).text()
 		const post = (at: string, sent: Record<string, string>) =>
 			postForm(shop, at, sent, person.headers)
@@ -39,7 +39,7 @@ test.each(sensitivePages)(
 		)
 		const wrong = await post(asks, { password: PASSWORD, code: '000000' })
 		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('not right')])
-		const right = { password: PASSWORD, code: codeOf(person.secret, clock.now()) }
+		const right = { password: PASSWORD, code: totpCode(person.secret, clock.now()) }
 		const proven = await post(asks, right)
 
 		expect([proven.status, proven.headers.get('Location')]).toEqual([303, path])
@@ -58,7 +58,7 @@ test.each([
 	'',
 ])('after re-authentication nobody is led to %j', async (next) => {
 	const shop = await openShop()
-	const { id } = await hireStaff(shop, { isHashed: true })
+	const { id } = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, id)
 	const path = `/dashboard/security/reauthenticate?${new URLSearchParams({ next })}`
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { allIn, wordsOf } from '#tests/support/pages.ts'
-import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { matchAll, textOf } from '#tests/support/pages.ts'
+import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Headers = Awaited<ReturnType<typeof signedInHeaders>>
@@ -23,7 +23,7 @@ function walkAs(shop: Shop, headers: Headers) {
 
 async function openAsStaff() {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	return { shop, person, headers, ...walkAs(shop, headers) }
 }
@@ -40,35 +40,37 @@ test('two-factor authentication is set up by plain forms: QR code and key, code,
 	expect(begun.status).toBe(200)
 	expect(begun.headers.get('Cache-Control')).toBe('private, no-store')
 	const shown = await begun.text()
-	expect(allIn(shown, /<title>(.*?)<\/title>/g)).toEqual(['Connect your app | Jonaki'])
+	expect(matchAll(shown, /<title>(.*?)<\/title>/g)).toEqual(['Connect your app | Jonaki'])
 	expect(shown).toContain('aria-label="QR code for your authenticator app"')
 	expect(shown).toContain('href="otpauth://totp/')
 	expect(shown).toContain('action="/dashboard/security/confirm"')
 	expect(shown).toMatch(/ id="code"[^>]* required=""/)
-	const [key = ''] = allIn(shown, KEY)
+	const [key = ''] = matchAll(shown, KEY)
 	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 	const secret = key.replaceAll(' ', '')
 	const wrong = await post('/dashboard/security/confirm', { code: '12' })
 	expect(wrong.status).toBe(422)
 	const wrongPage = await wrong.text()
 	expect(wrongPage).toContain('<b>Please check the fields</b>')
-	const said = wordsOf(wrongPage).match(/This code is not right.*/g) ?? []
+	const said = textOf(wrongPage).match(/This code is not right.*/g) ?? []
 	expect([said.length, new Set(said).size]).toEqual([2, 1])
 	const again = await page('/dashboard/security/confirm')
 	for (const later of [wrongPage, again]) {
 		expect(later).toContain('href="/dashboard/security/set-up"')
 		for (const hidden of [key, secret, 'QR code for']) expect(later).not.toContain(hidden)
 	}
-	const confirmed = await post('/dashboard/security/confirm', { code: codeOf(secret, new Date()) })
+	const confirmed = await post('/dashboard/security/confirm', {
+		code: totpCode(secret, new Date()),
+	})
 
 	expect(confirmed.status).toBe(200)
 	expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
 	const turnedOn = await confirmed.text()
-	const codes = allIn(turnedOn, RECOVERY_CODE)
+	const codes = matchAll(turnedOn, RECOVERY_CODE)
 	expect(new Set(codes).size).toBe(10)
 	const title = 'Two-factor authentication is on'
-	expect(allIn(turnedOn, /<title>(.*?)<\/title>/g)).toEqual([`${title} | Jonaki`])
-	expect(allIn(turnedOn, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([title])
+	expect(matchAll(turnedOn, /<title>(.*?)<\/title>/g)).toEqual([`${title} | Jonaki`])
+	expect(matchAll(turnedOn, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([title])
 	expect(turnedOn).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
 	const after = [
 		await page('/dashboard/security/confirm'),
@@ -81,11 +83,11 @@ test('two-factor authentication is set up by plain forms: QR code and key, code,
 
 test('recovery codes are renewed and two-factor authentication is turned off by one button each', async () => {
 	const shop = await openShop()
-	const person = await hireWithFactor(shop)
+	const person = await createStaffWithMfa(shop)
 	const { page, post } = walkAs(shop, person.headers as Headers)
 
 	const renewed = await post('/dashboard/security/recovery-codes', {})
-	const codes = allIn(await renewed.text(), RECOVERY_CODE)
+	const codes = matchAll(await renewed.text(), RECOVERY_CODE)
 	expect(codes).toHaveLength(10)
 	expect(codes).not.toContain(person.recoveryCodes[0])
 	const off = await post('/dashboard/security/turn-off', {})
@@ -97,15 +99,15 @@ test('recovery codes are renewed and two-factor authentication is turned off by 
 test('a first code is taken however long installing the app takes', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	const { id } = await hireStaff(shop, { isHashed: true })
+	const { id } = await createStaff(shop, { isHashed: true })
 	const { post } = walkAs(shop, await signedInHeaders(shop, id))
-	const [key = ''] = allIn(await (await post('/dashboard/security/set-up', {})).text(), KEY)
+	const [key = ''] = matchAll(await (await post('/dashboard/security/set-up', {})).text(), KEY)
 	clock.pass(HOUR_MS)
 
-	const code = codeOf(key.replaceAll(' ', ''), clock.now())
+	const code = totpCode(key.replaceAll(' ', ''), clock.now())
 	const confirmed = await post('/dashboard/security/confirm', { code })
 
-	expect(allIn(await confirmed.text(), RECOVERY_CODE)).toHaveLength(10)
+	expect(matchAll(await confirmed.text(), RECOVERY_CODE)).toHaveLength(10)
 })
 
 test('the password is changed by a form, which keeps this browser signed in', async () => {
@@ -129,7 +131,7 @@ test('the password is changed by a form, which keeps this browser signed in', as
 test('a password form left empty says at once all that it wants, by name', async () => {
 	const { shop, headers, post } = await openAsStaff()
 	const saidOf = async (fields: Record<string, string>) =>
-		allIn(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
+		matchAll(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
 
 	expect(await saidOf({ currentPassword: '', newPassword: '' })).toEqual([
 		'Current password is required',
@@ -152,7 +154,7 @@ const elsewhere = [
 
 test('a one-time password opens no page but the one that asks for another', async () => {
 	const shop = await openShop()
-	const { email } = await hireStaff(shop, { isHashed: true })
+	const { email } = await createStaff(shop, { isHashed: true })
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
 	const entered = await postForm(
@@ -176,7 +178,7 @@ test('a one-time password opens no page but the one that asks for another', asyn
 	const asks = await page('/dashboard/security')
 	expect(asks).toContain('one-time password')
 	expect(asks).not.toContain('name="currentPassword"')
-	const empty = wordsOf(await (await post('/dashboard/security', { newPassword: '' })).text())
+	const empty = textOf(await (await post('/dashboard/security', { newPassword: '' })).text())
 	expect(empty).toContain('New password is required')
 	expect(empty).not.toContain('Current password is required')
 	const kept = await post('/dashboard/security', { newPassword: 'printed-once' })
@@ -198,8 +200,8 @@ test('where two-factor authentication is required, everything else leads to sett
 	}
 	const { page, post } = walkAs(strict, headers)
 	expect(await page('/dashboard/security/set-up')).toContain('This shop requires two-factor')
-	const [key = ''] = allIn(await (await post('/dashboard/security/set-up', {})).text(), KEY)
-	const code = codeOf(key.replaceAll(' ', ''), new Date())
+	const [key = ''] = matchAll(await (await post('/dashboard/security/set-up', {})).text(), KEY)
+	const code = totpCode(key.replaceAll(' ', ''), new Date())
 	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
 	expect((await strict.fetch('/dashboard', { headers })).status).toBe(200)
 })

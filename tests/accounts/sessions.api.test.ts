@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 const staffReads = [
 	'/api/auth/me',
@@ -31,7 +31,7 @@ async function refuse(shop: Shop, change: 'delete' | 'update'): Promise<void> {
 
 test('GET /api/auth/me and /refresh know the cookie and the access token, and nobody else', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop)
+	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
 	const me = await shop.read<SignedIn>('/api/auth/me', { headers })
@@ -94,7 +94,7 @@ test('a session that could not be ended is not said to be over, and the browser 
 	expect(answer.status).toBe(503)
 	expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 	expect(page.headers.getSetCookie().join()).toContain('__Host-notice=not-signed-out')
-	expect(forgiveNoise()).toHaveLength(2)
+	expect(allowConsole()).toHaveLength(2)
 })
 
 test('a database that takes no writes shuts nobody out who is signed in', async () => {
@@ -174,7 +174,7 @@ test('malformed cookies and tokens are nobody, never a failure', async () => {
 
 test('signing in again in the same browser ends the session before', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const first = inBrowserOf(await signIn(shop, person.email))
 
 	const second = inBrowserOf(await signIn(shop, person.email, PASSWORD, first))
@@ -185,7 +185,7 @@ test('signing in again in the same browser ends the session before', async () =>
 
 test('who signs in again in a browser ends no other device', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const devices = []
 	for (let number = 1; number <= 5; number += 1) {
 		devices.push(inBrowserOf(await signIn(shop, person.email)))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS, SIGN_INS_A_MINUTE } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS, SIGN_INS_PER_MINUTE } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { cookieOf, from, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
-import { beginAttempt } from '#worker/domain/accounts/attempts.ts'
+import { createStaff, PASSWORD } from '#tests/support/staff.ts'
+import { startAttempt } from '#worker/domain/accounts/attempts.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const limiter = { limit: async () => ({ success: true }) }
@@ -13,7 +13,7 @@ const open = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
 test('the eleventh sign-in of a minute from one address is held, and another address still gets in', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const attempts = Array.from({ length: 20 }, (_, index) =>
 		signIn(shop, `nobody-${index}@jonaki.example`, PASSWORD, from('203.0.113.7')),
 	)
@@ -30,9 +30,9 @@ test('the eleventh sign-in of a minute from one address is held, and another add
 test('the sign-ins of a minute are counted from the first of them on, and then anew', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const signInAs = (email: string) => signIn(shop, email, PASSWORD, from('203.0.113.7'))
-	for (let attempt = 0; attempt < SIGN_INS_A_MINUTE; attempt += 1) {
+	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
 		await signInAs(`nobody-${attempt}@jonaki.example`)
 	}
 
@@ -45,7 +45,7 @@ test('the sign-ins of a minute are counted from the first of them on, and then a
 test('each further failure doubles the pause, to fifteen minutes at most', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now, bindings: open })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const fail = () => signIn(shop, person.email, 'wrong password')
 	for (let failure = 1; failure < 5; failure += 1) await fail()
 
@@ -68,9 +68,9 @@ test('each further failure doubles the pause, to fifteen minutes at most', async
 test('the pause stays fifteen minutes however often somebody guesses on', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 80; failure += 1) {
-		await beginAttempt(shop.db, person.email, { address: '203.0.113.7', now: clock.now() })
+		await startAttempt(shop.db, person.email, { address: '203.0.113.7', now: clock.now() })
 		clock.pass(15 * MINUTE_MS)
 	}
 	clock.pass(-1)
@@ -81,7 +81,7 @@ test('the pause stays fifteen minutes however often somebody guesses on', async 
 test('failures are forgotten a day later, and counted anew from then on', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now, bindings: open })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const failFiveTimes = async () => {
 		const statuses: number[] = []
 		for (let failure = 1; failure <= 5; failure += 1) {
@@ -99,7 +99,7 @@ test('failures are forgotten a day later, and counted anew from then on', async 
 test('a password that was reset signs in at once, however often somebody guessed at the one before', async () => {
 	const { now } = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now, bindings: open })
-	const { email } = await hireStaff(shop, { isHashed: true })
+	const { email } = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 5; failure += 1) await signIn(shop, email, 'wrong password')
 	expect((await signIn(shop, email)).status).toBe(429)
 
@@ -112,7 +112,7 @@ test('a password that was reset signs in at once, however often somebody guessed
 test('an account rests a little longer after each failure from the fifth on, and is never locked for good', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 5; failure += 1) {
 		expect((await signIn(shop, person.email, 'wrong password')).status).toBe(401)
 	}
@@ -128,7 +128,7 @@ test('an account rests a little longer after each failure from the fifth on, and
 test('a pause holds the address that guessed, and the right person gets in at once from another', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 5; failure += 1) {
 		await signIn(shop, person.email, 'wrong password', from('203.0.113.7'))
 	}
@@ -142,7 +142,7 @@ test('a pause holds the address that guessed, and the right person gets in at on
 
 test('of twenty guesses at once only five are judged', async () => {
 	const shop = await openShop({ now: clockAt('2026-06-01T09:00:00Z').now, bindings: open })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 
 	const guesses = Array.from({ length: 20 }, () => signIn(shop, person.email, 'wrong password'))
 	const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -154,14 +154,14 @@ test('of twenty guesses at once only five are judged', async () => {
 /** A hundred addresses, each with one guess. */
 async function guessFromEverywhere(shop: Shop, email: string) {
 	for (let last = 1; last <= 100; last += 1) {
-		await beginAttempt(shop.db, email, { address: `198.51.100.${last}`, now: shop.now() })
+		await startAttempt(shop.db, email, { address: `198.51.100.${last}`, now: shop.now() })
 	}
 }
 
 test('an account at which a hundred addresses guess rests for new ones, and its person gets in from where it was before', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
 	await guessFromEverywhere(shop, person.email)
 
@@ -179,7 +179,7 @@ test.each([
 ])('an address %s ninety days after its last sign-in', async (_, ms, status) => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const signInAtWork = () => signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
 	await signInAtWork()
 	clock.pass(60 * DAY_MS)

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CodeWanted, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
-import { hireWithFactor } from '#tests/support/second-factor.ts'
+import { listActions, openGuardedShop, problemCode } from '#tests/support/guarded-shop.ts'
+import { createStaffWithMfa } from '#tests/support/second-factor.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
 import {
-	disableColleague,
-	enableColleague,
+	disableStaffAccount,
+	enableStaffAccount,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
 
@@ -49,7 +49,7 @@ test('a code is taken a step early or late, no further, and once', async () => {
 	const late = codeNow(1)
 	expect((await login({ code: late })).status).toBe(200)
 	const again = await login({ code: late })
-	expect([again.status, await codeIn(again)]).toEqual([401, 'invalid_code'])
+	expect([again.status, await problemCode(again)]).toEqual([401, 'invalid_code'])
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
@@ -81,12 +81,12 @@ test('a recovery code signs in once, however it is typed', async () => {
 	const headers = { Cookie: last.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 	const { data } = await shop.read<{ data: object }>('/api/auth/second-factor', { headers })
 	expect(data).toEqual({ state: 'on', recoveryCodesLeft: 8 })
-	expect(await actionsIn(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
+	expect(await listActions(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
 })
 
 test('the recovery codes of a colleague sign in nobody else, and stay when others are made anew', async () => {
 	const { shop, person, login } = await openGuardedShop()
-	const colleague = await hireWithFactor(shop)
+	const colleague = await createStaffWithMfa(shop)
 	const [code] = colleague.recoveryCodes
 	const renew = '/api/auth/second-factor/recovery-codes'
 
@@ -133,7 +133,7 @@ test('a proof is good for five minutes, for its own person, and not after a new 
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
 
 	const forged = `${proof.slice(0, -4)}AAAA`
-	expect(await codeIn(await enter(forged, codeNow()))).toBe('session_expired')
+	expect(await problemCode(await enter(forged, codeNow()))).toBe('session_expired')
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
 	expect((await enter(accessToken, codeNow())).status).toBe(401)
 	clock.pass(5 * MINUTE_MS)
@@ -165,10 +165,10 @@ test('the code of somebody who was disabled after the first step is not spent', 
 	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
-	await disableColleague(shop.db, person.email, byCommand)
+	await disableStaffAccount(shop.db, person.email, byCommand)
 
 	const refused = await enter(proof, codeNow())
-	await enableColleague(shop.db, person.email, byCommand)
+	await enableStaffAccount(shop.db, person.email, byCommand)
 
 	expect(refused.status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
@@ -177,8 +177,8 @@ test('the code of somebody who was disabled after the first step is not spent', 
 test('somebody who is disabled is not asked for a code, whatever the password', async () => {
 	const { shop, clock, person, login } = await openGuardedShop()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
-	await disableColleague(shop.db, person.email, byCommand)
+	await disableStaffAccount(shop.db, person.email, byCommand)
 
-	expect(await codeIn(await login())).toBe('invalid_credentials')
-	expect(await codeIn(await login({ password: 'wrong password' }))).toBe('invalid_credentials')
+	expect(await problemCode(await login())).toBe('invalid_credentials')
+	expect(await problemCode(await login({ password: 'wrong password' }))).toBe('invalid_credentials')
 })

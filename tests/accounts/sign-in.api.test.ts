@@ -7,11 +7,11 @@ import type { SystemReport } from '#contract/system.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { ORIGIN, openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 test('POST /api/auth/login answers the user and an access token, and sets a cookie no script can read', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 
 	const response = await signIn(shop, ` ${person.email.toUpperCase()} `)
 
@@ -28,7 +28,7 @@ test('POST /api/auth/login answers the user and an access token, and sets a cook
 
 test('POST /api/auth/login says the same of an unknown email and of a wrong password', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 
 	const wrong = await signIn(shop, person.email, 'not the password')
 	const unknown = await signIn(shop, 'nobody@jonaki.example')
@@ -132,7 +132,7 @@ test('POST /api/auth/register is for signed-in staff; the colleague signs in onc
 
 test('a password with a NUL behind it is refused as broken, whether the rest is right or not', async () => {
 	const shop = await openShop()
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 
 	const answers = [
 		await signIn(shop, person.email, `${PASSWORD}\0`),
@@ -152,7 +152,7 @@ test('an access token is signed with the newest secret, so that an old one can g
 		shopOn(db, { bindings: { SIGNING_SECRETS: secrets.join() } })
 	const newer = 'the-next-one-which-is-long-enough-too'
 	const shop = withSecrets(newer, SIGNING_SECRETS)
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const { accessToken } = v.parse(SignedIn, await (await signIn(shop, person.email)).json())
 	const headers = { Authorization: `Bearer ${accessToken}` }
 
@@ -163,7 +163,7 @@ test('an access token is signed with the newest secret, so that an old one can g
 test('failed sign-ins are counted per account and hour, not in the history, and forgotten after ninety days', async () => {
 	const clock = clockAt('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const report = async () => {
 		const headers = await signedInHeaders(shop, person.id)
 		expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })

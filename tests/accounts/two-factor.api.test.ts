@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
-import { actionsIn, codeIn, openGuardedShop } from '#tests/support/guarded-shop.ts'
-import { interrupted } from '#tests/support/interrupted.ts'
-import { codeOf, hireWithFactor } from '#tests/support/second-factor.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { listActions, openGuardedShop, problemCode } from '#tests/support/guarded-shop.ts'
+import { interruptedDatabase } from '#tests/support/interrupted.ts'
+import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
 import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 /** A shop at a quiet second, and somebody of its staff who has no second factor yet. */
 async function openUnguardedShop() {
 	const shop = await openShop({ now: clockAt('2026-06-01T09:00:10Z').now })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
@@ -31,7 +31,7 @@ test('setting up shows the secret once, and recovery codes once a code confirms 
 	expect(data.address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
 	expect(await look()).toEqual({ state: 'begun' })
 	expect((await send('/confirmation', { code: '000000' })).status).toBe(422)
-	const confirmed = await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
+	const confirmed = await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
 	expect(confirmed.status).toBe(200)
 	const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
 
@@ -44,7 +44,7 @@ test('setting up shows the secret once, and recovery codes once a code confirms 
 		await shop.db.all(sql`select * from audit`),
 	])
 	for (const secret of [data.secret, ...recoveryCodes]) expect(stored).not.toContain(secret)
-	expect((await actionsIn(shop, headers)).sort()).toEqual([
+	expect((await listActions(shop, headers)).sort()).toEqual([
 		'second-factor-begin',
 		'second-factor-failed',
 		'second-factor-on',
@@ -59,8 +59,8 @@ test('a set-up that is started again ends the secret before, whichever session h
 	const first = await secretIn(await send('', {}))
 	const second = await secretIn(await shop.send('/api/auth/second-factor', {}, elsewhere))
 
-	const byFirst = await send('/confirmation', { code: codeOf(first, shop.now()) })
-	const bySecond = await send('/confirmation', { code: codeOf(second, shop.now()) })
+	const byFirst = await send('/confirmation', { code: totpCode(first, shop.now()) })
+	const bySecond = await send('/confirmation', { code: totpCode(second, shop.now()) })
 
 	expect([byFirst.status, bySecond.status]).toEqual([422, 200])
 })
@@ -84,7 +84,7 @@ test('without a second factor none is confirmed, turned off or given recovery co
 	]
 
 	expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
-	expect(await actionsIn(shop, headers)).toEqual([])
+	expect(await listActions(shop, headers)).toEqual([])
 })
 
 test('five wrong codes while it is set up are held as failed sign-ins are', async () => {
@@ -93,7 +93,7 @@ test('five wrong codes while it is set up are held as failed sign-ins are', asyn
 	const { data } = (await begun.json()) as { data: { secret: string } }
 	for (let guess = 1; guess <= 5; guess += 1) await send('/confirmation', { code: '000000' })
 
-	const held = await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
+	const held = await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
 
 	expect(held.status).toBe(429)
 })
@@ -105,7 +105,7 @@ test('turning the second factor on or off ends every other session of the person
 		data: { secret: string }
 	}
 
-	await send('/confirmation', { code: codeOf(data.secret, shop.now()) })
+	await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers: elsewhere })).status).toBe(401)
@@ -119,7 +119,7 @@ test('of two who confirm at once one is told the recovery codes, and those count
 	const { shop, person, send } = await openUnguardedShop()
 	const begun = await send('', { password: PASSWORD })
 	const { data } = (await begun.json()) as { data: { secret: string } }
-	const code = codeOf(data.secret, shop.now())
+	const code = totpCode(data.secret, shop.now())
 
 	const answers = await Promise.all([1, 2].map(() => send('/confirmation', { code })))
 
@@ -134,18 +134,18 @@ test('of two who set it up at once, one begins nothing anew that the other has j
 	const { shop, person, headers, send } = await openUnguardedShop()
 	const begun = await send('', { password: PASSWORD })
 	const { data } = (await begun.json()) as { data: { secret: string } }
-	const code = codeOf(data.secret, shop.now())
+	const code = totpCode(data.secret, shop.now())
 	const confirm = () => send('/confirmation', { code })
 	const meanwhile: Response[] = []
 	const late = shopOn(
-		interrupted(shop.db, async () => meanwhile.push(await confirm())),
+		interruptedDatabase(shop.db, async () => meanwhile.push(await confirm())),
 		{ now: shop.now },
 	)
 
 	await late.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
 
 	expect(meanwhile.map(({ status }) => status)).toEqual([200])
-	const next = codeOf(data.secret, shop.now(), 1)
+	const next = totpCode(data.secret, shop.now(), 1)
 	const signIn = { email: person.email, password: PASSWORD, code: next }
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
@@ -166,14 +166,14 @@ test('with the password the recovery codes are made anew, and the second factor 
 	expect((await send('removal', PASSWORD)).status).toBe(204)
 
 	expect((await login()).status).toBe(200)
-	expect(await actionsIn(shop, headers)).toEqual(
+	expect(await listActions(shop, headers)).toEqual(
 		expect.arrayContaining(['recovery-codes-renew', 'second-factor-off', 'password-failed']),
 	)
 })
 
 test('a secret copied to a colleague’s row opens nothing there', async () => {
 	const { shop, person, codeNow } = await openGuardedShop()
-	const other = await hireWithFactor(shop)
+	const other = await createStaffWithMfa(shop)
 	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
 	await shop.db.run(
 		sql`update second_factors set sealed_secret = ${copied} where staff_id = ${other.id}`,
@@ -185,8 +185,8 @@ test('a secret copied to a colleague’s row opens nothing there', async () => {
 		code: codeNow(),
 	})
 
-	expect([answer.status, await codeIn(answer)]).toEqual([503, 'unavailable'])
-	forgiveNoise()
+	expect([answer.status, await problemCode(answer)]).toEqual([503, 'unavailable'])
+	allowConsole()
 })
 
 test('each use seals the secret with the newest signing secret, so that an old one can go', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import { document } from '#tests/support/documented.ts'
-import { allIn, fetchPage, wordsOf } from '#tests/support/pages.ts'
+import { fetchPage, matchAll, textOf } from '#tests/support/pages.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 let shop: Shop
@@ -14,10 +14,10 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 test('/api/docs shows every call with its example, without any script', async () => {
 	const { html, words } = await fetchPage(shop, '/api/docs')
 
-	const shown = allIn(html, /<pre[^>]*>(.*?)<\/pre>/gs)
+	const shown = matchAll(html, /<pre[^>]*>(.*?)<\/pre>/gs)
 	for (const { summary, 'x-codeSamples': samples } of operations) {
 		expect(words).toContain(summary)
-		expect(shown).toContain(wordsOf(samples?.[0]?.source ?? 'none'))
+		expect(shown).toContain(textOf(samples?.[0]?.source ?? 'none'))
 	}
 	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
 	expect(words, 'a figure that the guide names').not.toContain('undefined')
@@ -25,7 +25,7 @@ test('/api/docs shows every call with its example, without any script', async ()
 
 test('every link on /api/docs within the page leads to something there', async () => {
 	const { html, links } = await fetchPage(shop, '/api/docs')
-	const ids = new Set(allIn(html, / id="(.*?)"/g))
+	const ids = new Set(matchAll(html, / id="(.*?)"/g))
 
 	const anchors = links.filter((link) => link.startsWith('#')).map((link) => link.slice(1))
 

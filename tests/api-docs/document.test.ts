@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
-import { promisesOf } from '#tests/support/api-contract.ts'
-import { document, misfits, operationOf, routes } from '#tests/support/documented.ts'
+import { contractPromises } from '#tests/support/api-contract.ts'
+import { document, operationOf, routes, schemaViolations } from '#tests/support/documented.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { listEndpoints } from '#worker/openapi/endpoints.ts'
 
@@ -139,7 +139,7 @@ test('every example in the document fits its schema, a number as a number', () =
 
 	expect(withExamples.length).toBeGreaterThan(15)
 	for (const { schema, example } of withExamples) {
-		expect(misfits(schema, example), JSON.stringify(example)).toEqual([])
+		expect(schemaViolations(schema, example), JSON.stringify(example)).toEqual([])
 	}
 })
 
@@ -181,7 +181,7 @@ test('moving stock explains what each movement does to the counts and which quan
 test('what a version promised is still there', async () => {
 	const promised = await readFile('tests/api-docs/contract-version-1.txt', 'utf8')
 
-	const kept = new Set(promisesOf(document))
+	const kept = new Set(contractPromises(document))
 	const broken = promised.split('\n').filter((line) => line !== '' && !kept.has(line))
 
 	expect(document.info.version).toMatch(/^1\./)

@@ -9,7 +9,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { document } from '#tests/support/documented.ts'
-import { allIn } from '#tests/support/pages.ts'
+import { matchAll } from '#tests/support/pages.ts'
 import { serveShop } from '#tests/support/served-shop.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -54,7 +54,7 @@ afterAll(stop)
 /** The code blocks of the page about the API, as it is served at this address. */
 async function codeBlocks(address: string): Promise<string[]> {
 	const page = await fetch(`${address}/api/docs`)
-	return allIn(await page.text(), /<pre[^>]*>(.*?)<\/pre>/gs)
+	return matchAll(await page.text(), /<pre[^>]*>(.*?)<\/pre>/gs)
 }
 
 const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'MOVEMENT', 'IMPORT'] as const

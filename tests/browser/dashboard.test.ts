@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { expectNoViolations } from '#tests/support/axe.ts'
+import { expectNoAxeViolations } from '#tests/support/axe.ts'
 import { openPage, openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { arrive, walkTwice } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -178,9 +178,9 @@ test('axe finds nothing on the staff screens, and nothing is wider than a phone'
 	const page = await openDashboard()
 	for (const path of staffScreens) {
 		await page.goto(path, { waitUntil: 'networkidle' })
-		await expectNoViolations(page, path)
+		await expectNoAxeViolations(page, path)
 	}
 	await page.goto('/dashboard/inventory')
 	await arrive(page, page.locator('.inventory th a').first().click())
-	await expectNoViolations(page, 'product')
+	await expectNoAxeViolations(page, 'product')
 })

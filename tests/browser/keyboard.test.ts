@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goesElsewhere, openPage } from '#tests/support/browser.ts'
+import { navigatesAway, openPage } from '#tests/support/browser.ts'
 import { arrive, walkTwice } from '#tests/support/pages.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, and its focus is always seen', async () => {
@@ -17,7 +17,7 @@ test('the keyboard alone leads from the home page to a WhatsApp chat about a pro
 		await pressTabUntil(page, 'WhatsApp')
 		await follow(page)
 		return page.url()
-	}, goesElsewhere)
+	}, navigatesAway)
 
 	expect(end).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
 })

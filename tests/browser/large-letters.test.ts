@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, openPageElsewhere } from '#tests/support/browser.ts'
-import { saysNotFound, screens } from '#tests/support/pages.ts'
+import { isNotFoundPage, screens } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
@@ -12,7 +12,7 @@ const FURTHER_APART = `
 `
 
 test('with letters twice as large no screen is wider than a phone', async () => {
-	const page = await openPage({ width: 360, height: 740, forgiving: saysNotFound })
+	const page = await openPage({ width: 360, height: 740, forgiving: isNotFoundPage })
 	const session = await page.context().newCDPSession(page)
 	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 	for (const [name, path] of Object.entries(screens)) {

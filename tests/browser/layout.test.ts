@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, shop } from '#tests/support/browser.ts'
-import { aDemoProduct } from '#tests/support/demo-product.ts'
-import { saysNotFound, screens, walkTwice } from '#tests/support/pages.ts'
+import { findDemoProduct } from '#tests/support/demo-product.ts'
+import { isNotFoundPage, screens, walkTwice } from '#tests/support/pages.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
 /** What Chromium tells of a part of the page that has moved; TypeScript does not know it. */
@@ -23,7 +23,7 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 )
 
 test('a drawing stands where it will stand before the words beside it have come', async () => {
-	const page = await openPage({ forgiving: saysNotFound })
+	const page = await openPage({ forgiving: isNotFoundPage })
 	for (const [name, path] of Object.entries(screens)) {
 		await page.goto(path)
 		for (const width of [360, 1280]) {
@@ -34,7 +34,7 @@ test('a drawing stands where it will stand before the words beside it have come'
 })
 
 test('no screen is wider than a phone', async () => {
-	const page = await openPage({ width: 360, height: 640, forgiving: saysNotFound })
+	const page = await openPage({ width: 360, height: 640, forgiving: isNotFoundPage })
 	for (const [name, path] of Object.entries(screens)) {
 		await page.goto(path)
 		for (const width of [360, 320]) {
@@ -45,12 +45,12 @@ test('no screen is wider than a phone', async () => {
 })
 
 test.each([
-	['with pictures', aDemoProduct(({ images }) => images.length > 1)],
+	['with pictures', findDemoProduct(({ images }) => images.length > 1)],
 	[
 		'with a discount and one picture',
-		aDemoProduct((it) => it.discountPrice !== undefined && it.images.length < 2),
+		findDemoProduct((it) => it.discountPrice !== undefined && it.images.length < 2),
 	],
-	['with a long name', aDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
+	['with a long name', findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
 ])(
 	'a product %s shows name, price, stock, WhatsApp and call on the first screen of a phone',
 	async (_, { slug }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectEnoughContrast } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { withoutHas, withoutLayers } from '#tests/support/older-browser.ts'
-import { saysNotFound, screens } from '#tests/support/pages.ts'
+import { isNotFoundPage, screens } from '#tests/support/pages.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
 const phone = { width: 360, height: 640 }
@@ -13,7 +13,7 @@ const kinds = ['home', 'listing', 'product', 'contact', 'login', '404 page']
 test.each(kinds)(
 	'where layers are unknown %s can be read, is no wider than the phone and no drawing fills it',
 	async (name) => {
-		const page = await openPage({ ...phone, forgiving: saysNotFound })
+		const page = await openPage({ ...phone, forgiving: isNotFoundPage })
 		await withoutLayers(page)
 		await page.goto(screens[name] ?? '')
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { taka } from '#app/lib/format.ts'
+import { formatTaka } from '#app/lib/format.ts'
 import { priceToPay } from '#contract/product.ts'
-import { goesElsewhere, openPage, shop } from '#tests/support/browser.ts'
-import { aDemoProduct } from '#tests/support/demo-product.ts'
+import { navigatesAway, openPage, shop } from '#tests/support/browser.ts'
+import { findDemoProduct } from '#tests/support/demo-product.ts'
 import { walkTwice } from '#tests/support/pages.ts'
 
 test('one answer is open at a time, the first at the start', async () => {
@@ -22,7 +22,7 @@ test('one answer is open at a time, the first at the start', async () => {
 })
 
 test('choosing another small picture shows it large', async () => {
-	const product = aDemoProduct(({ images }) => images.length > 1)
+	const product = findDemoProduct(({ images }) => images.length > 1)
 	const end = await walkTwice(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByLabel('Picture 2 of').check({ force: true })
@@ -35,7 +35,7 @@ test('choosing another small picture shows it large', async () => {
 })
 
 test('the large picture of a product leads to the picture itself', async () => {
-	const product = aDemoProduct(({ images }) => images.length > 1)
+	const product = findDemoProduct(({ images }) => images.length > 1)
 	// A file comes in a sandbox, of which Chromium says that it is no part of the shop's origin.
 	const window = { forgiving: /could not be origin-keyed/ }
 	const end = await walkTwice(async (page) => {
@@ -49,27 +49,32 @@ test('the large picture of a product leads to the picture itself', async () => {
 })
 
 test('the WhatsApp link of a product carries its name, price and address', async () => {
-	const product = aDemoProduct(({ discountPrice }) => discountPrice !== undefined)
+	const product = findDemoProduct(({ discountPrice }) => discountPrice !== undefined)
 	const end = await walkTwice(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true }).click()
 		await page.waitForURL(/wa\.me/)
 		return page.url()
-	}, goesElsewhere)
+	}, navigatesAway)
 
 	const chat = new URL(end)
 	expect(chat.host + chat.pathname).toMatch(/^wa\.me\/8801\d{9}$/)
 	const message = chat.searchParams.get('text')?.split('\n')
 	expect(message?.slice(1)).toEqual([
 		product.name,
-		`Price: ${taka(priceToPay(product))}`,
+		`Price: ${formatTaka(priceToPay(product))}`,
 		`${shop}/products/${product.slug}`,
 	])
 })
 
 test('every telephone link of the contact, branch and product pages is in international form', async () => {
 	const page = await openPage({ javaScript: false })
-	for (const path of ['/contact', '/madhupur', '/dhanbari', `/products/${aDemoProduct().slug}`]) {
+	for (const path of [
+		'/contact',
+		'/madhupur',
+		'/dhanbari',
+		`/products/${findDemoProduct().slug}`,
+	]) {
 		await page.goto(path)
 		const numbers = await page
 			.locator('a[href^="tel:"]')
@@ -93,14 +98,14 @@ test('the map comes when it is asked for, and a plain link opens it elsewhere', 
 		seen.push(await map.isVisible())
 		const link = page.getByRole('link', { name: 'Open in Google Maps' })
 		return { seen, link: await link.getAttribute('href') }
-	}, goesElsewhere)
+	}, navigatesAway)
 
 	expect(end.seen).toEqual([false, true, false])
 	expect(end.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 
 test('with JavaScript nothing is asked of Google before someone wants the map', async () => {
-	const page = await openPage({ width: 360, ...goesElsewhere })
+	const page = await openPage({ width: 360, ...navigatesAway })
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(new URL(request.url()).hostname))
 	await page.goto('/dhanbari', { waitUntil: 'load' })
@@ -112,7 +117,7 @@ test('with JavaScript nothing is asked of Google before someone wants the map', 
 })
 
 test('a broken picture gives way to the placeholder', async () => {
-	const product = aDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
+	const product = findDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
 	const page = await openPage({ forgiving: /404 .*missing\.svg/ })
 	await page.goto(`/products/${product.slug}`)
 	const picture = page.locator('.gallery-large img:visible')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoViolations } from '#tests/support/axe.ts'
+import { expectNoAxeViolations } from '#tests/support/axe.ts'
 import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
 import { arrive, stepTo, takeOver } from '#tests/support/pages.ts'
-import { codeOf } from '#tests/support/second-factor.ts'
+import { totpCode } from '#tests/support/second-factor.ts'
 import { enterPassword, signIn } from '#tests/support/sign-in.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
@@ -37,7 +37,7 @@ async function setUp(page: Page, look: Look) {
 	await look(page, 'confirm')
 	const key = (await page.locator('code').first().textContent()) ?? ''
 	const secret = key.replaceAll(' ', '')
-	await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, new Date()))
+	await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, new Date()))
 	await arrive(page, page.keyboard.press('Enter'))
 	await look(page, 'recovery codes')
 	return { secret, codes: await page.locator('ol code').allTextContents() }
@@ -47,7 +47,7 @@ test.each([true, false])(
 	'two-factor authentication is set up, needed at sign-in and turned off, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openStaffPage({ javaScript, width: 360 })
-		const look: Look = javaScript ? expectNoViolations : async () => {}
+		const look: Look = javaScript ? expectNoAxeViolations : async () => {}
 		await enterPassword(page)
 		await page.waitForURL(`${worker.origin}/`)
 		const { secret, codes } = await setUp(page, look)
@@ -59,7 +59,7 @@ test.each([true, false])(
 		await look(page, 'code')
 		await enterCode(page, '12345')
 		await page.getByText('This code is not right').first().waitFor()
-		await enterCode(page, codeOf(secret, new Date(), 1))
+		await enterCode(page, totpCode(secret, new Date(), 1))
 		await page.waitForURL(`${worker.origin}/`)
 
 		await page.context().clearCookies()

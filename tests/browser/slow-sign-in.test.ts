@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/longest-answer.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageElsewhere } from '#tests/support/browser.ts'
 import { takeOver } from '#tests/support/pages.ts'
@@ -47,7 +47,7 @@ test('signing in says that it goes on, keeps the focus, is sent once and gives u
 	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Login')
-	await pass(page, LONGEST_ANSWER_MS)
+	await pass(page, REQUEST_TIMEOUT_MS)
 	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
 	expect(await loading(page).count()).toBe(0)
 	expect(calls).toHaveLength(1)
@@ -72,7 +72,7 @@ test('signing out says that it goes on, keeps the focus and goes another way in 
 	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Logout')
-	await pass(page, LONGEST_ANSWER_MS)
+	await pass(page, REQUEST_TIMEOUT_MS)
 	await page.getByText('Logged out successfully.').waitFor()
 	expect(new URL(page.url()).pathname).toBe('/')
 	expect(calls).toHaveLength(1)

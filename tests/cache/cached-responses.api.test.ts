@@ -5,7 +5,7 @@ import type { Change } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -37,7 +37,7 @@ const ofOthers = [
 async function openOffice() {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ slug: 'aero' },
 		{ slug: 'zen' },
 		{ slug: 'mesh', category: 'router' },

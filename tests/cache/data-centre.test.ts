@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { dataCentre } from '#tests/support/data-centre.ts'
-import { heldGeneration, lost } from '#tests/support/delayed-generation.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { delayedGeneration, lost } from '#tests/support/delayed-generation.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { stockToSellOut } from '#tests/support/sell-out.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
@@ -20,7 +20,7 @@ async function openIsolates() {
 	vi.stubGlobal('caches', { default: cache })
 	const { now, pass } = clockAt()
 	const { db } = await openShop({ now })
-	const held = [heldGeneration(db), heldGeneration(db)] as const
+	const held = [delayedGeneration(db), delayedGeneration(db)] as const
 	const [here, there] = [shopOn(held[0].proxy, { now }), shopOn(held[1].proxy, { now })]
 	const sellAllHere = await stockToSellOut(here, 'aero')
 	const settle = async () => {
@@ -82,7 +82,7 @@ test('an isolate that could not learn of changes does not tell the others that t
 	pass(500)
 
 	expect(await (await here.fetch(AERO)).text()).toContain('Out of Stock')
-	forgiveNoise()
+	allowConsole()
 })
 
 test('of two readings that were shared the later one counts, even when the earlier one came last', async () => {

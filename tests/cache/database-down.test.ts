@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
 
 async function openBreakable() {
 	const { now, pass } = clockAt()
 	const first = await openShop({ now })
-	await stockShelves(first.db, [{ slug: 'aero' }])
+	await insertProducts(first.db, [{ slug: 'aero' }])
 	const database = breakable(first.db)
 	return { shop: shopOn(database.db, { now }), pass, database }
 }
@@ -50,7 +50,7 @@ test('while the database is down what was seen before is still shown, for a day'
 	}
 	pass(2 * HOUR_MS)
 	expect((await shop.fetch('/products/aero')).status).toBe(503)
-	forgiveNoise()
+	allowConsole()
 })
 
 test('a page never seen is a 503 with phone numbers while the database is down, and comes back with it', async () => {
@@ -68,7 +68,7 @@ test('a page never seen is a 503 with phone numbers while the database is down, 
 	expect(await failed.text()).toContain('tel:+880')
 	expect(call.status).toBeGreaterThanOrEqual(500)
 	expect(mended.status).toBe(200)
-	forgiveNoise()
+	allowConsole()
 })
 
 test.each(['down', 'stalled'] as const)(
@@ -89,7 +89,7 @@ test.each(['down', 'stalled'] as const)(
 		}
 
 		expect(asked).toEqual([true, false, false, false, false])
-		forgiveNoise()
+		allowConsole()
 	},
 )
 
@@ -97,7 +97,7 @@ test('a page that cannot be made anew tells truly how old it is', async () => {
 	const { shop, pass, database } = await openBreakable()
 	const ageOf = async () => (await shop.fetch('/products/aero')).headers.get('Age')
 	await ageOf()
-	await stockShelves(shop.db, [{}])
+	await insertProducts(shop.db, [{}])
 	database.set('refusing')
 
 	pass(MINUTE_MS)
@@ -105,7 +105,7 @@ test('a page that cannot be made anew tells truly how old it is', async () => {
 	pass(MINUTE_MS)
 
 	expect([first, await ageOf()]).toEqual(['60', '120'])
-	forgiveNoise()
+	allowConsole()
 })
 
 test('a database that never answers holds nobody for longer than the deadline', async () => {
@@ -123,5 +123,5 @@ test('a database that never answers holds nobody for longer than the deadline', 
 	// Whether the deadline of the page or of the database comes first is open; they say the same.
 	expect(words).toContain('tel:+880')
 	expect(words).toContain('Error loading product.')
-	forgiveNoise()
+	allowConsole()
 })

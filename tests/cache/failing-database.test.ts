@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shop as shopFacts } from '#content/shop.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { shopOn } from '#tests/support/shop.ts'
 
@@ -24,7 +24,7 @@ test.each([
 	expect(words).toContain(message)
 	expect(words).not.toContain('The database is down')
 	for (const { international } of shopFacts.phones) expect(links).toContain(`tel:${international}`)
-	expect(forgiveNoise().length).toBeGreaterThan(0)
+	expect(allowConsole().length).toBeGreaterThan(0)
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
@@ -41,7 +41,7 @@ test('without a database the home page keeps all that is not a product', async (
 		expect(words).toContain(kept)
 	}
 	expect(html.match(/<h1/g)).toHaveLength(1)
-	forgiveNoise()
+	allowConsole()
 })
 
 test('without a database the download of the inventory says in text that it failed', async () => {
@@ -51,5 +51,5 @@ test('without a database the download of the inventory says in text that it fail
 	expect(answer.status).toBe(503)
 	expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
 	expect(await answer.text()).toBe('Something went wrong on our end.')
-	expect(forgiveNoise()).toHaveLength(1)
+	expect(allowConsole()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -12,7 +12,7 @@ const MISS = 'Jonaki; fwd=uri-miss; stored'
 async function openAt() {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
-	await stockShelves(shop.db, [{ slug: 'aero', name: 'Aero', price: 500, available: 20 }])
+	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero', price: 500, available: 20 }])
 	return { shop, pass }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { heldGeneration, lost } from '#tests/support/delayed-generation.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { delayedGeneration, lost } from '#tests/support/delayed-generation.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { stockToSellOut } from '#tests/support/sell-out.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
@@ -25,7 +25,7 @@ test.each<[Fault, number]>([
 	])
 	expect(await one.text()).toContain('Out of Stock')
 	expect(await other.text()).toContain('Out of Stock')
-	forgiveNoise()
+	allowConsole()
 })
 
 test('while nobody can tell what a change did, older pages are shown as stale', async () => {
@@ -41,7 +41,7 @@ test('while nobody can tell what a change did, older pages are shown as stale', 
 
 	expect(sold.status).toBe(201)
 	for (const status of statuses) expect(status).toMatch(/ttl=-\d+; detail=stale/)
-	forgiveNoise()
+	allowConsole()
 })
 
 test('what a change did is learned also when its sender has gone meanwhile', async () => {
@@ -75,7 +75,7 @@ test('what a change did is learned also when its sender has gone meanwhile', asy
 async function openHeld() {
 	const { now } = clockAt()
 	const { db } = await openShop({ now })
-	const held = heldGeneration(db)
+	const held = delayedGeneration(db)
 	const { proxy, failAfterNext } = failingAfterBatch(db, held)
 	const shop = shopOn(proxy, { now })
 	const sell = await stockToSellOut(shop, 'aero')
@@ -83,7 +83,7 @@ async function openHeld() {
 }
 
 /** The same database, in which the next batch is made and then goes wrong as told. */
-function failingAfterBatch(db: Database, held: ReturnType<typeof heldGeneration>) {
+function failingAfterBatch(db: Database, held: ReturnType<typeof delayedGeneration>) {
 	let fault: Fault | null = null
 	const batch = async (...given: Parameters<Database['batch']>) => {
 		const answer = await db.batch(...given)

@@ -1,4 +1,4 @@
-import { allIn } from '#tests/support/pages.ts'
+import { matchAll } from '#tests/support/pages.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
 type Fetching = Pick<Shop, 'fetch'>
@@ -40,7 +40,7 @@ export async function publicAddresses(shop: Fetching, slug: string): Promise<str
 
 async function linksOf(shop: Fetching, address: string): Promise<string[]> {
 	const html = await (await shop.fetch(address)).text()
-	return allIn(html, /<a [^>]*?href="(\/[^"#]*)/g)
+	return matchAll(html, /<a [^>]*?href="(\/[^"#]*)/g)
 }
 
 async function keptOf(shop: Fetching, addresses: string[]): Promise<string[]> {

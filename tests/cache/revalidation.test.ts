@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
 /** A shop with a product, that tells how many requests asked its database. */
 async function openAt() {
 	const { now, pass } = clockAt()
 	const { db } = await openShop({ now })
-	await stockShelves(db, [{ slug: 'aero' }])
+	await insertProducts(db, [{ slug: 'aero' }])
 	const opened = { count: 0 }
 	const openDatabase = () => {
 		opened.count += 1

@@ -3,7 +3,7 @@ import { findProduct } from '#db/catalogue/products.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { publicAddresses } from './public-addresses.ts'
@@ -50,7 +50,7 @@ test('after a change by staff every public page that showed the product is made 
 async function openOffice() {
 	const { now, pass } = clockAt('2026-07-01T09:00:00Z')
 	const shop = await openShop({ now })
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		...Array.from({ length: 16 }, () => ({ category: 'router' as const, subcategory: 'mesh' })),
 		...Array.from({ length: 16 }, () => ({ subcategory: 'notebook', price: 60_000 })),
 		{

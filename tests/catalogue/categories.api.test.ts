@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CategoryList } from '#contract/category.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 test('GET /api/categories lists categories with their subcategories, in the order they came', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ category: 'router', subcategory: 'mesh' },
 		{ category: 'laptop', subcategory: 'notebook' },
 		{ category: 'router', subcategory: 'extender' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { SEED } from '#tests/support/garbage.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { buildProduct } from '#tests/support/products.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -88,7 +88,7 @@ test(`totals, highest prices and every page stay true through changes of any kin
 	await importProducts(
 		shop.db,
 		Array.from({ length: 150 }, (_, index) =>
-			aProduct({ ...shelves[index % 3], price: 1 + (index % 40) }),
+			buildProduct({ ...shelves[index % 3], price: 1 + (index % 40) }),
 		),
 	)
 	const headers = await signedInHeaders(shop)

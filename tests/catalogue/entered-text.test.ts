@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopTime } from '#app/lib/format.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { returnPath } from '#app/routes/dashboard/product/return-path.ts'
 import { numberIn } from '#contract/numbers.ts'
 
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('a moment is told by the clock in Dhaka', () => {
-	expect(shopTime('2026-12-31T18:05:00.000Z')).toBe('1 Jan 2027, 00:05')
+	expect(formatShopTime('2026-12-31T18:05:00.000Z')).toBe('1 Jan 2027, 00:05')
 })
 
 test.each(['//evil.example', '/\\evil.example', 'dashboard/x', '/dashboard', '/dashboard/ x'])(

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { openCounter } from '#tests/support/counter.ts'
+import { openStockClient } from '#tests/support/counter.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const wild = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
@@ -15,7 +15,7 @@ let products: Product[]
 
 beforeAll(async () => {
 	shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ name: wild, slug: 'wild', price: 1200, discountPrice: 900, images: [] },
 		{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
 		{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
@@ -49,7 +49,7 @@ test('the sitemap lists every product once, beside the other public pages', asyn
 
 test('the sitemap tells of a product when it was last edited or its stock moved', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
-	const { shop: open, headers, id, move } = await openCounter(10, clock.now)
+	const { shop: open, headers, id, move } = await openStockClient(10, clock.now)
 	const lastChange = async () =>
 		all(await (await open.fetch('/sitemap.xml')).text(), /products\/product-.*?<lastmod>(.*?)</g)
 
@@ -63,7 +63,7 @@ test('the sitemap tells of a product when it was last edited or its stock moved'
 
 test('a catalogue too long for one file gets an index, whose files hold every product once', async () => {
 	const large = await openShop()
-	await stockShelves(
+	await insertProducts(
 		large.db,
 		Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})),
 	)
@@ -82,7 +82,7 @@ test('a catalogue too long for one file gets an index, whose files hold every pr
 
 test('the index of a catalogue beyond all measure lists only files that can be there', async () => {
 	const vast = await openShop()
-	await stockShelves(vast.db, [{}])
+	await insertProducts(vast.db, [{}])
 	await vast.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
 	const typeOf = async (path: string) => (await vast.fetch(path)).headers.get('Content-Type')
 
@@ -112,7 +112,11 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 
 test('the feed leaves out a product that nothing is asked for', async () => {
 	const open = await openShop()
-	await stockShelves(open.db, [{ slug: 'free', price: 0 }, { discountPrice: 0 }, { slug: 'sold' }])
+	await insertProducts(open.db, [
+		{ slug: 'free', price: 0 },
+		{ discountPrice: 0 },
+		{ slug: 'sold' },
+	])
 	const feed = await (await open.fetch('/feed/products.xml')).text()
 
 	expect(all(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
@@ -129,7 +133,7 @@ test.each([
 ])('the part number %j is told to machines as %j', async (written, told) => {
 	const open = await openShop()
 	const specifications = [{ key: 'General', value: { 'Part number': written } }]
-	await stockShelves(open.db, [
+	await insertProducts(open.db, [
 		{ slug: 'one', specifications, brand: 'Kestrel '.repeat(12).trim() },
 	])
 	const feed = await (await open.fetch('/feed/products.xml')).text()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductAnswer } from '#contract/product.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { apply, importLines, preview } from '#tests/support/csv.ts'
+import { applyImport, importLines, previewImport } from '#tests/support/csv.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { buildProduct } from '#tests/support/products.ts'
 
 async function openRenaming() {
 	const { shop, headers } = await openBackOffice()
@@ -65,12 +65,12 @@ test('a line of a file by a former slug is of the product that had it, which kee
 	const { _id: id } = await addProduct(shop, headers, { slug: 'exported' })
 	await rename(id, 'renamed-since')
 
-	const { body } = await preview(shop, headers, 'slug,price\nexported,65000\n')
+	const { body } = await previewImport(shop, headers, 'slug,price\nexported,65000\n')
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 0 })
 	expect(body.data.changes).toMatchObject([
 		{ line: 2, slug: 'renamed-since', fields: ['price'], after: { price: '65000' } },
 	])
-	expect((await apply(shop, headers, body.data._id)).status).toBe(200)
+	expect((await applyImport(shop, headers, body.data._id)).status).toBe(200)
 	expect(await found('exported')).toBe('renamed-since')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/renamed-since')
 	expect(data).toMatchObject({ _id: id, price: 65_000 })
@@ -81,10 +81,18 @@ test('lines of one product by its former and its present slug are told, and a sl
 	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
 	await rename(one, 'taken-up')
 
-	const twice = await preview(shop, headers, 'slug,price\nleft-behind,65000\ntaken-up,66000\n')
+	const twice = await previewImport(
+		shop,
+		headers,
+		'slug,price\nleft-behind,65000\ntaken-up,66000\n',
+	)
 	expect(twice.body.data.problems).toEqual([{ line: 3, reason: 'slug: already on line 2' }])
 	await addProduct(shop, headers, { slug: 'left-behind', price: 90_000 })
-	const { body } = await preview(shop, headers, 'slug,price\nleft-behind,65000\ntaken-up,66000\n')
+	const { body } = await previewImport(
+		shop,
+		headers,
+		'slug,price\nleft-behind,65000\ntaken-up,66000\n',
+	)
 	expect(body.data.changes).toMatchObject([
 		{ slug: 'left-behind', before: { price: '90000' } },
 		{ slug: 'taken-up', before: { price: '64500' } },
@@ -93,7 +101,7 @@ test('lines of one product by its former and its present slug are told, and a sl
 
 test('a catalogue imported by former slugs adds no product twice, and may name no product twice', async () => {
 	const { shop, rename, found } = await openRenaming()
-	const supplied = aProduct({ slug: 'as-supplied' })
+	const supplied = buildProduct({ slug: 'as-supplied' })
 	await importLines(shop, [supplied])
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/as-supplied')
 	await rename(data._id, 'as-we-call-it')

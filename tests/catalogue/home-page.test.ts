@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { allIn, fetchPage } from '#tests/support/pages.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { fetchPage, matchAll } from '#tests/support/pages.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 test('the new arrivals of the home page are others than the laptops above them', async () => {
 	const shop = await openShop()
 	const kinds = ['router', 'router', 'headphone', 'router', 'headphone', 'router'] as const
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		...kinds.map((category) => ({ category })),
 		...Array.from({ length: 4 }, () => ({ category: 'laptop' as const })),
 	])
 
 	const { html } = await fetchPage(shop, '/')
-	const shown = allIn(html, /<h3><a href="\/products\/(.*?)"/g)
+	const shown = matchAll(html, /<h3><a href="\/products\/(.*?)"/g)
 
 	expect(shown.map((slug) => Number(slug.split('-')[1]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3])
 })
@@ -20,13 +20,13 @@ test('the new arrivals of the home page are others than the laptops above them',
 test('what is sold out is no new arrival while newer and older products are in stock', async () => {
 	const shop = await openShop()
 	const counts = [3, 0, 5, 0, 2, 4, 0]
-	await stockShelves(
+	await insertProducts(
 		shop.db,
 		counts.map((available, index) => ({ category: 'router', slug: `router-${index}`, available })),
 	)
 
 	const { html } = await fetchPage(shop, '/')
-	const shown = allIn(html, /<h3><a href="\/products\/(.*?)"/g)
+	const shown = matchAll(html, /<h3><a href="\/products\/(.*?)"/g)
 
 	expect(shown).toEqual(['router-5', 'router-4', 'router-2', 'router-0'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -19,7 +19,7 @@ function spokenIn(html: string): (string | undefined)[] {
 
 test('what is written in Bangla says so, and what is English with a Bangla word does not', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [fan])
+	await insertProducts(shop.db, [fan])
 	const product = await (await shop.fetch('/products/pakha')).text()
 	const search = await (await shop.fetch('/products?search=পাখা')).text()
 
@@ -31,7 +31,7 @@ test('what is written in Bangla says so, and what is English with a Bangla word 
 
 test('a picture of a product with a Bangla name is told of in Bangla', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [fan])
+	await insertProducts(shop.db, [fan])
 
 	const page = await (await shop.fetch('/products/pakha')).text()
 
@@ -44,7 +44,7 @@ test.each([
 	['/products?search=পাখা&category=laptop', '“<span lang="bn">পাখা</span>” in Laptop'],
 ])('the heading of %s says in Bangla what was searched for alone', async (path, words) => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [fan])
+	await insertProducts(shop.db, [fan])
 
 	const page = await (await shop.fetch(path)).text()
 
@@ -55,7 +55,7 @@ test.each([
 
 test('a Bangla name says so in the inventory and on the page of its product', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [fan])
+	await insertProducts(shop.db, [fan])
 	const headers = await signedInHeaders(shop)
 
 	const inventory = await (await shop.fetch('/dashboard/inventory', { headers })).text()

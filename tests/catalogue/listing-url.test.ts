@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-	keptBeside,
-	listingAddress,
-	mendedAddress,
+	correctedUrl,
+	listingUrl,
+	otherParameters,
 	readListingQuery,
 } from '#app/routes/shop/products/listing-url.ts'
 
@@ -16,10 +16,10 @@ test('the first of repeated parameters counts and an empty one is not given', ()
 })
 
 test('a change of filters starts at the first page', () => {
-	expect(listingAddress({ category: 'laptop', page: '4' }, { sort: 'price' })).toBe(
+	expect(listingUrl({ category: 'laptop', page: '4' }, { sort: 'price' })).toBe(
 		'/products?category=laptop&sort=price',
 	)
-	expect(listingAddress({ search: 'x' }, { search: undefined })).toBe('/products')
+	expect(listingUrl({ search: 'x' }, { search: undefined })).toBe('/products')
 })
 
 test('an address says what was searched for as a form would', () => {
@@ -33,36 +33,36 @@ test('an address says what was searched for as a form would', () => {
 		'half: \ud83d',
 	]) {
 		const form = new URLSearchParams({ search })
-		expect(listingAddress({ search })).toBe(`/products?${form}`)
+		expect(listingUrl({ search })).toBe(`/products?${form}`)
 	}
 })
 
 test('a form keeps the other filters and not the page', () => {
-	expect(keptBeside({ category: 'laptop', sort: 'price', page: '4' }, ['sort'])).toEqual({
+	expect(otherParameters({ category: 'laptop', sort: 'price', page: '4' }, ['sort'])).toEqual({
 		category: 'laptop',
 	})
 })
 
 test('what the API refuses is taken out of the address', () => {
-	expect(mendedAddress(address('?page=0&search=a'), refused('page'))).toEqual({
+	expect(correctedUrl(address('?page=0&search=a'), refused('page'))).toEqual({
 		address: '/products?search=a',
 		leftOut: ['page'],
 	})
-	expect(mendedAddress(address('?sort=up'), refused('sort'))?.address).toBe('/products')
+	expect(correctedUrl(address('?sort=up'), refused('sort'))?.address).toBe('/products')
 })
 
 test('crossed prices are swapped', () => {
 	expect(
-		mendedAddress(address('?minPrice=900&maxPrice=100'), refused('minPrice', 'maxPrice')),
+		correctedUrl(address('?minPrice=900&maxPrice=100'), refused('minPrice', 'maxPrice')),
 	).toEqual({ address: '/products?minPrice=100&maxPrice=900', leftOut: [] })
 })
 
 test('prices that are no whole numbers are taken out, not swapped', () => {
 	expect(
-		mendedAddress(address('?minPrice=9e9&maxPrice=-1'), refused('minPrice', 'maxPrice')),
+		correctedUrl(address('?minPrice=9e9&maxPrice=-1'), refused('minPrice', 'maxPrice')),
 	).toEqual({ address: '/products', leftOut: ['minPrice', 'maxPrice'] })
 })
 
 test('an address without anything to mend is not redirected to itself', () => {
-	expect(mendedAddress(address('?search=a'), refused('limit'))).toBeNull()
+	expect(correctedUrl(address('?search=a'), refused('limit'))).toBeNull()
 })

@@ -8,7 +8,7 @@ import { openDatabase } from '#db/client.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { listen } from '#tests/support/listen.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
@@ -18,7 +18,7 @@ const search = '/products?category=laptop&sort=price&search=prodct&minPrice=10&p
 test('a listing page asks a libSQL server once, a search twice', async () => {
 	const sqld = await startSqld()
 	await migrateLibsql(createClient({ url: sqld.url }))
-	await stockShelves(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
+	await insertProducts(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
 	const relay = await startCountingRelay(sqld.url)
 	const shop = shopOn(openDatabase({ LIBSQL_URL: relay.url }))
 
@@ -42,7 +42,7 @@ test('a listing page asks D1 once, a search twice', async () => {
 	})
 	const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
 	await migrateD1(d1)
-	await stockShelves(openDatabase({ DB: d1 }), [{}, {}])
+	await insertProducts(openDatabase({ DB: d1 }), [{}, {}])
 	const asked: string[] = []
 	const shop = shopOn(openDatabase({ DB: listening(d1, asked) }))
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const pages = [
@@ -21,7 +21,7 @@ let shop: Shop
 
 beforeAll(async () => {
 	shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ slug: 'one' },
 		...Array.from({ length: 30 }, () => ({})),
 		{ category: 'laptop', subcategory: 'shared' },
@@ -66,7 +66,7 @@ test.each([
 
 test('what chats and search engines show of a product with a long name says its price', async () => {
 	const open = await openShop()
-	await stockShelves(open.db, [
+	await insertProducts(open.db, [
 		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124500 },
 	])
 	const page = await (await open.fetch('/products/long')).text()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPageOf, pageNumbers } from '#app/lib/page-numbers.ts'
+import { lastPageNumber, pageNumbers } from '#app/lib/page-numbers.ts'
 
 test('a short list shows every page', () => {
 	expect(pageNumbers(2, 3, 7)).toEqual([1, 2, 3])
@@ -16,7 +16,7 @@ test('the numbers stay within the first and the last page', () => {
 })
 
 test('a list of no products has one page', () => {
-	expect(lastPageOf(0, 12)).toBe(1)
-	expect(lastPageOf(12, 12)).toBe(1)
-	expect(lastPageOf(13, 12)).toBe(2)
+	expect(lastPageNumber(0, 12)).toBe(1)
+	expect(lastPageNumber(12, 12)).toBe(1)
+	expect(lastPageNumber(13, 12)).toBe(2)
 })

@@ -3,7 +3,7 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -12,7 +12,7 @@ afterAll(stop)
 
 async function openProduct() {
 	const shop = await openShop({ bindings: { IMAGES: bucket } })
-	await stockShelves(shop.db, [{ images: ['/pictures/placeholder.svg'] }])
+	await insertProducts(shop.db, [{ images: ['/pictures/placeholder.svg'] }])
 	const headers = await signedInHeaders(shop)
 	const read = async () => {
 		const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
 const uploaded = '/uploads/00000000-0000-4000-8000-000000000000.webp'
 
 test('an uploaded picture comes in several widths where the edge can make them', async () => {
 	const { db } = await openShop()
-	await stockShelves(db, [{ slug: 'aero', images: [uploaded] }, { slug: 'buds' }])
+	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }, { slug: 'buds' }])
 	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
 
 	const listing = await (await deployed.fetch('/products')).text()
@@ -23,7 +23,7 @@ test('an uploaded picture comes in several widths where the edge can make them',
 
 test('a chat is shown a light copy of an uploaded picture, and the shop’s own picture where none can be made', async () => {
 	const { db } = await openShop()
-	await stockShelves(db, [{ slug: 'aero', images: [uploaded] }])
+	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }])
 	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
 	const shared = async ({ fetch }: Pick<typeof deployed, 'fetch'>) =>
 		/property="og:image" content="(.*?)"/.exec(await (await fetch('/products/aero')).text())?.[1]

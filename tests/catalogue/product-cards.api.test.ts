@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { previewOf } from '#contract/product.ts'
+import { specificationPreview } from '#contract/product.ts'
 import { ListingPage } from '#contract/product-card.ts'
 import { ProductPage } from '#contract/product-query.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 test('GET /api/products/cards answers what the cards of a listing show, with the same totals and every category', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ images: ['/a.png', '/b.png'] }, { images: [] }])
+	await insertProducts(shop.db, [{ images: ['/a.png', '/b.png'] }, { images: [] }])
 
 	const cards = v.parse(ListingPage, await shop.read('/api/products/cards?sort=price'))
 	const products = v.parse(ProductPage, await shop.read('/api/products?sort=price'))
@@ -25,7 +25,7 @@ test('GET /api/products/cards answers what the cards of a listing show, with the
 			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
 			...(image === undefined ? {} : { image }),
 			available: stock.available,
-			preview: previewOf(first),
+			preview: specificationPreview(first),
 		})),
 	)
 })

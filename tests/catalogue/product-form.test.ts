@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
-import { allIn } from '#tests/support/pages.ts'
+import { matchAll } from '#tests/support/pages.ts'
 
 const newProduct = {
 	name: 'Kestrel Two',
@@ -73,11 +73,11 @@ test('the form says beforehand what must be filled in: just what is refused when
 	const refused = await (await post('/dashboard/inventory/new', {})).text()
 
 	const names = ['name', 'brand', 'category', 'subcategory', 'price']
-	expect(allIn(shown, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
+	expect(matchAll(shown, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
 		names,
 	)
 	for (const name of names) expect(refused).toContain(`id="${name}-message"`)
-	const labels = allIn(shown, /<label [^>]*>(.*?)<\/label>/g)
+	const labels = matchAll(shown, /<label [^>]*>(.*?)<\/label>/g)
 	expect(labels.filter((label) => !label.endsWith(' (optional)'))).toHaveLength(names.length)
 	expect(refused.match(/id="\w+-message"/g)).toHaveLength(names.length)
 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { taka } from '#app/lib/format.ts'
+import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
-import { allIn, fetchPage } from '#tests/support/pages.ts'
+import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -143,12 +143,12 @@ function expectedWords(product: Product): string[] {
 		product.brand,
 		product.category.name,
 		product.subcategory.name,
-		taka(priceToPay(product)),
+		formatTaka(priceToPay(product)),
 		stock.available > 0 ? 'In Stock' : 'Out of Stock',
 		ratings.count > 0
 			? `${ratings.average.toFixed(1)} out of 5 (${ratings.count} rating`
 			: 'No ratings yet',
-		...(percent === null ? [] : [taka(product.price), `${percent}%`]),
+		...(percent === null ? [] : [formatTaka(product.price), `${percent}%`]),
 		...product.keyFeatures,
 		...product.colors,
 		'How to Buy',
@@ -165,7 +165,7 @@ function specificationsOf({ specifications }: Product): string[] {
 }
 
 function specificationsOn(html: string): string[] {
-	return allIn(html, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
+	return matchAll(html, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
 }
 
 function questionsIn(links: string[], chats: string): string[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { ProductPage } from '#contract/product-query.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -46,7 +46,7 @@ test.each(['feed?after', 'history?before', 'history?target'])(
 
 test('GET /api/products takes empty and unknown parameters as not given and the first of repeated ones', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ price: 100 }, { price: 200 }])
+	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }])
 
 	const page = await shop.read<ProductPage>(
 		'/api/products?category=&minPrice=&sort=&page=&utm_source=x&sort=price&minPrice=abc',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { type Product, ProductAnswer } from '#contract/product.ts'
 import { ProductPage } from '#contract/product-query.ts'
-import { aProduct, stockShelves } from '#tests/support/products.ts'
+import { buildProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -17,7 +17,7 @@ const names = (products: Product[]) => products.map(({ name }) => name)
 
 test('GET /api/products answers twelve of the newest products with the totals', async () => {
 	const shop = await openShop()
-	const made = await stockShelves(
+	const made = await insertProducts(
 		shop.db,
 		Array.from({ length: 15 }, () => ({})),
 	)
@@ -36,7 +36,7 @@ test('GET /api/products answers twelve of the newest products with the totals', 
 
 test('GET /api/products shows every field of a product as it was brought', async () => {
 	const shop = await openShop()
-	const brought = aProduct({
+	const brought = buildProduct({
 		discountPrice: 900,
 		colors: ['Slate Grey'],
 		keyFeatures: ['বাংলা কীবোর্ড'],
@@ -54,7 +54,7 @@ test('GET /api/products shows every field of a product as it was brought', async
 
 test('GET /api/products leaves discountPrice out of a product without a discount', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}])
+	await insertProducts(shop.db, [{}])
 
 	const { data } = await browse(shop, '')
 
@@ -63,7 +63,7 @@ test('GET /api/products leaves discountPrice out of a product without a discount
 
 test('GET /api/products keeps to a category and to a subcategory', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ name: 'Aero', subcategory: 'notebook' },
 		{ name: 'Vortex', subcategory: 'gaming-laptop' },
 		{ name: 'Buds', category: 'headphone' },
@@ -82,7 +82,7 @@ test('GET /api/products keeps to a category and to a subcategory', async () => {
 
 test('GET /api/products counts within the price range and keeps the highest price of the whole scope', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ price: 100 }, { price: 200 }, { price: 300 }])
+	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }, { price: 300 }])
 
 	const page = await browse(shop, '?minPrice=100&maxPrice=200')
 
@@ -96,7 +96,7 @@ test.each([
 	['-createdAt', [200, 300, 100]],
 ])('GET /api/products?sort=%s puts products in that order', async (sort, prices) => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ price: 100 }, { price: 300 }, { price: 200 }])
+	await insertProducts(shop.db, [{ price: 100 }, { price: 300 }, { price: 200 }])
 
 	const { data } = await browse(shop, `?sort=${sort}`)
 
@@ -108,7 +108,7 @@ test.each(['price', '-price', '-createdAt'])(
 	async (sort) => {
 		const shop = await openShop()
 		const createdAt = '2026-01-01T00:00:00.000Z'
-		await stockShelves(
+		await insertProducts(
 			shop.db,
 			Array.from({ length: 25 }, () => ({ price: 500, createdAt })),
 		)
@@ -125,7 +125,7 @@ test.each(['price', '-price', '-createdAt'])(
 
 test('GET /api/products past the last page is empty with the same totals', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ price: 700 }])
+	await insertProducts(shop.db, [{ price: 700 }])
 
 	for (const page of ['2', '999999999999999999999999']) {
 		const answer = await browse(shop, `?page=${page}`)
@@ -135,7 +135,7 @@ test('GET /api/products past the last page is empty with the same totals', async
 
 test('GET /api/products?search finds every word in name, brand, category or part number, in any case', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{
 			name: 'Aero 14',
 			brand: 'Kestrel',
@@ -163,7 +163,7 @@ test('GET /api/products?search finds every word in name, brand, category or part
 
 test('GET /api/products/slug/{slug} answers one product, and 404 as a problem for an unknown one', async () => {
 	const shop = await openShop()
-	const [brought] = await stockShelves(shop.db, [{ discountPrice: 1 }])
+	const [brought] = await insertProducts(shop.db, [{ discountPrice: 1 }])
 
 	const found = await shop.fetch(`/api/products/slug/${brought?.slug}`)
 	const missing = await shop.fetch('/api/products/slug/no-such-product')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { type Recorded, recordedDatabases } from '#tests/support/recorded-database.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -51,7 +51,7 @@ async function openWatched(engine: keyof typeof recordedDatabases) {
 		price: 500 + (index % 97),
 		subcategory: index % 3 ? 'notebook' : 'ultrabook',
 	}))
-	await stockShelves(recorded.db, sketches)
+	await insertProducts(recorded.db, sketches)
 	const product = await findProduct(recorded.db, 'kept-7')
 	const headers = await signedInHeaders(shop)
 	recorded.sent()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import type { ProductAnswer } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { preview } from '#tests/support/csv.ts'
+import { previewImport } from '#tests/support/csv.ts'
 
 const textOrTexts = 'The value of a specification must be text, or texts by their labels'
 const labels = 'A label of a specification must not be constructor or prototype or __proto__'
@@ -59,7 +59,7 @@ test.each([...unkept, ['a note', withNote, '.note', 'is not a field of a product
 		const { slug } = await addProduct(shop, headers)
 		const cell = `"[${specification.replaceAll('"', '""')}]"`
 
-		const { body } = await preview(shop, headers, `slug,specifications\n${slug},${cell}\n`)
+		const { body } = await previewImport(shop, headers, `slug,specifications\n${slug},${cell}\n`)
 
 		expect(body.data.problems).toEqual([{ line: 2, reason: `specifications.0${path}: ${message}` }])
 	},

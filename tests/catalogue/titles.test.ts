@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { allIn } from '#tests/support/pages.ts'
-import { hireWithFactor } from '#tests/support/second-factor.ts'
+import { matchAll } from '#tests/support/pages.ts'
+import { createStaffWithMfa } from '#tests/support/second-factor.ts'
 
-const titleOf = (page: string) => allIn(page, /<title>(.*?)<\/title>/g).join()
+const titleOf = (page: string) => matchAll(page, /<title>(.*?)<\/title>/g).join()
 
 const refusals = [
 	['/dashboard/inventory/new', { price: 'cheap' }, 'Add Product'],
@@ -29,7 +29,7 @@ test.each(['recovery-codes', 'turn-off'])(
 	'the title of %s says that the password was refused',
 	async (step) => {
 		const { shop } = await openDashboard()
-		const { headers } = await hireWithFactor(shop)
+		const { headers } = await createStaffWithMfa(shop)
 		const body = new URLSearchParams({ password: '' })
 
 		const path = `/dashboard/security/${step}`

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { KIB } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -36,7 +36,7 @@ test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/priva
 
 test('a listing of long names in sixteen subcategories weighs at most 10 KiB too', async () => {
 	const busy = await openShop()
-	await stockShelves(
+	await insertProducts(
 		busy.db,
 		longNames(32).map((name, position) => ({
 			name,

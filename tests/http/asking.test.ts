@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shop as words } from '#content/shop.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const messagesIn = (links: string[]) =>
@@ -11,7 +11,7 @@ const messagesIn = (links: string[]) =>
 
 test('every WhatsApp link about a product says what is asked for, and when it is sold out asks when it comes', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ slug: 'aero', name: 'Aero', available: 3 },
 		{ slug: 'gone', name: 'Gone', available: 0, incoming: 5 },
 	])
@@ -27,7 +27,7 @@ test('every WhatsApp link about a product says what is asked for, and when it is
 
 test('a search that finds nothing within a category leads to all products, and can be sent to the shop', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ name: 'Quiet mouse' }])
+	await insertProducts(shop.db, [{ name: 'Quiet mouse' }])
 
 	const { words: shown, links } = await fetchPage(shop, '/products?category=laptop&search=zzzz')
 	const everywhere = await fetchPage(shop, '/products?search=zzzz')

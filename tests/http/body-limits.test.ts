@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
 	LARGEST_ANONYMOUS_BODY,
-	LARGEST_CSV,
-	LARGEST_FORM,
-	LARGEST_JSON,
-	LARGEST_PICTURE,
-	LARGEST_PRODUCT_FORM,
+	MAX_CSV_BYTES,
+	MAX_FORM_BYTES,
+	MAX_JSON_BYTES,
+	MAX_PICTURE_BYTES,
+	MAX_PRODUCT_FORM_BYTES,
 } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -17,7 +17,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
 /** A body that tells nobody how long it is. */
-function streamOf(text: string): ReadableStream<Uint8Array> {
+function streamText(text: string): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder().encode(text)
 	let at = 0
 	return new ReadableStream({
@@ -37,17 +37,17 @@ function post(body: BodyInit, type: string, headers: Record<string, string> = {}
 const large = (bytes: number) => 'x'.repeat(bytes)
 
 test.each([
-	['a JSON body', '/api/auth/login', JSON_TYPE, LARGEST_JSON, 422],
-	['a form', '/auth/login', FORM, LARGEST_FORM, 422],
-	["a product's form", '/dashboard/inventory/new', FORM, LARGEST_PRODUCT_FORM, 422],
+	['a JSON body', '/api/auth/login', JSON_TYPE, MAX_JSON_BYTES, 422],
+	['a form', '/auth/login', FORM, MAX_FORM_BYTES, 422],
+	["a product's form", '/dashboard/inventory/new', FORM, MAX_PRODUCT_FORM_BYTES, 422],
 	[
 		'an import with what was pasted',
 		'/dashboard/inventory/import/apply',
 		FORM,
-		LARGEST_CSV + 64 * 1024,
+		MAX_CSV_BYTES + 64 * 1024,
 		404,
 	],
-	['a file of products', '/api/imports', 'text/csv', LARGEST_CSV, 422],
+	['a file of products', '/api/imports', 'text/csv', MAX_CSV_BYTES, 422],
 ])(
 	'%s of the largest size is read, and one byte more is a 413',
 	async (_, path, type, most, kept) => {
@@ -76,7 +76,7 @@ test.each([
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const statusFor = async (bytes: number, given: Record<string, string>) =>
-		(await shop.fetch(path, post(streamOf(large(bytes)), type, given))).status
+		(await shop.fetch(path, post(streamText(large(bytes)), type, given))).status
 	const most = LARGEST_ANONYMOUS_BODY
 
 	const expired = { Cookie: `__Host-session=${'x'.repeat(43)}` }
@@ -95,11 +95,11 @@ test.each([
 	const shop = await openShop()
 	const json = await shop.fetch(
 		'/api/auth/login',
-		post(streamOf(`{"email":"${large(LARGEST_JSON)}"}`), JSON_TYPE, headers),
+		post(streamText(`{"email":"${large(MAX_JSON_BYTES)}"}`), JSON_TYPE, headers),
 	)
 	const form = await shop.fetch(
 		'/auth/login',
-		post(streamOf(`email=who%40jonaki.example&password=${large(LARGEST_FORM)}`), FORM, headers),
+		post(streamText(`email=who%40jonaki.example&password=${large(MAX_FORM_BYTES)}`), FORM, headers),
 	)
 
 	expect(json.status).toBe(413)
@@ -111,12 +111,12 @@ test.each([
 test('a body that is said to have no bytes is not read', async () => {
 	const shop = await openShop()
 	const none = { 'Content-Length': '0' }
-	const password = `email=who%40jonaki.example&password=${large(2 * LARGEST_FORM)}`
+	const password = `email=who%40jonaki.example&password=${large(2 * MAX_FORM_BYTES)}`
 
-	const form = await shop.fetch('/auth/login', post(streamOf(password), FORM, none))
+	const form = await shop.fetch('/auth/login', post(streamText(password), FORM, none))
 	const json = await shop.fetch(
 		'/api/auth/login',
-		post(streamOf(`{"x":"${large(LARGEST_JSON)}"}`), JSON_TYPE, none),
+		post(streamText(`{"x":"${large(MAX_JSON_BYTES)}"}`), JSON_TYPE, none),
 	)
 
 	expect(form.status).toBe(422)
@@ -142,7 +142,7 @@ test('a picture over its size is refused however its length is told', async () =
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const file = new FormData()
-	file.set('file', new File([new Uint8Array(LARGEST_PICTURE + 128 * 1024)], 'large.png'))
+	file.set('file', new File([new Uint8Array(MAX_PICTURE_BYTES + 128 * 1024)], 'large.png'))
 
 	const answer = await shop.fetch('/api/pictures', { method: 'POST', headers, body: file })
 
@@ -152,11 +152,11 @@ test('a picture over its size is refused however its length is told', async () =
 
 test('text over the size of a product form comes back with what was typed', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}])
+	await insertProducts(shop.db, [{}])
 	const headers = await signedInHeaders(shop)
 	const form = new FormData()
 	form.set('name', 'Typed with care')
-	form.set('specifications', large(LARGEST_PRODUCT_FORM))
+	form.set('specifications', large(MAX_PRODUCT_FORM_BYTES))
 
 	const answer = await shop.fetch('/dashboard/inventory/new', {
 		method: 'POST',
@@ -184,8 +184,8 @@ test.each([
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 
-	const answer = await shop.fetch(path, post(streamOf('{}'), type, headers))
-	const stranger = await shop.fetch(path, post(streamOf('{}'), type))
+	const answer = await shop.fetch(path, post(streamText('{}'), type, headers))
+	const stranger = await shop.fetch(path, post(streamText('{}'), type))
 
 	expect(answer.status).toBe(415)
 	expect(stranger.status).toBe(/\/auth\//.test(path) ? 415 : 401)

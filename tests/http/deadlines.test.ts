@@ -5,8 +5,8 @@ import { MINUTE_MS, READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -43,7 +43,7 @@ const form = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlenc
 
 test('a database that hangs holds no page and no call for longer than its time', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}])
+	await insertProducts(shop.db, [{}])
 	const headers = await signedInHeaders(shop)
 	stall(shop.db)
 
@@ -61,7 +61,7 @@ test('a database that hangs holds no page and no call for longer than its time',
 	}
 	expect(asked[0]?.text).toContain('tel:+880')
 	expect(v.parse(Problem, JSON.parse(asked[1]?.text ?? '')).code).toBe('unavailable')
-	forgiveNoise()
+	allowConsole()
 })
 
 test('a page that was seen is shown before what was asked earlier is given up', async () => {
@@ -82,7 +82,7 @@ test('a page that was seen is shown before what was asked earlier is given up', 
 	await Promise.all([earlier, ask('/products')])
 
 	expect(answered).toEqual(['/products 200', '/api/inventory 503'])
-	forgiveNoise()
+	allowConsole()
 })
 
 test('a form on a database that hangs comes back with what was typed', async () => {
@@ -119,7 +119,7 @@ test('a form on a database that hangs comes back with what was typed', async () 
 	}
 	expect(login.text).toContain('value="who@jonaki.example"')
 	expect(login.text).not.toContain('long enough')
-	forgiveNoise()
+	allowConsole()
 })
 
 test('many slow answers together take no longer than one', async () => {
@@ -137,7 +137,7 @@ test('many slow answers together take no longer than one', async () => {
 	expect(page.ms).toBeLessThan(MOST_FOR_READ_MS)
 	expect(moved.answer.status).toBe(503)
 	expect(moved.ms).toBeLessThan(MOST_FOR_WRITE_MS)
-	forgiveNoise()
+	allowConsole()
 })
 
 test('long work is waited for step by step, however its address is written', async () => {
@@ -149,7 +149,7 @@ test('long work is waited for step by step, however its address is written', asy
 	]
 	const work = async ([method, path, lateMs, longerThanMs]: (typeof ways)[number]) => {
 		const shop = await openShop()
-		await stockShelves(shop.db, [{ slug: 'aero' }])
+		await insertProducts(shop.db, [{ slug: 'aero' }])
 		const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'text/csv' }
 		const body = method === 'POST' ? 'slug,price\naero,5' : null
 		stall(shop.db, lateMs)

@@ -1,7 +1,7 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -27,5 +27,5 @@ test('a page that cannot be drawn is the last resort, in its title too, and says
 	expect(html).toContain('<title>Unexpected Application Error!</title>')
 	expect(words).toContain('Unexpected Application Error!')
 	expect(words).not.toContain('This page is broken')
-	expect(forgiveNoise().join()).toContain('This page is broken')
+	expect(allowConsole().join()).toContain('This page is broken')
 })

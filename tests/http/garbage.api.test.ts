@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { garbageQuery, parameters, SEED } from '#tests/support/garbage.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const RUNS = 150
 
 test(`garbage in any parameter is answered or refused by name, never a failure (seed ${SEED})`, async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}, { category: 'router' }])
+	await insertProducts(shop.db, [{}, { category: 'router' }])
 
 	await fc.assert(
 		fc.asyncProperty(garbageQuery, async (search) => {

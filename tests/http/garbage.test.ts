@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const RUNS = 100
@@ -12,7 +12,7 @@ let shop: Shop
 
 beforeAll(async () => {
 	shop = await openShop()
-	await stockShelves(shop.db, [{}, { category: 'router' }])
+	await insertProducts(shop.db, [{}, { category: 'router' }])
 })
 
 test(`garbage in any parameter of the listing ends at a page, after at most two redirects (seed ${SEED})`, async () => {
@@ -48,7 +48,7 @@ test.each([
 ])('the broken address %s is no failure', async (path) => {
 	expect((await shop.fetch(path)).status).toBeLessThan(500)
 	// The router says on the console that it cannot decode the path.
-	forgiveNoise()
+	allowConsole()
 })
 
 async function finalStatus(path: string, redirects = 0): Promise<number> {

@@ -3,13 +3,13 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allResponseHeaders } from '#tests/support/every-header.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { patternsOf } from '#worker/route-matcher.ts'
 
-const everyHeader = [...headersOfEveryAnswer, 'X-Request-Id']
+const everyHeader = [...allResponseHeaders, 'X-Request-Id']
 
 test('every answer has every header, whatever became of the request', async () => {
 	const shop = await openShop()
@@ -88,6 +88,6 @@ test.each([
 		expect(answer.headers.has('Retry-After')).toBe(status === 503)
 		expect(body).toContain(words)
 		expect(body).not.toContain('secret words')
-		forgiveNoise()
+		allowConsole()
 	},
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
 test('/healthz and /readyz say that all is well, and nothing keeps them', async () => {
@@ -32,7 +32,7 @@ test.each([
 		const ready = await shop.fetch('/readyz')
 		expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
 		expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)
-		const [said] = forgiveNoise()
+		const [said] = allowConsole()
 		expect(said).toContain(ready.headers.get('X-Request-Id'))
 		expect(said).toContain('The database is down.')
 	},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -30,7 +30,7 @@ test('a slug or an id that spells the way to another call leads to none, and sig
 
 test('a slug that goes on behind a question or number mark is no other one', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ slug: 'aero' }])
+	await insertProducts(shop.db, [{ slug: 'aero' }])
 
 	for (const slug of ['aero?x=1', 'aero#x', 'aero/', '/aero', 'x/../aero']) {
 		const { status } = await shop.fetch(`/products/${encodeURIComponent(slug)}`)

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
-	READS_A_MINUTE,
-	SIGN_INS_A_MINUTE,
-	SIGN_INS_A_MINUTE_EVERYWHERE,
-	WRITES_A_MINUTE,
+	READS_PER_MINUTE,
+	SIGN_INS_PER_MINUTE,
+	SIGN_INS_PER_MINUTE_GLOBAL,
+	WRITES_PER_MINUTE,
 } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { from, signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { RateLimiter } from '#worker/env.ts'
 
 /** Lets `most` through under each key. */
@@ -37,17 +37,17 @@ test('the limiters of wrangler.toml have the numbers of contract/limits.ts', () 
 	].map(([, name, limit]) => [name, Number(limit)])
 
 	const wanted = [
-		['SIGN_IN_LIMITER', SIGN_INS_A_MINUTE],
-		['SIGN_IN_EVERYWHERE_LIMITER', SIGN_INS_A_MINUTE_EVERYWHERE],
-		['READ_LIMITER', READS_A_MINUTE],
-		['WRITE_LIMITER', WRITES_A_MINUTE],
+		['SIGN_IN_LIMITER', SIGN_INS_PER_MINUTE],
+		['SIGN_IN_EVERYWHERE_LIMITER', SIGN_INS_PER_MINUTE_GLOBAL],
+		['READ_LIMITER', READS_PER_MINUTE],
+		['WRITE_LIMITER', WRITES_PER_MINUTE],
 	]
 	expect(limits, 'those of production and those of preview').toEqual([...wanted, ...wanted])
 })
 
 test('an address that has too much made is held, and what is kept goes on', async () => {
 	const { db } = await openShop()
-	await stockShelves(db, [{ slug: 'aero' }])
+	await insertProducts(db, [{ slug: 'aero' }])
 	const shop = shopOn(db, { bindings: { READ_LIMITER: limiterOf(3) } })
 	const ask = (path: string, address = '203.0.113.7') =>
 		shop.fetch(path, { headers: from(address) })
@@ -127,23 +127,23 @@ test('without the limiters of sign-in the database counts, and without both nobo
 	const { db } = await openShop()
 	const bindings = { SIGN_IN_LIMITER: failing, SIGN_IN_EVERYWHERE_LIMITER: failing }
 	const shop = shopOn(db, { bindings })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const signInFrom = (address: string, email = person.email) =>
 		signIn(shop, email, PASSWORD, from(address))
 
-	for (let attempt = 0; attempt < SIGN_INS_A_MINUTE; attempt += 1) {
+	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
 		await signInFrom('203.0.113.7', `nobody-${attempt}@jonaki.example`)
 	}
 	expect((await signInFrom('203.0.113.7')).status).toBe(429)
 	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 	await db.run('alter table throttles rename to away')
 	expect((await signInFrom('203.0.113.9')).status).toBe(503)
-	forgiveNoise()
+	allowConsole()
 })
 
 test('120 sign-ins at once against one account are held, and its person gets in at once from another address', async () => {
 	const shop = await openShop({ now: () => new Date('2026-06-01T09:00:00Z') })
-	const person = await hireStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
 	const signInFrom = (address: string, password = PASSWORD) =>
 		signIn(shop, person.email, password, from(address))
 
@@ -158,7 +158,7 @@ test('120 sign-ins at once against one account are held, and its person gets in 
 
 test('strangers who try from everywhere do not keep out who signs in from a known address, or is signed in', async () => {
 	const first = await openShop()
-	const { email } = await hireStaff(first, { isHashed: true })
+	const { email } = await createStaff(first, { isHashed: true })
 	const home = from('203.0.113.7')
 	expect((await signIn(first, email, PASSWORD, home)).status).toBe(200)
 	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: limiterOf(0) } })
@@ -173,7 +173,7 @@ test.each([
 	['/api/feed', ['/api/feed?after=', '/api/feed?utm_source=x']],
 ])('%s is read by one client at a time, and by the next after the end', async (path, spellings) => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}])
+	await insertProducts(shop.db, [{}])
 	const read = (method = 'GET') => shop.fetch(path, { method })
 
 	const responses = await Promise.all([

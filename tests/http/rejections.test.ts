@@ -7,9 +7,9 @@ import type { HistoryEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const hostile = [
 	'/%E0%A4%A',
@@ -63,7 +63,7 @@ test('nothing odd in an address or a cookie is a failure, a hang or a look insid
 		}
 	}
 	// The router says on the console what it cannot match.
-	forgiveNoise()
+	allowConsole()
 })
 
 test.each<Record<string, string>>([
@@ -107,7 +107,7 @@ test('GET sign-out and refresh from another site, ahead of time, or as a picture
 test('the history keeps refusals, one a minute of each kind with their number', async () => {
 	const { now, pass } = clockAt()
 	const first = await openShop({ now })
-	const { id } = await hireStaff(first)
+	const { id } = await createStaff(first)
 	const shop = shopOn(first.db, { now })
 	const headers = await signedInHeaders(shop, id)
 	const forge = () =>

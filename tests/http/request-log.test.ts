@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 
 type Line = Record<string, unknown>
@@ -12,7 +12,7 @@ const told = (shop: Shop): Line[] => shop.lines.map((line) => JSON.parse(line))
 
 test('every request is one line of JSON, also those that memory answers', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ slug: 'aero' }])
+	await insertProducts(shop.db, [{ slug: 'aero' }])
 
 	const made = await shop.fetch('/products/aero')
 	const remembered = await shop.fetch('/products/aero')
@@ -42,7 +42,7 @@ test('every request is one line of JSON, also those that memory answers', async 
 
 test('a line names the member of staff and keeps secrets, and staff see how long it took', async () => {
 	const shop = await openShop()
-	const { id } = await hireStaff(shop)
+	const { id } = await createStaff(shop)
 	const headers = await signedInHeaders(shop, id)
 
 	const inventory = await shop.fetch('/dashboard/inventory', { headers })
@@ -64,7 +64,7 @@ test('nothing a visitor sends begins a line of its own', async () => {
 	expect(shop.lines).toHaveLength(2)
 	expect(shop.lines.join()).not.toContain('forged')
 	// The router says on the console that no page has a line break in its address.
-	forgiveNoise()
+	allowConsole()
 })
 
 test('a failure is told with its request, without the values of its statement', async () => {
@@ -75,7 +75,7 @@ test('a failure is told with its request, without the values of its statement', 
 
 	const answer = await shop.fetch('/api/inventory', { headers })
 	const id = answer.headers.get('X-Request-Id') ?? 'none'
-	const said = forgiveNoise()
+	const said = allowConsole()
 
 	expect(answer.status).toBe(503)
 	expect(await answer.text()).not.toMatch(/sessions|select|sqlite/i)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { fetchInBrowser, fetchWithJar } from '#tests/support/cookie-jar.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { hireStaff, PASSWORD } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD } from '#tests/support/staff.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 
 const TOKEN_LIFE_MS = 10 * MINUTE_MS
@@ -18,8 +18,8 @@ const callers = [
 async function signedInBy(fetchOf: typeof fetchInBrowser) {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	await stockShelves(shop.db, [{ available: 20 }])
-	const { email } = await hireStaff(shop, { isHashed: true })
+	await insertProducts(shop.db, [{ available: 20 }])
+	const { email } = await createStaff(shop, { isHashed: true })
 	const kept = fetchOf(shop)
 	const tokens: (string | null)[] = []
 	const clientWith = (accessToken?: string, fetch = kept) =>
@@ -99,8 +99,8 @@ test('once the session is over the client is told so, and the refusal is passed 
 test('a program that keeps no cookies goes on with the token of its own sign-in, renewed before it is over', async () => {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
-	await stockShelves(shop.db, [{ available: 20 }])
-	const { email } = await hireStaff(shop, { isHashed: true })
+	await insertProducts(shop.db, [{ available: 20 }])
+	const { email } = await createStaff(shop, { isHashed: true })
 	const fetch = (input: RequestInfo | URL, init?: RequestInit) => shop.fetch(String(input), init)
 	const client = createShopClient({ address: ORIGIN, fetch, now: () => now().getTime() })
 

@@ -4,16 +4,16 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { SystemReport } from '#contract/system.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 async function openWatchedShop() {
 	const { now, pass } = clockAt('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now })
-	await stockShelves(shop.db, [{ slug: 'aero' }])
-	const { id } = await hireStaff(shop)
+	await insertProducts(shop.db, [{ slug: 'aero' }])
+	const { id } = await createStaff(shop)
 	const headers = await signedInHeaders(shop, id)
 	const report = async () => {
 		const headers = await signedInHeaders(shop, id)

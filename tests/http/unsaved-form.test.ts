@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
-import { wordsOf } from '#tests/support/pages.ts'
+import { textOf } from '#tests/support/pages.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Fields = Record<string, string>
@@ -37,7 +37,7 @@ test('a sale submitted with an expired session offers sign-in, names the product
 
 	expect(expired.status).toBe(401)
 	expect(expired.page).toContain('href="/auth/login" target="_blank"')
-	expect(wordsOf(expired.page)).toContain('Kestrel One: Sell: units were sold')
+	expect(textOf(expired.page)).toContain('Kestrel One: Sell: units were sold')
 	expect(fieldsIn(expired.page)).toEqual(fields)
 	expect((await post(`${path}/move`, fieldsIn(expired.page))).status).toBe(303)
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
@@ -50,7 +50,7 @@ test('a reversal submitted with an expired session names its movement', async ()
 
 	const expired = await submit(`${path}/reverse`, fields)
 
-	expect(wordsOf(expired.page)).toMatch(/Kestrel One: Received 20, /)
+	expect(textOf(expired.page)).toMatch(/Kestrel One: Received 20, /)
 	expect(fieldsIn(expired.page)).toEqual(fields)
 })
 
@@ -83,7 +83,7 @@ test.each([
 test('a form of somebody who must choose a password first is sent again afterwards', async () => {
 	const { shop, page, inventory } = await openExpired()
 	const fields = { ...fieldsIn(await page(NEW_PRODUCT)), ...newProduct }
-	const { email } = await hireStaff(shop, { isHashed: true })
+	const { email } = await createStaff(shop, { isHashed: true })
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
 	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
@@ -130,5 +130,5 @@ test.each([
 	expect(fieldsIn(downPage)).toEqual(fields)
 	expect(half.status).toBe(statusOfHalf)
 	if (statusOfHalf === 503) expect(fieldsIn(halfPage)).toEqual(fields)
-	forgiveNoise()
+	allowConsole()
 })

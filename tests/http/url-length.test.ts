@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { LONGEST_ADDRESS } from '#contract/limits.ts'
+import { MAX_URL_LENGTH } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
@@ -10,9 +10,9 @@ test('an address of more than two kilobytes is a 414, as a page and as a problem
 	const long = (path: string, length: number) =>
 		`${path}?x=${'x'.repeat(length - ORIGIN.length - path.length - 3)}`
 
-	expect((await shop.fetch(long('/products', LONGEST_ADDRESS))).status).toBe(200)
-	const page = await fetchPage(shop, long('/products', LONGEST_ADDRESS + 1))
-	const call = await shop.fetch(long('/api/products', LONGEST_ADDRESS + 1))
+	expect((await shop.fetch(long('/products', MAX_URL_LENGTH))).status).toBe(200)
+	const page = await fetchPage(shop, long('/products', MAX_URL_LENGTH + 1))
+	const call = await shop.fetch(long('/api/products', MAX_URL_LENGTH + 1))
 
 	expect(page.status).toBe(414)
 	expect(page.words).toContain('This address is too long.')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CategoryList } from '#contract/category.ts'
 import type { ProductAnswer } from '#contract/product.ts'
-import { apply, preview } from '#tests/support/csv.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { applyImport, previewImport } from '#tests/support/csv.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 async function openShelves() {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ slug: 'aero', subcategory: 'notebook', price: 500 },
 		{ slug: 'brisa', subcategory: 'notebook', price: 600 },
 		{ subcategory: 'notebook' },
@@ -17,8 +17,8 @@ async function openShelves() {
 	])
 	const headers = await signedInHeaders(shop)
 	const bringIn = async (file: string) => {
-		const { body } = await preview(shop, headers, file)
-		const { status } = await apply(shop, headers, body.data._id)
+		const { body } = await previewImport(shop, headers, file)
+		const { status } = await applyImport(shop, headers, body.data._id)
 		return { ...body.data, status }
 	}
 	return { shop, headers, bringIn }
@@ -53,14 +53,14 @@ test('a file that names a category or subcategory which the shop does not have s
 	const { shop, headers } = await openShelves()
 	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
 
-	const { body } = await preview(shop, headers, csv)
+	const { body } = await previewImport(shop, headers, csv)
 
 	expect(body.data.makes).toEqual([
 		'category accesories',
 		'subcategory accesories/mouse',
 		'subcategory laptop/earbuds',
 	])
-	expect((await preview(shop, headers, 'slug,price\naero,600\n')).body.data.makes).toEqual([])
+	expect((await previewImport(shop, headers, 'slug,price\naero,600\n')).body.data.makes).toEqual([])
 })
 
 test('one row that calls a category otherwise renames it, whatever the other rows repeat', async () => {
@@ -107,10 +107,10 @@ test('every product of a subcategory is found by its new name', async () => {
 
 test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
 	const { shop, headers, bringIn } = await openShelves()
-	const prices = await preview(shop, headers, 'slug,price\naero,510\n')
+	const prices = await previewImport(shop, headers, 'slug,price\naero,510\n')
 	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
 
-	const applied = await apply(shop, headers, prices.body.data._id)
+	const applied = await applyImport(shop, headers, prices.body.data._id)
 
 	expect(applied.status).toBe(200)
 	expect((await namesIn(shop))[0]).toEqual(['Portable computers', 'notebook'])
@@ -119,7 +119,7 @@ test('a file of prices does not take back the name that a colleague gave meanwhi
 test('two names for one category in a file are refused at the second', async () => {
 	const { shop, headers } = await openShelves()
 
-	const { body } = await preview(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
+	const { body } = await previewImport(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
 
 	expect(body.data.problems).toEqual([{ line: 3, reason: 'categoryName: line 2 calls it One' }])
 })
@@ -158,7 +158,7 @@ test.each([
 test('a category that is neither known nor a slug is wrong', async () => {
 	const { shop, headers } = await openShelves()
 
-	const { body } = await preview(shop, headers, 'slug,category\naero,Lap Top\n')
+	const { body } = await previewImport(shop, headers, 'slug,category\naero,Lap Top\n')
 
 	expect(body.data.problems).toMatchObject([{ reason: expect.stringContaining('category: ') }])
 })

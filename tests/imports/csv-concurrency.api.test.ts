@@ -3,8 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { ProductAnswer } from '#contract/product.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { apply, openStore, preview } from '#tests/support/csv.ts'
-import { interrupted } from '#tests/support/interrupted.ts'
+import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
+import { interruptedDatabase } from '#tests/support/interrupted.ts'
 import { shopOn } from '#tests/support/shop.ts'
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
 	'a file is not applied over %s meanwhile, in the same instant even',
 	async (_, method, call, change, kept) => {
 		const { shop, headers } = await openStore(clockAt().now)
-		const { body } = await preview(shop, headers, 'slug,price,available\naero,600,9\n')
+		const { body } = await previewImport(shop, headers, 'slug,price,available\naero,600,9\n')
 		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
 		await shop.send(`/api/products/${data._id}${call}`, change, { method, headers })
 
-		const applied = await apply(shop, headers, body.data._id)
+		const applied = await applyImport(shop, headers, body.data._id)
 
 		expect(applied.status).toBe(409)
 		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(kept)
@@ -33,12 +33,12 @@ test.each([
 
 test('a file that leaves the stock alone is applied over a sale meanwhile, and keeps it', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
-	const { body } = await preview(shop, headers, 'slug,price\naero,600\n')
+	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
 	const path = `/api/products/${data._id}/movements`
 	await shop.send(path, { movement: 'sell', quantity: 2 }, { headers })
 
-	const applied = await apply(shop, headers, body.data._id)
+	const applied = await applyImport(shop, headers, body.data._id)
 
 	expect(applied.status).toBe(200)
 	const { data: after } = await shop.read<ProductAnswer>('/api/products/slug/aero')
@@ -49,16 +49,16 @@ test('a file that leaves the stock alone is applied over a sale meanwhile, and k
 
 test('a file that is applied leaves alone what another one says that waits', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
-	const one = await preview(shop, headers, 'slug,available\naero,9\n')
-	const other = await preview(shop, headers, 'slug,available\nbuds,99\n')
+	const one = await previewImport(shop, headers, 'slug,available\naero,9\n')
+	const other = await previewImport(shop, headers, 'slug,available\nbuds,99\n')
 	const available = async (slug: string) =>
 		(await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)).data.stock.available
 
-	const applied = await apply(shop, headers, one.body.data._id)
+	const applied = await applyImport(shop, headers, one.body.data._id)
 
 	expect(applied.status).toBe(200)
 	expect([await available('aero'), await available('buds')]).toEqual([9, 20])
-	expect((await apply(shop, headers, other.body.data._id)).status).toBe(200)
+	expect((await applyImport(shop, headers, other.body.data._id)).status).toBe(200)
 	expect([await available('aero'), await available('buds')]).toEqual([9, 99])
 })
 
@@ -66,10 +66,10 @@ test('a file is not applied over a product that somebody added meanwhile', async
 	const { shop, headers } = await openStore(clockAt().now)
 	const file =
 		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,plain-laptop,900\n'
-	const { body } = await preview(shop, headers, file)
+	const { body } = await previewImport(shop, headers, file)
 	const { status } = await shop.send('/api/products', { ...newProduct, slug: 'hub' }, { headers })
 
-	const applied = await apply(shop, headers, body.data._id)
+	const applied = await applyImport(shop, headers, body.data._id)
 
 	expect([status, applied.status]).toEqual([201, 409])
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/hub')
@@ -78,12 +78,12 @@ test('a file is not applied over a product that somebody added meanwhile', async
 
 test('a file is not applied when one of its products took another slug meanwhile', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
-	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
 	const change = { version: 1, slug: 'aero-14' }
 	await shop.send(`/api/products/${data._id}`, change, { method: 'PATCH', headers })
 
-	const applied = await apply(shop, headers, body.data._id)
+	const applied = await applyImport(shop, headers, body.data._id)
 
 	expect(applied.status).toBe(409)
 	const { data: now } = await shop.read<ProductAnswer>('/api/products/slug/aero')
@@ -93,17 +93,17 @@ test('a file is not applied when one of its products took another slug meanwhile
 test('a file that is applied at the last moment is not forgotten over the next one that is looked through', async () => {
 	const { now, pass } = clockAt()
 	const { shop, headers } = await openStore(now)
-	const { body } = await preview(shop, headers, 'slug,price\naero,600\n')
+	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	pass(HOUR_MS)
 	let isNext = true
-	const meanwhile = interrupted(shop.db, async () => {
+	const meanwhile = interruptedDatabase(shop.db, async () => {
 		if (!isNext) return
 		isNext = false
 		pass(MINUTE_MS)
-		await preview(shop, headers, 'slug,price\naero,700\n')
+		await previewImport(shop, headers, 'slug,price\naero,700\n')
 	})
 
-	const applied = await apply(shopOn(meanwhile, { now }), headers, body.data._id)
+	const applied = await applyImport(shopOn(meanwhile, { now }), headers, body.data._id)
 
 	expect([applied.status, isNext]).toEqual([200, false])
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
-import { exported, openStore, preview } from '#tests/support/csv.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { exportCsv, openStore, previewImport } from '#tests/support/csv.ts'
+import { buildProduct } from '#tests/support/products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
@@ -10,7 +10,7 @@ const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
 test('the export begins with the mark for spreadsheets and defuses formulas', async () => {
 	const { shop, headers } = await openStore()
 
-	const { type, csv } = await exported(shop, headers)
+	const { type, csv } = await exportCsv(shop, headers)
 
 	expect(type).toBe('text/csv; charset=utf-8')
 	expect(csv.startsWith('\uFEFFslug,name,brand,')).toBe(true)
@@ -22,12 +22,12 @@ test.each([...'=+-@＝＋－＠', "'"])(
 	'a name that begins with %s is escaped in the export and comes back as it is',
 	async (first) => {
 		const { shop, headers } = await openStore()
-		await importProducts(shop.db, [aProduct({ slug: 'risky', name: `${first}1+1` })])
+		await importProducts(shop.db, [buildProduct({ slug: 'risky', name: `${first}1+1` })])
 
-		const { csv } = await exported(shop, headers)
+		const { csv } = await exportCsv(shop, headers)
 
 		expect(csv).toContain(`risky,'${first}1+1,`)
-		const { body } = await preview(shop, headers, csv)
+		const { body } = await previewImport(shop, headers, csv)
 		expect(body.data.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 })
 	},
 )

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
-	LARGEST_CSV,
-	LARGEST_PRODUCT_FORM,
-	MOST_CSV_ROWS,
+	MAX_CSV_BYTES,
+	MAX_CSV_ROWS,
+	MAX_PRODUCT_FORM_BYTES,
 	MOST_NEW_CATEGORIES,
 } from '#contract/limits.ts'
 import type { ProductAnswer } from '#contract/product.ts'
-import { apply, openStore, preview } from '#tests/support/csv.ts'
+import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
 
 test('a file with a wrong line names the line and the reason, and cannot be applied', async () => {
 	const { shop, headers } = await openStore()
 	const csv = 'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n'
 
-	const { body } = await preview(shop, headers, csv)
-	const applied = await apply(shop, headers, body.data._id)
+	const { body } = await previewImport(shop, headers, csv)
+	const applied = await applyImport(shop, headers, body.data._id)
 
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 2 })
 	expect(body.data.problems.map(({ line }) => line)).toEqual([3, 4])
@@ -38,7 +38,7 @@ test.each([
 ])('a file %j is refused with a reason', async (csv, reason) => {
 	const { shop, headers } = await openStore()
 
-	const { status, body } = await preview(shop, headers, csv)
+	const { status, body } = await previewImport(shop, headers, csv)
 
 	expect(status).toBe(422)
 	expect(body.message).toMatch(reason)
@@ -46,12 +46,12 @@ test.each([
 
 test.each([
 	['stray quotation marks and blanks', `a,${'"x'.repeat(50_000)}${' '.repeat(50_000)}`, twice],
-	['quotation marks alone', '"'.repeat(LARGEST_CSV - 20), 'is too long'],
-	['commas alone', ','.repeat(LARGEST_CSV - 20), 'is too long'],
+	['quotation marks alone', '"'.repeat(MAX_CSV_BYTES - 20), 'is too long'],
+	['commas alone', ','.repeat(MAX_CSV_BYTES - 20), 'is too long'],
 ])('a file of %s is rejected before it is parsed', async (_, line, reason) => {
 	const { shop, headers } = await openStore()
 
-	const { status, body } = await preview(shop, headers, `slug,name\n${line}\n`)
+	const { status, body } = await previewImport(shop, headers, `slug,name\n${line}\n`)
 
 	expect([status, body.message]).toEqual([422, expect.stringContaining(reason)])
 	expect(body.message).toMatch(/^Line 2/)
@@ -61,7 +61,7 @@ test('a carriage return alone ends a line, so that no cell grows with the file',
 	const { shop, headers } = await openStore()
 
 	const lines = `${'"x"\r'.repeat(1000)}${' '.repeat(1000)}\n`
-	const { body } = await preview(shop, headers, `slug,name\n${lines}`)
+	const { body } = await previewImport(shop, headers, `slug,name\n${lines}`)
 
 	expect(body.data.counts.wrong).toBe(1000)
 })
@@ -69,7 +69,7 @@ test('a carriage return alone ends a line, so that no cell grows with the file',
 test('a file of more lines than a spreadsheet has is rejected', async () => {
 	const { shop, headers } = await openStore()
 
-	const { status, body } = await preview(shop, headers, `slug\n${'\r'.repeat(1_048_576)}`)
+	const { status, body } = await previewImport(shop, headers, `slug\n${'\r'.repeat(1_048_576)}`)
 
 	expect([status, body.message]).toEqual([422, expect.stringContaining('1,048,576 lines')])
 })
@@ -78,7 +78,7 @@ test('a text may hold quotes, each written twice, and blanks may follow its last
 	const { shop, headers } = await openStore()
 
 	const csv = 'slug\tname\naero\t"14"" laptop, new "  \nbuds\t14" buds\n'
-	const { body } = await preview(shop, headers, csv)
+	const { body } = await previewImport(shop, headers, csv)
 
 	expect(body.data.counts).toEqual({ new: 0, changed: 2, same: 0, wrong: 0 })
 })
@@ -86,10 +86,10 @@ test('a text may hold quotes, each written twice, and blanks may follow its last
 test('a file of more products than are read at once is refused, however short its lines', async () => {
 	const { shop, headers } = await openStore()
 
-	const most = await preview(shop, headers, `slug\n${'a\n'.repeat(MOST_CSV_ROWS)}`)
-	const more = await preview(shop, headers, `slug\n${'a\n'.repeat(MOST_CSV_ROWS + 1)}`)
+	const most = await previewImport(shop, headers, `slug\n${'a\n'.repeat(MAX_CSV_ROWS)}`)
+	const more = await previewImport(shop, headers, `slug\n${'a\n'.repeat(MAX_CSV_ROWS + 1)}`)
 
-	expect([most.status, most.body.data.counts.wrong]).toEqual([201, MOST_CSV_ROWS])
+	expect([most.status, most.body.data.counts.wrong]).toEqual([201, MAX_CSV_ROWS])
 	expect([more.status, more.body.message]).toEqual([
 		422,
 		'The file has more than 50,000 products; import them in several files',
@@ -100,7 +100,7 @@ test('the million blank rows that a spreadsheet may save are no products', async
 	const { shop, headers } = await openStore()
 
 	const csv = `slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`
-	const { body } = await preview(shop, headers, csv)
+	const { body } = await previewImport(shop, headers, csv)
 
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 1 })
 	expect(body.data.problems[0]?.line).toBe(1_000_003)
@@ -133,7 +133,7 @@ test.each([
 ])('a wrong cell of %s is named with its reason', async (column, value, reason) => {
 	const { shop, headers } = await openStore()
 
-	const { body } = await preview(shop, headers, `slug,${column}\naero,${value}\n`)
+	const { body } = await previewImport(shop, headers, `slug,${column}\naero,${value}\n`)
 
 	expect(body.data.counts.wrong).toBe(1)
 	expect(body.data.problems[0]?.reason).toContain(reason)
@@ -158,7 +158,7 @@ test('a file that is not UTF-8 is refused, for its letters would be lost', async
 test('the mark that spreadsheets write before the first heading is no part of it', async () => {
 	const { shop, headers } = await openStore()
 
-	const { body } = await preview(shop, headers, '\uFEFFslug,price\naero,600\n')
+	const { body } = await previewImport(shop, headers, '\uFEFFslug,price\naero,600\n')
 
 	expect(body.data.counts.changed).toBe(1)
 })
@@ -170,8 +170,8 @@ test.each([
 	'a short file parted by %j is read, and a text may hold what parts others but no tabs',
 	async (parting, changed) => {
 		const { shop, headers } = await openStore()
-		const parted = await preview(shop, headers, `slug${parting}price\naero${parting}600\n`)
-		const text = await preview(shop, headers, `slug,name\naero,"a${parting} b${parting} c"\n`)
+		const parted = await previewImport(shop, headers, `slug${parting}price\naero${parting}600\n`)
+		const text = await previewImport(shop, headers, `slug,name\naero,"a${parting} b${parting} c"\n`)
 
 		expect([parted.body.data.counts.changed, text.body.data.counts.changed]).toEqual([1, changed])
 	},
@@ -193,7 +193,7 @@ test.each([
 	async (file, reason) => {
 		const { shop, headers } = await openStore()
 
-		const { body } = await preview(shop, headers, file)
+		const { body } = await previewImport(shop, headers, file)
 
 		expect(body.data.problems).toEqual([{ line: 2, reason }])
 	},
@@ -206,12 +206,12 @@ test('a product that is larger than its form may be is wrong', async () => {
 	)
 	const cell = JSON.stringify([{ key: 'K', value }]).replaceAll('"', '""')
 
-	const { body } = await preview(shop, headers, `slug,specifications\naero,"${cell}"\n`)
+	const { body } = await previewImport(shop, headers, `slug,specifications\naero,"${cell}"\n`)
 
 	expect(body.data.problems).toEqual([
 		{
 			line: 2,
-			reason: `line: A product must be at most ${LARGEST_PRODUCT_FORM} characters in all`,
+			reason: `line: A product must be at most ${MAX_PRODUCT_FORM_BYTES} characters in all`,
 		},
 	])
 })
@@ -224,8 +224,8 @@ test('a file that would create more than 100 categories and subcategories is rej
 			...Array.from({ length: count }, (_, row) => `p${row},P,B,c${row},s,9`),
 		].join('\n')
 
-	const most = await preview(shop, headers, file(MOST_NEW_CATEGORIES / 2))
-	const more = await preview(shop, headers, file(MOST_NEW_CATEGORIES / 2 + 1))
+	const most = await previewImport(shop, headers, file(MOST_NEW_CATEGORIES / 2))
+	const more = await previewImport(shop, headers, file(MOST_NEW_CATEGORIES / 2 + 1))
 
 	expect(most.body.data.makes).toHaveLength(MOST_NEW_CATEGORIES)
 	expect([more.status, more.body.message]).toEqual([

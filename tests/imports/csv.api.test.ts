@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import type { ProductAnswer } from '#contract/product.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { stockOf, sumOfLedger } from '#tests/support/counter.ts'
-import { apply, exported, openStore, preview } from '#tests/support/csv.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { applyImport, exportCsv, openStore, previewImport } from '#tests/support/csv.ts'
+import { buildProduct } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -14,7 +14,7 @@ test('a heading is known however its letters and the spaces between its words ar
 	const { shop, headers } = await openStore()
 
 	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
-	const { body } = await preview(shop, headers, csv)
+	const { body } = await previewImport(shop, headers, csv)
 
 	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
 })
@@ -23,7 +23,7 @@ test('a number written another way changes nothing', async () => {
 	const { shop, headers } = await openStore()
 
 	const csv = 'slug,price,available\naero,500.0,05\nbuds,100.0,7\n'
-	const { body } = await preview(shop, headers, csv)
+	const { body } = await previewImport(shop, headers, csv)
 
 	expect(body.data.counts).toMatchObject({ changed: 1, same: 1 })
 	expect(body.data.changes).toMatchObject([{ slug: 'buds' }])
@@ -33,9 +33,9 @@ test('a number may be grouped, in Bangla digits or with the sign of the taka', a
 	const { shop, headers } = await openStore()
 
 	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
-	const { body } = await preview(shop, headers, csv)
-	await apply(shop, headers, body.data._id)
-	const { csv: after } = await exported(shop, headers)
+	const { body } = await previewImport(shop, headers, csv)
+	await applyImport(shop, headers, body.data._id)
+	const { csv: after } = await exportCsv(shop, headers)
 
 	expect(body.data.counts).toMatchObject({ changed: 2, wrong: 0 })
 	expect(after).toContain(',125000,400,7,')
@@ -45,8 +45,8 @@ test('a number may be grouped, in Bangla digits or with the sign of the taka', a
 test('its own export comes back as nothing changed', async () => {
 	const { shop, headers } = await openStore()
 
-	const { csv } = await exported(shop, headers)
-	const { status, body } = await preview(shop, headers, csv)
+	const { csv } = await exportCsv(shop, headers)
+	const { status, body } = await previewImport(shop, headers, csv)
 
 	expect(status).toBe(201)
 	expect(body.data).toMatchObject({
@@ -64,10 +64,10 @@ test('a file is looked through first and then applied whole, as one entry of the
 		'hub,Hub,Haldor,accessories,hubs,900,7',
 	].join('\n')
 
-	const { body } = await preview(shop, headers, csv)
+	const { body } = await previewImport(shop, headers, csv)
 	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
-	const applied = await apply(shop, headers, body.data._id)
-	const twice = await apply(shop, headers, body.data._id)
+	const applied = await applyImport(shop, headers, body.data._id)
+	const twice = await applyImport(shop, headers, body.data._id)
 
 	expect(body.data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
 	expect(body.data.stockChanges, 'a new product has none to lose').toBe(1)
@@ -110,8 +110,8 @@ test('whatever count a file names, the ledger comes to it, of a new product as o
 		'hub,Hub,Haldor,accessories,hubs,900,7,1,2,3,4',
 	].join('\n')
 
-	const { body } = await preview(shop, headers, csv)
-	await apply(shop, headers, body.data._id)
+	const { body } = await previewImport(shop, headers, csv)
+	await applyImport(shop, headers, body.data._id)
 
 	const wanted = {
 		aero: { available: 3, incoming: 6, servicing: 2, sold: 4, defective: 1 },
@@ -130,11 +130,11 @@ test('whatever count a file names, the ledger comes to it, of a new product as o
 
 test('a file is applied with the counts that looking through it told, however often', async () => {
 	const { shop, headers } = await openStore()
-	const { body } = await preview(shop, headers, 'slug,available\naero,4\nbuds,20\n')
+	const { body } = await previewImport(shop, headers, 'slug,available\naero,4\nbuds,20\n')
 
 	const answers = [
-		await apply(shop, headers, body.data._id),
-		await apply(shop, headers, body.data._id),
+		await applyImport(shop, headers, body.data._id),
+		await applyImport(shop, headers, body.data._id),
 	]
 
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
@@ -144,24 +144,24 @@ test('a file is applied with the counts that looking through it told, however of
 test('an import of a colleague, an unknown one and an old one are gone', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	await importProducts(shop.db, [aProduct({ slug: 'aero' })])
+	await importProducts(shop.db, [buildProduct({ slug: 'aero' })])
 	const headers = await signedInHeaders(shop)
 	const colleague = await signedInHeaders(shop)
-	const { body } = await preview(shop, headers, 'slug,price\naero,600\n')
+	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 
-	expect((await apply(shop, colleague, body.data._id)).status).toBe(404)
-	expect((await apply(shop, headers, 'unknown')).status).toBe(404)
+	expect((await applyImport(shop, colleague, body.data._id)).status).toBe(404)
+	expect((await applyImport(shop, headers, 'unknown')).status).toBe(404)
 	clock.pass(61 * MINUTE_MS)
-	expect((await apply(shop, headers, body.data._id)).status).toBe(404)
+	expect((await applyImport(shop, headers, body.data._id)).status).toBe(404)
 })
 
 test('an import applied six times at once is one entry of the history, and an export another', async () => {
 	const { shop, headers } = await openStore()
-	await exported(shop, headers)
-	const { body } = await preview(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+	await exportCsv(shop, headers)
+	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
 
 	const applied = await Promise.all(
-		Array.from({ length: 6 }, () => apply(shop, headers, body.data._id)),
+		Array.from({ length: 6 }, () => applyImport(shop, headers, body.data._id)),
 	)
 
 	expect(applied.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -177,7 +177,7 @@ test.each([
 	const { shop, headers } = await openStore()
 	const begun = performance.now()
 
-	const { status } = await preview(shop, headers, `slug,${column}\naero,${cell}\n`)
+	const { status } = await previewImport(shop, headers, `slug,${column}\naero,${cell}\n`)
 
 	expect(status).toBe(201)
 	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
@@ -198,9 +198,9 @@ test('the history of a product tells what an import made of it, once, and not wh
 	]
 
 	for (const lines of files) {
-		const { body } = await preview(shop, headers, lines.join('\n'))
-		await apply(shop, headers, body.data._id)
-		await apply(shop, headers, body.data._id)
+		const { body } = await previewImport(shop, headers, lines.join('\n'))
+		await applyImport(shop, headers, body.data._id)
+		await applyImport(shop, headers, body.data._id)
 	}
 
 	const by = 'Rahima Khatun'
@@ -226,10 +226,10 @@ test('a new product without a slug gets a free one made from its name, the same 
 	].join('\n')
 
 	const slugs = async () =>
-		(await preview(shop, headers, csv)).body.data.changes.map(({ slug }) => slug)
+		(await previewImport(shop, headers, csv)).body.data.changes.map(({ slug }) => slug)
 
 	expect(await slugs()).toEqual(['aero-2', 'aero-4', 'aero-3', 'maus'])
-	const { body } = await preview(shop, headers, csv)
-	expect((await apply(shop, headers, body.data._id)).status).toBe(200)
+	const { body } = await previewImport(shop, headers, csv)
+	expect((await applyImport(shop, headers, body.data._id)).status).toBe(200)
 	expect(await slugs()).toEqual(['aero-5', 'aero-6', 'maus-2'])
 })

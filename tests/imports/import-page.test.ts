@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { fieldsIn, postForm } from '#tests/support/forms.ts'
-import { allIn } from '#tests/support/pages.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { matchAll } from '#tests/support/pages.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -10,7 +10,7 @@ const IMPORT = '/dashboard/inventory/import'
 
 async function openImport() {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
+	await insertProducts(shop.db, [{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
 	const headers = await signedInHeaders(shop)
 	const look = (text: string) => postForm(shop, IMPORT, { text }, headers)
 	const priceNow = async () => {
@@ -57,7 +57,7 @@ test('the title says what was found in a file, and the focus goes to it', async 
 	const found = async (...lines: string[]) => {
 		const page = await (await look(['slug,price', ...lines].join('\n'))).text()
 		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(Nothing [^<]*\.)<\/p>/)
-		return allIn(page, /<title>(.*?)<\/title>/g)
+		return matchAll(page, /<title>(.*?)<\/title>/g)
 	}
 
 	expect(await found('kestrel-one,cheap')).toEqual(['Import: 1 line to correct | Jonaki'])

@@ -8,17 +8,17 @@ import { prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import { importRows, stockMovements } from '#db/schema.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { importLines, preview } from '#tests/support/csv.ts'
+import { importLines, previewImport } from '#tests/support/csv.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { editProduct } from '#tests/support/edit-product.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { buildProduct } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
 import { stageProducts } from '#worker/domain/imports/stage-import.ts'
 
-const line = (given: object) => JSON.stringify({ ...aProduct(), ...given })
+const line = (given: object) => JSON.stringify({ ...buildProduct(), ...given })
 const options = { now: new Date(), requestId: 'command' }
 
 test('every wrong line is named with its number and its reasons, and nothing is imported', async () => {
@@ -57,15 +57,15 @@ test('every wrong line is named with its number and its reasons, and nothing is 
 test('importing again updates by slug, adds what is new, keeps the address and leaves the rest alone', async () => {
 	const shop = await openShop()
 	const [first, same] = [
-		aProduct({ slug: 'aero', name: 'Aero', price: 500, discountPrice: 400 }),
-		aProduct(),
+		buildProduct({ slug: 'aero', name: 'Aero', price: 500, discountPrice: 400 }),
+		buildProduct(),
 	]
 	await importLines(shop, [first, same])
 	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
 
 	const { discountPrice: _, ...withoutDiscount } = first
 	const changed = { ...withoutDiscount, name: 'Aero 2', price: 600 }
-	const { counts } = await importLines(shop, [changed, same, aProduct()])
+	const { counts } = await importLines(shop, [changed, same, buildProduct()])
 
 	expect(counts).toEqual({ new: 1, changed: 1, same: 1, wrong: 0 })
 	const reopened = shopOn(shop.db)
@@ -82,9 +82,9 @@ test('importing again updates by slug, adds what is new, keeps the address and l
 
 test('an import that the database rejects changes nothing at all', async () => {
 	const shop = await openShop()
-	const impossible = { ...aProduct(), price: -5 }
+	const impossible = { ...buildProduct(), price: -5 }
 
-	await expect(importProducts(shop.db, [aProduct(), impossible])).rejects.toThrow()
+	await expect(importProducts(shop.db, [buildProduct(), impossible])).rejects.toThrow()
 
 	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
 	expect(await shop.read('/api/categories')).toEqual({ data: [] })
@@ -96,14 +96,14 @@ test('staged rows of an import that broke off are removed by the next preview', 
 	const shop = await openShop({ now })
 	const headers = await signedInHeaders(shop)
 	const names = { category: 'Laptop', subcategory: 'Laptop' }
-	const staged = { product: aProduct(), names, state: null, leavesStock: false, history: null }
+	const staged = { product: buildProduct(), names, state: null, leavesStock: false, history: null }
 	const stage = (importId: string) =>
 		stageProducts(shop.db, { importId, products: [staged], now: now() })
 	await stage('broken-off')
 	pass(3 * HOUR_MS)
 	await stage('under-way')
 
-	await preview(shop, headers, 'slug,price\nnowhere,1\n')
+	await previewImport(shop, headers, 'slug,price\nnowhere,1\n')
 
 	const waiting = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
 	expect(waiting).toEqual([{ id: 'under-way' }])
@@ -119,7 +119,7 @@ test('a real catalogue replaces the demo products that nobody touched, and their
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
 	const received = { movement: 'receive', quantity: 1 }
 	await shop.send(`/api/products/${await idOf(sold.slug)}/movements`, received, { headers })
-	const real = aProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
+	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
 	const text = [real, supplied].map((product) => JSON.stringify(product)).join('\n')
 	const slugs = new Set([real.slug, supplied.slug])
 	const alsoApply = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { addProduct, newProduct } from '#tests/support/back-office.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -15,7 +15,7 @@ test('an operator takes away a category that a slip made, once no product is in 
 	onTestFinished(stop)
 	await migrateLibsql(createClient({ url }))
 	const shop = shopOn(openDatabase({ LIBSQL_URL: url }))
-	await stockShelves(shop.db, [{ category: 'laptop' }, { category: 'router' }])
+	await insertProducts(shop.db, [{ category: 'laptop' }, { category: 'router' }])
 	const headers = await signedInHeaders(shop)
 	const slip = { category: 'router', subcategory: 'plain-router' }
 	const { _id } = await addProduct(shop, headers, { ...newProduct, ...slip, slug: 'moved' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runScript } from '#tests/support/commands.ts'
 import { openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { buildProduct } from '#tests/support/products.ts'
 
 // Each command is a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -13,7 +13,7 @@ test('a command that migrates tells when the products were indexed by other rule
 	const run = (script: string, ...args: string[]) =>
 		runScript(script, args, { settings: { LIBSQL_URL: url } })
 	const file = join(await openFolder(), 'catalogue.jsonl')
-	await writeFile(file, JSON.stringify(aProduct()))
+	await writeFile(file, JSON.stringify(buildProduct()))
 	const imported = await run('shop', 'catalogue', 'import', file)
 	const migrated = await run('migrate')
 	expect([imported.code, migrated.code]).toEqual([0, 0])

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { addStaff } from '#db/accounts/staff.ts'
+import { insertStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { runScript } from '#tests/support/commands.ts'
@@ -88,7 +88,7 @@ test('what was stored before one-line texts were required is printed without its
 	const name = 'red \u001b[31m turned \u202Eback'
 	const times = { passwordChangedAt: new Date(), createdAt: new Date() }
 	const email = 'forger@jonaki.example'
-	await addStaff(shop.db, { id: 'forger', name, email, passwordHash: 'none', ...times })
+	await insertStaff(shop.db, { id: 'forger', name, email, passwordHash: 'none', ...times })
 
 	expect(await staff('list')).toContain('red \\u{1b}[31m turned \\u{202e}back')
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { search } from '#tests/support/search.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -10,7 +10,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 let shop: Shop
 beforeAll(async () => {
 	shop = await openDemoShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ name: 'Hedphone stand of wood', category: 'headphone' },
 		...Array.from({ length: 40 }, (_, index) => ({ name: `Part 920-${index}` })),
 		{ name: 'Webcam C920', slug: 'c920' },

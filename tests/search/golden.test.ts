@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { search } from '#tests/support/search.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { golden } from './golden.ts'
@@ -52,7 +52,7 @@ test('one letter repeated finds nothing in any script, but a word of two equal c
 		'Vivo Y',
 	]
 	const open = await openShop()
-	await stockShelves(
+	await insertProducts(
 		open.db,
 		names.map((name) => ({ name })),
 	)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricesSaidIn } from '#app/routes/shop/products/parse-prices.ts'
+import { parsePrices } from '#app/routes/shop/products/parse-prices.ts'
 
 test.each([
 	['laptop under 50000', 'laptop', undefined, '50000'],
@@ -53,12 +53,12 @@ test.each([
 	['৫০ হাজার টাকা বাজেটে ল্যাপটপ', 'ল্যাপটপ', undefined, '50000'],
 	['50 hajar taka diye laptop', 'laptop', undefined, '50000'],
 ])('a search for "%s" says its price', (search, rest, minPrice, maxPrice) => {
-	expect(pricesSaidIn(search)).toEqual({
+	expect(parsePrices(search)).toEqual({
 		rest,
 		...(minPrice && { minPrice }),
 		...(maxPrice && { maxPrice }),
 	})
-	expect(pricesSaidIn(rest)).toBeNull()
+	expect(parsePrices(rest)).toBeNull()
 })
 
 test.each([
@@ -98,5 +98,5 @@ test.each([
 	'up to 140-Hour battery',
 	'',
 ])('a search for "%s" says none', (search) => {
-	expect(pricesSaidIn(search)).toBeNull()
+	expect(parsePrices(search)).toBeNull()
 })

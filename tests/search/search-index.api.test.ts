@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { ProductPage } from '#contract/product-query.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
@@ -16,7 +16,7 @@ const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
 
 test('an edited product is found by its new words and no longer by the old ones', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ name: 'Aero 14 notebook' }, { name: 'Aero 15 notebook' }])
+	await insertProducts(shop.db, [{ name: 'Aero 14 notebook' }, { name: 'Aero 15 notebook' }])
 	const headers = await signedInHeaders(shop)
 	const { data } = await shop.read<{ data: (Product & { version: number })[] }>('/api/inventory', {
 		headers,
@@ -35,8 +35,8 @@ test('an edited product is found by its new words and no longer by the old ones'
 
 test('an import takes the place of what the index knew, and a rebuilt index answers the same', async () => {
 	const shop = await openShop()
-	const [first] = await stockShelves(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
-	await stockShelves(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
+	const [first] = await insertProducts(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
+	await insertProducts(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
 	const texts = ['kettle', 'lamp', 'fan', 'ketle', 'kestrel', 'pn', 'desk f']
 	const asked = () => Promise.all(texts.map((text) => search(shop, text)))
 	const before = await asked()
@@ -49,7 +49,7 @@ test('an import takes the place of what the index knew, and a rebuilt index answ
 test('a code, and a number with its unit, is found while it is being typed', async () => {
 	const shop = await openShop()
 	const lamps = Array.from({ length: 50 }, (_, index) => ({ name: `Lamp 30a${index}` }))
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		...lamps,
 		{ name: 'Yamaha EPH-30B headset', slug: 'headset' },
 		{ name: 'Vista 87 inch screen', slug: 'screen' },

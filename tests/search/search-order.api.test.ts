@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { search, slugs } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 test('a code is found in as many parts as it is typed', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{ name: 'Sonvik WH1000XM4', slug: 'code' }, { name: 'Sonvik 1000' }])
+	await insertProducts(shop.db, [
+		{ name: 'Sonvik WH1000XM4', slug: 'code' },
+		{ name: 'Sonvik 1000' },
+	])
 
 	for (const typed of ['wh1000xm4', 'wh 1000xm4', 'wh 1000 xm4', 'WH-1000-XM4']) {
 		expect(slugs(await search(shop, typed)), typed).toEqual(['code'])
@@ -14,7 +17,7 @@ test('a code is found in as many parts as it is typed', async () => {
 
 test('a search that names a category brings what is in it before what only speaks of it', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ name: 'Haldor Laptop Stand', category: 'router', slug: 'stand' },
 		{ name: 'Aero 14', slug: 'aero' },
 		{ name: 'Pathshala 11 with a long name', slug: 'pathshala' },

@@ -5,9 +5,9 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { apply, openStore, preview } from '#tests/support/csv.ts'
-import { interrupted } from '#tests/support/interrupted.ts'
-import { aProduct, stockShelves } from '#tests/support/products.ts'
+import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
+import { interruptedDatabase } from '#tests/support/interrupted.ts'
+import { buildProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -28,7 +28,7 @@ const WRITING = 2
 async function openKettleShop() {
 	const shop = await openShop()
 	const named = ['Red kettle', 'Blue kettle', 'Desk lamp'].map((name) => ({ name }))
-	await stockShelves(shop.db, [...Array.from({ length: MANY }, () => ({})), ...named])
+	await insertProducts(shop.db, [...Array.from({ length: MANY }, () => ({})), ...named])
 	const headers = await signedInHeaders(shop)
 	const answers = () => Promise.all(texts.map((text) => search(shop, text, headers)))
 	return { shop, answers }
@@ -43,7 +43,7 @@ test('while the index is rebuilt every search finds what it found before', async
 		looks += 1
 		expect(await answers()).toEqual(before)
 	}
-	await rebuildSearch(interrupted(shop.db, look))
+	await rebuildSearch(interruptedDatabase(shop.db, look))
 
 	expect(before.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2, MANY + 3, 1, 1])
 	expect(looks).toBeGreaterThan(5)
@@ -54,7 +54,7 @@ test('a rebuild that breaks half way leaves the search as it was', async () => {
 	const { shop, answers } = await openKettleShop()
 	const before = await answers()
 	const breakAt = (last: number) =>
-		interrupted(shop.db, async (batch) => {
+		interruptedDatabase(shop.db, async (batch) => {
 			if (batch === last) throw new Error('the database is gone')
 		})
 
@@ -78,7 +78,7 @@ test('what staff save after the rebuild has read it is what searches find from t
 		await shop.send(`/api/products/${_id}`, renamed, { method: 'PATCH', headers })
 	}
 
-	await rebuildSearch(interrupted(shop.db, look))
+	await rebuildSearch(interruptedDatabase(shop.db, look))
 
 	expect(await counts()).toEqual([1, 0])
 })
@@ -106,16 +106,16 @@ test('what a file brings is found misspelt though the index was rebuilt before i
 		'slug,name,brand,category,subcategory,price,available',
 		'hub,Kettledrum,Haldor,accessories,hubs,900,7',
 	].join('\n')
-	const { body } = await preview(shop, headers, csv)
+	const { body } = await previewImport(shop, headers, csv)
 
 	await rebuildSearch(shop.db)
-	await apply(shop, headers, body.data._id)
+	await applyImport(shop, headers, body.data._id)
 
 	expect((await search(shop, 'ketledrum', headers)).search?.understood).toBe('kettledrum')
 })
 
 function renamedLaptop() {
-	const laptop = aProduct()
+	const laptop = buildProduct()
 	laptop.category.name = 'Portable computers'
 	laptop.subcategory.name = 'Everyday'
 	return laptop
@@ -123,12 +123,12 @@ function renamedLaptop() {
 
 test('a category that is renamed after a rebuild has read its products has its new name in the index', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}, {}])
+	await insertProducts(shop.db, [{}, {}])
 	const rename = async (batch: number) => {
 		if (batch === WRITING) await importProducts(shop.db, [renamedLaptop()])
 	}
 
-	await rebuildSearch(interrupted(shop.db, rename))
+	await rebuildSearch(interruptedDatabase(shop.db, rename))
 
 	expect((await search(shop, 'portable')).totalCount).toBe(3)
 })
@@ -136,7 +136,10 @@ test('a category that is renamed after a rebuild has read its products has its n
 test('after a category was renamed its products are found by the new name, and no longer by the old one', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	await stockShelves(shop.db, [...Array.from({ length: MANY }, () => ({})), { category: 'router' }])
+	await insertProducts(shop.db, [
+		...Array.from({ length: MANY }, () => ({})),
+		{ category: 'router' },
+	])
 	const texts = ['portable', 'portabel', 'everyday computers', 'laptop', 'router']
 	const counts = async () => {
 		const found: number[] = []

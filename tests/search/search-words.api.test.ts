@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { search, slugs } from '#tests/support/search.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
@@ -124,7 +124,7 @@ test.each([
 
 test('a word for several words finds them, however long they are together, and one number the other way of writing it', async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },
 		{ name: 'Tista Solid State Drive 1TB', slug: 'solid-state' },
 		{ name: 'Hyperion Cloud II', slug: 'cloud-ii' },

@@ -3,16 +3,16 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
-import { hireStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 test('a key is known for thirty days, and then forgotten', async () => {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
-	await stockShelves(shop.db, [{ available: 10 }])
-	const { id: staffId } = await hireStaff(shop)
+	await insertProducts(shop.db, [{ available: 10 }])
+	const { id: staffId } = await createStaff(shop)
 	const sell = async () => {
 		const headers = { ...(await signedInHeaders(shop, staffId)), 'Idempotency-Key': 'form-1' }
 		const stock = async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { taka } from '#app/lib/format.ts'
+import { formatTaka } from '#app/lib/format.ts'
 import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
-import { allIn } from '#tests/support/pages.ts'
+import { matchAll } from '#tests/support/pages.ts'
 
 test('a search typed into the inventory comes in the order of a search, and keeps an order that was chosen', async () => {
 	const { page } = await openDashboard()
@@ -22,7 +22,7 @@ test('the title of the inventory says what was searched for, and the page beyond
 		Array.from({ length: PAGE_SIZE + 1 }, (_, number) => ({ name: `Kestrel ${number}` })),
 	)
 	const titleOf = async (query: string) =>
-		allIn(await page(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
+		matchAll(await page(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
 
 	expect(await titleOf('')).toBe('Inventory | Jonaki')
 	expect(await titleOf('?page=2')).toBe('Inventory, page 2 | Jonaki')
@@ -59,7 +59,7 @@ test('the history of a product is read back to its beginning, and leaves movemen
 	const oldest = await page(olderOn(newest))
 
 	expect(newest).not.toContain('Moved stock')
-	expect(newest).toContain(`→ ${taka(7001 + ENTRIES_ON_A_PAGE)}`)
+	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_ON_A_PAGE)}`)
 	expect(newest).not.toContain('→ ৳7,001')
 	expect(oldest).toContain('→ ৳7,001')
 	expect(oldest).toContain(`href="${path}#history"`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
 import { followRedirect } from '#tests/support/flash.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
-import { wordsOf } from '#tests/support/pages.ts'
+import { textOf } from '#tests/support/pages.ts'
 
 test('a quick sale counts once, however often it is sent, and comes back to the same list', async () => {
 	const { page, post, inventory, path } = await openDashboard()
@@ -66,7 +66,7 @@ test.each([
 
 	const shown = await page(`${path}/correct?counted=${counted}`)
 
-	expect(wordsOf(shown)).toContain(words)
+	expect(textOf(shown)).toContain(words)
 	expect(shown).not.toContain('>Record')
 })
 
@@ -109,7 +109,7 @@ test('a movement that cannot be made comes back with what was typed', async () =
 	const refused = await words.text()
 	expect(refused).toContain('Quantity must be a whole number')
 	expect(refused).toContain('<a href="#quantity" class="link">')
-	expect(wordsOf(refused).match(/Quantity must be/g)).toHaveLength(2)
+	expect(textOf(refused).match(/Quantity must be/g)).toHaveLength(2)
 })
 
 test('a movement is reversed once by its button', async () => {

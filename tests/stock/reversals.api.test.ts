@@ -3,11 +3,11 @@ import type { HistoryEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { ProductAnswer } from '#contract/product.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { openCounter, stockOf } from '#tests/support/counter.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { openStockClient, stockOf } from '#tests/support/counter.ts'
+import { insertProducts } from '#tests/support/products.ts'
 
 test('a movement is reversed once, by a movement of its own', async () => {
-	const { shop, headers, id, path, move } = await openCounter(10)
+	const { shop, headers, id, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 
 	const reversed = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
@@ -25,9 +25,9 @@ test('a movement is reversed once, by a movement of its own', async () => {
 })
 
 test('a movement is reversed under its own product alone', async () => {
-	const { shop, headers, path, move } = await openCounter(10)
+	const { shop, headers, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
-	await stockShelves(shop.db, [{ slug: 'other', available: 5 }])
+	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
 	const { data: other } = await shop.read<ProductAnswer>('/api/products/slug/other')
 	const elsewhere = path.replace(/[^/]+(?=\/movements)/, other._id)
 
@@ -38,7 +38,7 @@ test('a movement is reversed under its own product alone', async () => {
 })
 
 test('a reversal of more than is left is refused with what is there', async () => {
-	const { shop, headers, id, path, move } = await openCounter(0)
+	const { shop, headers, id, path, move } = await openStockClient(0)
 	await move('order', 5)
 	const { data: arrival } = (await (await move('arrive', 5)).json()) as { data: Movement }
 	await move('sell', 4)
@@ -52,7 +52,10 @@ test('a reversal of more than is left is refused with what is there', async () =
 })
 
 test('a reversal names the day by the clock in the shops', async () => {
-	const { shop, headers, path, move } = await openCounter(10, clockAt('2026-01-04T19:30:00Z').now)
+	const { shop, headers, path, move } = await openStockClient(
+		10,
+		clockAt('2026-01-04T19:30:00Z').now,
+	)
 	const { data: sale } = (await (await move('sell', 1)).json()) as { data: Movement }
 
 	await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
-import { HIGHEST_NUMBER } from '#contract/limits.ts'
+import { MAX_NUMBER } from '#contract/limits.ts'
 import { Movement } from '#contract/movement.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MovementKind } from '#contract/stock.ts'
-import { openCounter, stockOf, sumOfLedger } from '#tests/support/counter.ts'
+import { openStockClient, stockOf, sumOfLedger } from '#tests/support/counter.ts'
 
 test('every movement changes the counts it says and stands in the ledger, newest first', async () => {
-	const { shop, headers, id, path, move } = await openCounter(20)
+	const { shop, headers, id, path, move } = await openStockClient(20)
 	const moves: [MovementKind, number][] = [
 		['receive', 5],
 		['order', 4],
@@ -42,7 +42,7 @@ test('every movement changes the counts it says and stands in the ledger, newest
 })
 
 test('selling more than there is answers 409 with the figures and changes nothing', async () => {
-	const { shop, id, move } = await openCounter(3)
+	const { shop, id, move } = await openStockClient(3)
 
 	const response = await move('sell', 5)
 
@@ -57,7 +57,7 @@ test('selling more than there is answers 409 with the figures and changes nothin
 })
 
 test('a movement that would take a count over the highest number changes nothing', async () => {
-	const { shop, headers, id, path, move } = await openCounter(HIGHEST_NUMBER)
+	const { shop, headers, id, path, move } = await openStockClient(MAX_NUMBER)
 	await move('sell', 5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	await move('receive', 4)
@@ -73,13 +73,13 @@ test('a movement that would take a count over the highest number changes nothing
 		const message = 'Quantity is too large: available must be at most 1,000,000,000'
 		expect(await answer.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
 	}
-	expect(await stockOf(shop, id)).toMatchObject({ available: HIGHEST_NUMBER - 1, sold: 5 })
+	expect(await stockOf(shop, id)).toMatchObject({ available: MAX_NUMBER - 1, sold: 5 })
 	expect((await move('receive', 1)).status).toBe(201)
 	expect((await move('sell', 1)).status).toBe(201)
 })
 
 test('sixty parallel sales of forty units: forty succeed, twenty are told', async () => {
-	const { shop, id, move } = await openCounter(40)
+	const { shop, id, move } = await openStockClient(40)
 
 	const statuses = await Promise.all(
 		Array.from({ length: 60 }, async () => (await move('sell', 1)).status),
@@ -92,7 +92,7 @@ test('sixty parallel sales of forty units: forty succeed, twenty are told', asyn
 })
 
 test('a movement sent twice under one key counts once and is answered alike, also in parallel', async () => {
-	const { shop, id, move } = await openCounter(10)
+	const { shop, id, move } = await openStockClient(10)
 
 	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
 	const again = await move('sell', 4, 'form-1')
@@ -118,9 +118,9 @@ test.each([
 	[{ movement: 'correct', quantity: 1, counted: 3 }, 'counted'],
 	[{ movement: 'correct', counted: -1 }, 'counted'],
 	[{ movement: 'correct', counted: 1.5 }, 'counted'],
-	[{ movement: 'correct', counted: HIGHEST_NUMBER + 1 }, 'counted'],
+	[{ movement: 'correct', counted: MAX_NUMBER + 1 }, 'counted'],
 ])('a movement %j is refused and its field named', async (input, field) => {
-	const { shop, headers, path } = await openCounter(10)
+	const { shop, headers, path } = await openStockClient(10)
 
 	const response = await shop.send(path, input, { headers })
 
@@ -133,7 +133,7 @@ test.each([
 	{ movement: 'sell', quantity: 1 },
 	{ movement: 'correct', counted: 1 },
 ])('a movement %j of an unknown product is a 404', async (input) => {
-	const { shop, headers } = await openCounter(1)
+	const { shop, headers } = await openStockClient(1)
 
 	const response = await shop.send('/api/products/nothing/movements', input, { headers })
 
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('a counted quantity records the difference, in ledger and history alike, and no difference is refused', async () => {
-	const { shop, headers, id, path, count } = await openCounter(12)
+	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const first = await count(9)
 	const again = await count(9)
@@ -163,7 +163,7 @@ test('a counted quantity records the difference, in ledger and history alike, an
 })
 
 test('a count sent twice under one key is recorded once, and reversed by its difference', async () => {
-	const { shop, headers, id, path, count } = await openCounter(12)
+	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const answers = [await count(20, 'count-1'), await count(20, 'count-1')]
 
@@ -176,7 +176,7 @@ test('a count sent twice under one key is recorded once, and reversed by its dif
 })
 
 test('counts and sales at once leave the ledger true', async () => {
-	const { shop, id, move, count } = await openCounter(100)
+	const { shop, id, move, count } = await openStockClient(100)
 
 	const answers = await Promise.all(
 		Array.from({ length: 30 }, (_, number) =>
@@ -190,7 +190,7 @@ test('counts and sales at once leave the ledger true', async () => {
 })
 
 test('a movement is shown to staff alone, and under its own product', async () => {
-	const { shop, headers, path } = await openCounter(5)
+	const { shop, headers, path } = await openStockClient(5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	const statusOf = async (address: string, init?: RequestInit) =>
 		(await shop.fetch(address, init)).status
@@ -201,7 +201,7 @@ test('a movement is shown to staff alone, and under its own product', async () =
 })
 
 test('forty movements at once are all taken and all in the ledger', async () => {
-	const { shop, id, move } = await openCounter(10)
+	const { shop, id, move } = await openStockClient(10)
 
 	const statuses = await Promise.all(
 		Array.from({ length: 40 }, async () => (await move('receive', 1)).status),

@@ -1,7 +1,7 @@
 import type { ApiDocument, JsonSchema, Operation } from '#contract/api-document.ts'
 
 /** What programs may rely on: one line for each call, parameter, field of a body, and field of an answer with its type. */
-export function promisesOf(document: ApiDocument): string[] {
+export function contractPromises(document: ApiDocument): string[] {
 	const { schemas } = document.components
 	const follow = (schema: JsonSchema) => schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
 

@@ -18,7 +18,7 @@ async function violationsOn(page: Page, asked: object): Promise<Violation[]> {
 }
 
 /** As the page stands, in the light and in the dark. */
-export async function expectNoViolationsHere(page: Page, where: string) {
+export async function expectNoAxeViolationsOnPage(page: Page, where: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await violationsOn(page, ofColors), `${where}, dark`).toEqual([])
 	await page.emulateMedia({ colorScheme: 'light' })
@@ -31,10 +31,10 @@ export async function expectEnoughContrast(page: Page, where: string) {
 }
 
 /** On a phone and on a desk, where it is no wider than the window either. */
-export async function expectNoViolations(page: Page, name: string) {
+export async function expectNoAxeViolations(page: Page, name: string) {
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 })
-		await expectNoViolationsHere(page, `${name}, ${width} px`)
+		await expectNoAxeViolationsOnPage(page, `${name}, ${width} px`)
 		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
 		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
 	}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { stockShelves } from './products.ts'
+import { insertProducts } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
@@ -25,7 +25,7 @@ export const newProduct = {
 /** A shop with three products and somebody of its staff. */
 export async function openBackOffice() {
 	const shop = await openShop()
-	await stockShelves(shop.db, [
+	await insertProducts(shop.db, [
 		{ price: 100, available: 0 },
 		{ price: 200, available: 9 },
 		{ price: 300, available: 10, category: 'router' },

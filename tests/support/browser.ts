@@ -37,7 +37,7 @@ export type Window = {
 }
 
 /** Chats and maps are reached, each an empty page; every request is held up for it, so that other windows go without. */
-export const goesElsewhere: Window = { leavesTheShop: true }
+export const navigatesAway: Window = { leavesTheShop: true }
 
 let browser: Promise<Browser> | undefined
 

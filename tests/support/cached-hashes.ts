@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { promisify } from 'node:util'
-import { hashTurn } from '#worker/domain/accounts/password.ts'
+import { hashSemaphore } from '#worker/domain/accounts/password.ts'
 
 type Scrypt = (
 	password: crypto.BinaryLike,
@@ -32,5 +32,5 @@ crypto.scrypt = ((
 }) as typeof crypto.scrypt
 syncBuiltinESMExports()
 /** As the shop has it. */
-export const PAUSE_MS = hashTurn.pauseMs
-hashTurn.pauseMs = 0
+export const PAUSE_MS = hashSemaphore.pauseMs
+hashSemaphore.pauseMs = 0

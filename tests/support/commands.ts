@@ -4,7 +4,7 @@ type Options = { cwd?: string; settings?: Record<string, string> }
 
 /** Runs a command of the operator as npm does, and answers all it said. */
 export function runScript(script: string, args: string[], options: Options = {}) {
-	return wordsOf(startProgram([`scripts/${script}.ts`, ...args], options))
+	return textOf(startProgram([`scripts/${script}.ts`, ...args], options))
 }
 
 /** Starts a program of ours that a signal can end together with all that it has started, as Ctrl+C does. */
@@ -12,7 +12,7 @@ export function startEndable(args: string[], options: Options = {}) {
 	const program = startProgram(args, { ...options, detached: true })
 	return {
 		end: (signal: NodeJS.Signals) => process.kill(-Number(program.pid), signal),
-		ended: wordsOf(program),
+		ended: textOf(program),
 	}
 }
 
@@ -23,7 +23,7 @@ function startProgram(args: string[], { settings, ...options }: Options & { deta
 	})
 }
 
-function wordsOf(program: ChildProcessWithoutNullStreams) {
+function textOf(program: ChildProcessWithoutNullStreams) {
 	let said = ''
 	for (const stream of [program.stdout, program.stderr]) {
 		stream.setEncoding('utf8').on('data', (text) => {

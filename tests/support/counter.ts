@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Product, Stock } from '#contract/product.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { products, stockMovements } from '#db/schema.ts'
-import { stockShelves } from './products.ts'
+import { insertProducts } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
 /** A shop with one product, and a way to move it. */
-export async function openCounter(available: number, now?: () => Date) {
+export async function openStockClient(available: number, now?: () => Date) {
 	const shop = await openShop({ now })
-	await stockShelves(shop.db, [{ available }])
+	await insertProducts(shop.db, [{ available }])
 	const headers = await signedInHeaders(shop)
 	const { data } = await shop.read<{ data: Product[] }>('/api/products')
 	const [product] = data

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
 import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
-import { aProduct } from './products.ts'
+import { buildProduct } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
@@ -12,14 +12,14 @@ type Headers = Record<string, string>
 export async function openStore(now?: () => Date) {
 	const shop = await openShop({ now })
 	const products = [
-		aProduct({
+		buildProduct({
 			slug: 'aero',
 			name: '=cmd|"/c calc"!A1',
 			price: 500,
 			discountPrice: 400,
 			available: 5,
 		}),
-		aProduct({
+		buildProduct({
 			slug: 'buds',
 			name: '\'=quoted, "twice"',
 			colors: ['-Red', 'Blue, dark'],
@@ -30,7 +30,7 @@ export async function openStore(now?: () => Date) {
 	return { shop, headers: await signedInHeaders(shop) }
 }
 
-export async function preview(shop: Shop, headers: Headers, csv: string) {
+export async function previewImport(shop: Shop, headers: Headers, csv: string) {
 	const response = await shop.fetch('/api/imports', {
 		method: 'POST',
 		headers: { ...headers, 'Content-Type': 'text/csv' },
@@ -42,10 +42,10 @@ export async function preview(shop: Shop, headers: Headers, csv: string) {
 	}
 }
 
-export const apply = (shop: Shop, headers: Headers, id: string) =>
+export const applyImport = (shop: Shop, headers: Headers, id: string) =>
 	shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
 
-export async function exported(shop: Shop, headers: Headers) {
+export async function exportCsv(shop: Shop, headers: Headers) {
 	const response = await shop.fetch('/api/inventory/export', { headers })
 	const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 	const csv = decoder.decode(await response.arrayBuffer())

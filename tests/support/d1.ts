@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
-import { overWire } from './fault-injection.ts'
+import { withWire } from './fault-injection.ts'
 
 const worker = `export default {
 	async fetch(request, { DB }) {
@@ -23,7 +23,7 @@ export function startD1() {
 
 	async function ask(question: string, statements: Statement[]) {
 		const body = JSON.stringify({ ask: question, statements })
-		return overWire(async () => {
+		return withWire(async () => {
 			const response = await miniflare.dispatchFetch('http://d1/', { method: 'POST', body })
 			const { answer, refusal } = (await response.json()) as { answer: unknown; refusal?: string }
 			if (refusal !== undefined) throw new Error(refusal)

@@ -3,14 +3,14 @@ import type { Movement } from '#contract/movement.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { stockShelves } from './products.ts'
+import { insertProducts } from './products.ts'
 
-type Sketches = Parameters<typeof stockShelves>[1]
+type Sketches = Parameters<typeof insertProducts>[1]
 
 /** Shelves, a member of staff before them, and the first product. */
 export async function openDashboard(sketches: Sketches = [{ name: 'Kestrel One', available: 20 }]) {
 	const shop = await openShop()
-	await stockShelves(shop.db, sketches)
+	await insertProducts(shop.db, sketches)
 	const headers = await signedInHeaders(shop)
 	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string>) =>

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 type Before = () => unknown
 
 /** The same database, where something happens before each reading of the catalogue's generation. */
-export function heldGeneration(db: Database) {
+export function delayedGeneration(db: Database) {
 	let before: Before = () => {}
 	function select(this: Database, columns?: object) {
 		const query = db.select.call(this, columns as never)

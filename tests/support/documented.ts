@@ -40,7 +40,7 @@ function expectBody({ content }: ResponseObject, { asked, response, text }: Said
 	const schema = content?.[type]?.schema
 	expect(schema !== undefined, `${asked} as '${type}', is documented`).toBe(text !== '')
 	if (!schema || !type.endsWith('json')) return
-	const errors = misfits(schema, JSON.parse(text))
+	const errors = schemaViolations(schema, JSON.parse(text))
 	expect(errors, `${asked}: ${text.slice(0, 500)}`).toEqual([])
 }
 
@@ -60,7 +60,7 @@ function answerOf(operation: Operation, { status }: Response): ResponseObject | 
 }
 
 /** Where a value is not as a schema of the document has it. */
-export function misfits(schema: JsonSchema, value: unknown): unknown[] {
+export function schemaViolations(schema: JsonSchema, value: unknown): unknown[] {
 	const validate = validatorOf(schema)
 	return validate(value) ? [] : (validate.errors ?? [])
 }

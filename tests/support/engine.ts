@@ -6,7 +6,7 @@ import * as schema from '#db/schema.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { startD1 } from './d1.ts'
-import { overWire } from './fault-injection.ts'
+import { withWire } from './fault-injection.ts'
 import { startSqld } from './sqld.ts'
 
 type Engine = 'embedded' | 'sqld' | 'd1'
@@ -65,15 +65,15 @@ function onTheWire(db: Database): Database {
 	const asked =
 		(ask: (...given: never[]) => Promise<unknown>) =>
 		(...given: never[]) =>
-			overWire(() => ask.apply($client, given))
+			withWire(() => ask.apply($client, given))
 	Object.assign($client, { batch: asked(batch), execute: asked(execute) })
 	return db
 }
 
 const childrenFirst = [
 	schema.traffic,
-	schema.latestChanges,
-	schema.shelfTotals,
+	schema.recentChanges,
+	schema.categoryTotals,
 	schema.priceBands,
 	schema.audit,
 	schema.idempotencyKeys,

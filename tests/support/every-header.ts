@@ -1,5 +1,5 @@
 /** What every answer carries, a static file too. */
-export const headersOfEveryAnswer = [
+export const allResponseHeaders = [
 	'Strict-Transport-Security',
 	'Content-Security-Policy',
 	'X-Content-Type-Options',

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** What was said on the console until now, which is then forgiven. */
-export function forgiveNoise(): string[] {
+export function allowConsole(): string[] {
 	const said = noise().flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')))
 	for (const spy of noise()) spy.mockClear()
 	return said

@@ -9,17 +9,17 @@ const DELAY_MS = 200
 let draw: () => Fault | null = () => null
 
 /** Until the test ends or `mendWire`, every question to the database meets the fault that is drawn for it. */
-export function strikeWire(drawn: () => Fault | null): void {
+export function injectFault(drawn: () => Fault | null): void {
 	draw = drawn
-	onTestFinished(mendWire)
+	onTestFinished(clearFault)
 }
 
-export function mendWire(): void {
+export function clearFault(): void {
 	draw = () => null
 }
 
 /** The one seam between the shop and its database in tests, on every engine. */
-export async function overWire<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function withWire<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 	switch (draw()) {
 		case 'fail-before':
 			throw new Error('network connection lost')

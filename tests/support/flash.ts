@@ -1,5 +1,5 @@
 import { fieldsIn } from './forms.ts'
-import { allIn } from './pages.ts'
+import { matchAll } from './pages.ts'
 import type { Shop } from './shop.ts'
 
 /** Follows the redirect after a form: the flash messages of the next page, and the fields of their Undo button. */
@@ -18,7 +18,7 @@ export function flashOn(html: string) {
 	const [, after = ''] = html.split('data-toasts=')
 	const [flash = ''] = after.split('<h1')
 	return {
-		lines: allIn(flash, /data-toast="">.*?<span>(.*?)<\/span>/g),
+		lines: matchAll(flash, /data-toast="">.*?<span>(.*?)<\/span>/g),
 		undo: flash.includes('>Undo<') ? fieldsIn(flash) : null,
 	}
 }

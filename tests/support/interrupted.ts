@@ -1,7 +1,10 @@
 import type { Database } from '#db/client.ts'
 
 /** The database, where something happens before each batch that it is asked, the first being 1. */
-export function interrupted(db: Database, happen: (batch: number) => Promise<unknown>): Database {
+export function interruptedDatabase(
+	db: Database,
+	happen: (batch: number) => Promise<unknown>,
+): Database {
 	let batches = 0
 	const batch: Database['batch'] = async (questions) => {
 		batches += 1

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage, type Window } from './browser.ts'
-import { aDemoProduct } from './demo-product.ts'
+import { findDemoProduct } from './demo-product.ts'
 import type { Shop } from './shop.ts'
 
 /** One page as plain HTTP gives it: its status, its words, and where its links lead. */
@@ -12,19 +12,19 @@ export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 		status: response.status,
 		location: response.headers.get('Location'),
 		html,
-		words: wordsOf(html),
-		links: allIn(html, /<a [^>]*?href="(.*?)"/g),
+		words: textOf(html),
+		links: matchAll(html, /<a [^>]*?href="(.*?)"/g),
 	}
 }
 
 /** What each match of the pattern holds, as a reader sees it. */
-export function allIn(html: string, pattern: RegExp): string[] {
-	return [...html.matchAll(pattern)].map((match) => wordsOf(match[1] ?? ''))
+export function matchAll(html: string, pattern: RegExp): string[] {
+	return [...html.matchAll(pattern)].map((match) => textOf(match[1] ?? ''))
 }
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-export function wordsOf(html: string): string {
+export function textOf(html: string): string {
 	return html
 		.replaceAll(/<!--.*?-->/g, '')
 		.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
@@ -35,12 +35,12 @@ export function wordsOf(html: string): string {
 
 /** The products of a listing, in its order, by the last part of their addresses. */
 export function slugsOn(html: string): string[] {
-	return allIn(html, /<h2><a href="\/products\/(.*?)"/g)
+	return matchAll(html, /<h2><a href="\/products\/(.*?)"/g)
 }
 
-const longestName = aDemoProduct(({ name }) => name.includes('Creator Signature Edition'))
-const withoutPicture = aDemoProduct(({ images }) => images.length === 0)
-const withPictures = aDemoProduct(({ images }) => images.length > 1)
+const longestName = findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))
+const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
+const withPictures = findDemoProduct(({ images }) => images.length > 1)
 
 /** Every public screen by the name a person would give it. */
 export const screens: Record<string, string> = {
@@ -67,7 +67,7 @@ export const screens: Record<string, string> = {
 }
 
 /** Chromium says on its console when a page answers 404, which is what these screens are for. */
-export const saysNotFound = /status of 404 .*nowhere\)$/
+export const isNotFoundPage = /status of 404 .*nowhere\)$/
 
 /** Walks the same way with and without JavaScript and answers where both came out; it has to be the same place. */
 export async function walkTwice<End>(

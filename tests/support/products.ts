@@ -14,12 +14,12 @@ type Sketch = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'
 /** Stands in names, slugs, part numbers, prices and times. */
 let made = 0
 
-export function countProductsAfresh(): void {
+export function resetProductCounter(): void {
 	made = 0
 }
 
 /** A plain product; what a test is about is named by the test. */
-export function aProduct({
+export function buildProduct({
 	category = 'laptop',
 	subcategory,
 	available,
@@ -52,8 +52,8 @@ export function aProduct({
 	}
 }
 
-export async function stockShelves(db: Database, sketches: Sketch[]): Promise<ImportedProduct[]> {
-	const products = sketches.map(aProduct)
+export async function insertProducts(db: Database, sketches: Sketch[]): Promise<ImportedProduct[]> {
+	const products = sketches.map(buildProduct)
 	await importProducts(db, products)
 	return products
 }

@@ -11,7 +11,7 @@ type HeapUsage = { usedSize: number; backingStorageSize: number }
  * `inspectorPort` opens. Its process holds many times as much: the simulators of D1 and of the cache, and everybody's garbage.
  * `null` when the inspector does not answer, as on a machine that is starved.
  */
-export async function heldBytesOf(miniflare: Miniflare): Promise<number | null> {
+export async function residentBytes(miniflare: Miniflare): Promise<number | null> {
 	return Promise.race([measure(miniflare), rest(TIMEOUT_MS, null, { ref: false })])
 }
 

@@ -1,5 +1,5 @@
 import { findProduct } from '#db/catalogue/products.ts'
-import { stockShelves } from './products.ts'
+import { insertProducts } from './products.ts'
 import type { Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
@@ -7,7 +7,7 @@ const PIECES = 20
 
 /** Puts a product on the shelf, of which a member of staff sells every piece when the answer is called. */
 export async function stockToSellOut(shop: Shop, slug: string) {
-	await stockShelves(shop.db, [{ slug, available: PIECES }])
+	await insertProducts(shop.db, [{ slug, available: PIECES }])
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
 	const sale = { movement: 'sell', quantity: PIECES, note: '' }

@@ -17,7 +17,7 @@ export async function startSqld({ folder: kept, port: given }: Options = {}) {
 		{ stdio: 'ignore' },
 	)
 	const ended = new Promise((resolve) => server.once('exit', resolve))
-	await untilItAnswers(`${url}/health`)
+	await waitForServer(`${url}/health`)
 	return {
 		url,
 		port,
@@ -50,7 +50,7 @@ export function freePort(): Promise<number> {
 
 const TIMEOUT_MS = 30_000
 
-export async function untilItAnswers(url: string, since = Date.now()): Promise<void> {
+export async function waitForServer(url: string, since = Date.now()): Promise<void> {
 	const answered = await fetch(url).then(
 		(response) => response.ok,
 		() => false,
@@ -58,5 +58,5 @@ export async function untilItAnswers(url: string, since = Date.now()): Promise<v
 	if (answered) return
 	if (Date.now() - since > TIMEOUT_MS) throw new Error(`${url} does not answer.`)
 	await new Promise((resolve) => setTimeout(resolve, 50))
-	return untilItAnswers(url, since)
+	return waitForServer(url, since)
 }

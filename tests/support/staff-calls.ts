@@ -45,7 +45,7 @@ export function callOf(shop: Shop, [method, path]: [string, string], headers: He
 }
 
 /** How everything is answered that staff do but setting up their own account. */
-export async function statusesOfWork(shop: Shop, headers: HeadersInit) {
+export async function workStatuses(shop: Shop, headers: HeadersInit) {
 	const answers = await Promise.all(work.map((call) => callOf(shop, call, headers)))
 	return new Set(answers.map(({ status }) => status))
 }

@@ -14,7 +14,7 @@ import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { serveWorker } from '#scripts/start/serve-worker.ts'
 import { listWorkerds, workerdsSince } from '#tools/bench/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { heldBytesOf } from './resident-bytes.ts'
+import { residentBytes } from './resident-bytes.ts'
 
 const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
@@ -65,7 +65,7 @@ export async function startWorker({
 	return {
 		origin,
 		workerds,
-		heldBytes: () => heldBytesOf(miniflare),
+		heldBytes: () => residentBytes(miniflare),
 		/** As when its machine loses power; answers the folder to go on with. */
 		crash: async () => {
 			for (const pid of workerds) process.kill(pid, 'SIGKILL')

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBareWorkerd } from '#tests/support/bare-workerd.ts'
-import { startSqld, untilItAnswers } from '#tests/support/sqld.ts'
+import { startSqld, waitForServer } from '#tests/support/sqld.ts'
 
 /** Sends a request with a body, if only one of no bytes, which `fetch` and Miniflare's proxy would not. */
 function statusOf(address: string, method: string, body: string): Promise<number> {
@@ -20,7 +20,7 @@ test('a read that comes with a body is answered as one without', async () => {
 	onTestFinished(sqld.stop)
 	const server = await startBareWorkerd(sqld.url)
 	onTestFinished(server.stop)
-	await untilItAnswers(`${server.origin}/healthz`)
+	await waitForServer(`${server.origin}/healthz`)
 
 	for (const method of ['GET', 'HEAD']) {
 		for (const body of ['', 'five!']) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { LARGEST_FORM, LARGEST_JSON } from '#contract/limits.ts'
-import { headersOfEveryAnswer } from '#tests/support/every-header.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES } from '#contract/limits.ts'
+import { allResponseHeaders } from '#tests/support/every-header.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const shop = inject('sharedShop')
@@ -46,8 +46,8 @@ test.each([
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
 
 test.each([
-	['/api/auth/login', 'application/json', LARGEST_JSON],
-	['/auth/login', 'application/x-www-form-urlencoded', LARGEST_FORM],
+	['/api/auth/login', 'application/json', MAX_JSON_BYTES],
+	['/auth/login', 'application/x-www-form-urlencoded', MAX_FORM_BYTES],
 ])('%s counts a body that comes in pieces and tells no length', async (path, type, most) => {
 	const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
 
@@ -73,7 +73,7 @@ test('files have the headers of every answer but the id of a request, also when 
 		const again = await fetch(shop + path, { headers: { 'If-None-Match': etag } })
 		expect([first.status, again.status], path).toEqual([200, 304])
 		for (const { headers } of [first, again]) {
-			for (const name of headersOfEveryAnswer) {
+			for (const name of allResponseHeaders) {
 				const expected = isOfItsOwn(name) ? expect.stringMatching(/./) : usual.get(name)
 				expect(headers.get(name), `${path} ${name}`).toEqual(expected)
 			}

@@ -1,6 +1,6 @@
-import { addStaff, findStaffByEmail } from '#db/accounts/staff.ts'
+import { findStaffByEmail, insertStaff } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
-import { beginSession } from '#worker/domain/accounts/sessions.ts'
+import { startSession } from '#worker/domain/accounts/sessions.ts'
 
 const email = 'bench@jonaki.example'
 
@@ -12,9 +12,9 @@ export async function staffCookie(db: Database): Promise<string> {
 	const passwordHash = known?.passwordHash ?? 'not a hash'
 	if (!known) {
 		const person = { id: staffId, email, name: 'Bench', passwordHash }
-		await addStaff(db, { ...person, passwordChangedAt: now, createdAt: now })
+		await insertStaff(db, { ...person, passwordChangedAt: now, createdAt: now })
 	}
-	const { token, changes } = beginSession(db, {
+	const { token, changes } = startSession(db, {
 		staffId,
 		passwordHash,
 		userAgent: 'bench',

@@ -1,9 +1,9 @@
 import type { Movement } from '#contract/movement.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import type { MovementKind } from '#contract/stock.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 export type Move = { productId: string; movement: MovementKind; quantity: number; key: string }
 
@@ -13,11 +13,11 @@ const BETWEEN_TRIES_MS = 25
 
 /** A shop with a few products and somebody signed in who moves them, again and again until it is answered. */
 export async function openCounter(shop: Shop, productCount: number) {
-	await stockShelves(
+	await insertProducts(
 		shop.db,
 		Array.from({ length: productCount }, () => ({ available: 50 })),
 	)
-	const headers = await signedInHeaders(shop, (await hireStaff(shop)).id)
+	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	const { data } = await shop.read<ProductPage>('/api/products?limit=100')
 
 	const send = ({ productId, movement, quantity, key }: Move) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
-import { CANARY, hireCanaries } from './staff-with-canaries.ts'
+import { CANARY, createCanaryStaff } from './staff-with-canaries.ts'
 
 const secret = [
 	'/dashboard',
@@ -80,8 +80,8 @@ const variants = [...secret.flatMap((path) => endings.map((ending) => path + end
 
 test(`${variants.length} disguises of a secret page are kept by nobody and tell a stranger nothing`, async () => {
 	const shop = await openShop()
-	await stockShelves(shop.db, [{}])
-	const [colleague] = await hireCanaries(shop, 1)
+	await insertProducts(shop.db, [{}])
+	const [colleague] = await createCanaryStaff(shop, 1)
 	let told = 0
 
 	for (const path of variants) {
@@ -97,7 +97,7 @@ test(`${variants.length} disguises of a secret page are kept by nobody and tell 
 	}
 
 	expect(told).toBeGreaterThan(secret.length)
-	forgiveNoise()
+	allowConsole()
 })
 
 async function look(shop: Shop, path: string, headers: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openOn } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
 import { type Shop, shopOn } from '#tests/support/shop.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { times } from './size.ts'
 
@@ -101,7 +101,7 @@ async function openTwin(db: Database) {
 	await importProducts(db, products, { now: new Date('2026-06-01T09:00:00Z') })
 	vi.mocked(crypto.randomUUID).mockRestore()
 	const shop = shopOn(db)
-	const headers = await signedInHeaders(shop, (await hireStaff(shop)).id)
+	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	return (path: string) => answerOf(shop, path, headers)
 }
 

@@ -4,14 +4,14 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { stockMovements } from '#db/schema.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
-import { type Fault, mendWire, strikeWire } from '#tests/support/fault-injection.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { clearFault, type Fault, injectFault } from '#tests/support/fault-injection.ts'
 import { SEED } from '#tests/support/garbage.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { pick, randomFrom } from '#tools/bench/random.ts'
 import { openCounter } from './counter.ts'
-import { falseBooks } from './ledger.ts'
+import { ledgerMismatches } from './ledger.ts'
 import { mixedMoves } from './mixed-moves.ts'
 import { times } from './size.ts'
 
@@ -27,7 +27,7 @@ test(`a wire that fails before and after, is busy and slow, on ${engine}: what w
 	const shop = await openShop()
 	const counter = await openCounter(shop, PRODUCTS)
 	const moves = mixedMoves(MOVES, counter.productIds, random)
-	strikeWire(() =>
+	injectFault(() =>
 		random() < STRUCK ? pick(['fail-before', 'fail-after', 'busy', 'delay'], random) : null,
 	)
 
@@ -36,22 +36,22 @@ test(`a wire that fails before and after, is busy and slow, on ${engine}: what w
 		const sent = moves.slice(start, start + AT_ONCE).map(counter.sendUntilAnswered)
 		made.push(...(await Promise.all(sent)))
 	}
-	mendWire()
+	clearFault()
 
 	const taken = made.filter((movement) => movement !== null)
-	expect(await falseBooks(shop.db)).toEqual([])
+	expect(await ledgerMismatches(shop.db)).toEqual([])
 	expect(await shop.db.$count(stockMovements)).toBe(PRODUCTS + taken.length)
 	for (const [index, move] of moves.entries()) {
 		const movement = made[index]
 		if (movement) expect((await counter.sendUntilAnswered(move))?._id).toBe(movement._id)
 	}
-	forgiveNoise()
+	allowConsole()
 })
 
 async function openWindow() {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	await stockShelves(shop.db, [{ slug: 'seen' }, { slug: 'unseen' }])
+	await insertProducts(shop.db, [{ slug: 'seen' }, { slug: 'unseen' }])
 	await shop.fetch('/products/seen')
 	clock.pass(10 * MINUTE_MS)
 	return shop
@@ -61,7 +61,7 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 	`while every question meets %s on ${engine} seen pages are shown, others say whom to call, and it mends by itself`,
 	async (fault) => {
 		const shop = await openWindow()
-		strikeWire(() => fault)
+		injectFault(() => fault)
 		const begun = performance.now()
 
 		const [seen, unseen, call] = await Promise.all(
@@ -80,15 +80,15 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 		const problem = (await call?.text()) ?? ''
 		expect(problem).toContain('"code":"unavailable"')
 		expect(page + problem).not.toMatch(/connection lost|SQLITE/)
-		mendWire()
+		clearFault()
 		expect((await shop.fetch('/products/unseen')).status).toBe(200)
-		forgiveNoise()
+		allowConsole()
 	},
 )
 
 test(`a slow database on ${engine} makes shoppers wait and nothing else`, async () => {
 	const shop = await openWindow()
-	strikeWire(() => 'delay')
+	injectFault(() => 'delay')
 
 	expect((await shop.fetch('/products/unseen')).status).toBe(200)
 })

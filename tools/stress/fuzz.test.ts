@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { SEED } from '#tests/support/garbage.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
-import { hireStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { times } from './size.ts'
-import { complaintsAbout } from './verdict.ts'
+import { violationsOf } from './verdict.ts'
 
 const RUNS = times({ short: 250, long: 20_000 })
 /** A sign-out or the fifth newer session may end one, so they are renewed now and then. */
@@ -22,7 +22,7 @@ test(`${RUNS} hostile requests on ${engine} are answered or refused in good form
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const fill = await knownParts(shop)
-	const { id: staffId } = await hireStaff(shop)
+	const { id: staffId } = await createStaff(shop)
 	let session = await signedInHeaders(shop, staffId)
 	let sent = 0
 
@@ -33,15 +33,19 @@ test(`${RUNS} hostile requests on ${engine} are answered or refused in good form
 		const asked = { ...hostile, path: fill(hostile.path) }
 		const headers = asked.isStaff ? { ...asked.headers, ...session } : asked.headers
 		const answered = await withTimeout(send(shop, { ...asked, headers }))
-		expect(complaintsAbout(asked.path, answered, asked.method), summary(asked)).toEqual([])
+		expect(violationsOf(asked.path, answered, asked.method), summary(asked)).toEqual([])
 	})
 	await fc.assert(property, { seed: SEED, numRuns: RUNS })
-	expect(forgiveNoise().filter((words) => !isExpected(words))).toEqual([])
+	expect(allowConsole().filter((words) => !isExpected(words))).toEqual([])
 })
 
 /** Puts what there is on the shelves in the place of `{slug}`, `{id}` and `{movement}`. */
 async function knownParts(shop: Shop) {
-	await stockShelves(shop.db, [{ slug: 'aero' }, { category: 'router' }, { category: 'headphone' }])
+	await insertProducts(shop.db, [
+		{ slug: 'aero' },
+		{ category: 'router' },
+		{ category: 'headphone' },
+	])
 	const { data } = await shop.read<{ data: Product }>('/api/products/slug/aero')
 	const parts: Record<string, string> = { slug: 'aero', id: data._id, movement: 'nowhere' }
 	return (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')

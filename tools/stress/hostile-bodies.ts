@@ -66,7 +66,7 @@ function jsonOf(pairs: [string, unknown][]): string {
 	return JSON.stringify(Object.fromEntries(pairs))
 }
 
-function formOf(pairs: [string, unknown][]): string {
+function readFormData(pairs: [string, unknown][]): string {
 	const texts = pairs.map(([name, value]) => [name, textOf(value)])
 	return new URLSearchParams([...texts, ['_once', 'once'], ['back', '//evil.example']]).toString()
 }
@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
 
 /** A body of the kind its address reads. */
 export function bodyFor(path: string, names: readonly string[]): fc.Arbitrary<string> {
-	return fieldsOf(names).map(path.startsWith('/api/') ? jsonOf : formOf)
+	return fieldsOf(names).map(path.startsWith('/api/') ? jsonOf : readFormData)
 }
 
 const anyFields = fc.constantFrom(...changes).chain(({ names }) => fieldsOf(names))
@@ -105,7 +105,7 @@ const broken = fc.constantFrom(
 /** Any body, sound or not, whatever its address reads. */
 export const anyBody = fc.oneof(
 	{ weight: 5, arbitrary: anyFields.map(jsonOf) },
-	{ weight: 3, arbitrary: anyFields.map(formOf) },
+	{ weight: 3, arbitrary: anyFields.map(readFormData) },
 	{ weight: 1, arbitrary: broken },
 	{ weight: 1, arbitrary: garbage.map((text) => text.toWellFormed()) },
 )

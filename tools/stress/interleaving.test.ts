@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
 import { SEED } from '#tests/support/garbage.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { pick, randomFrom, wholeBetween } from '#tools/bench/random.ts'
 import { times } from './size.ts'
-import { CANARY, type Colleague, hireCanaries } from './staff-with-canaries.ts'
+import { CANARY, type Colleague, createCanaryStaff } from './staff-with-canaries.ts'
 
 const REQUESTS = times({ short: 600, long: 10_000 })
 const COLLEAGUES = 20
@@ -50,8 +50,8 @@ test(`${REQUESTS} requests of ${COLLEAGUES} colleagues and of strangers, mixed: 
 	const random = randomFrom(SEED)
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	await stockShelves(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
-	const colleagues = await hireCanaries(shop, COLLEAGUES)
+	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
+	const colleagues = await createCanaryStaff(shop, COLLEAGUES)
 	let greetings = 0
 
 	for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {

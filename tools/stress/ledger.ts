@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { products, stockMovements } from '#db/schema.ts'
 
 /** Every product whose counts are not the sums of its movements, in words; none when the books are true. */
-export async function falseBooks(db: Database): Promise<string[]> {
+export async function ledgerMismatches(db: Database): Promise<string[]> {
 	const [shelves, movements] = await Promise.all([
 		db.select().from(products),
 		db.select().from(stockMovements),

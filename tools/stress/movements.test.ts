@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, stockMovements } from '#db/schema.ts'
 import { engine } from '#tests/support/engine.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { randomFrom } from '#tools/bench/random.ts'
 import { openCounter } from './counter.ts'
-import { falseBooks } from './ledger.ts'
+import { ledgerMismatches } from './ledger.ts'
 import { mixedMoves } from './mixed-moves.ts'
 import { isLong, times } from './size.ts'
 
@@ -32,10 +32,10 @@ test(`${ROUNDS} × ${MOVES} movements at once on ${engine} leave ledger, stock a
 		)
 
 		const taken = made.filter((movement) => movement !== null)
-		expect(await falseBooks(shop.db)).toEqual([])
+		expect(await ledgerMismatches(shop.db)).toEqual([])
 		expect(new Set(taken.map(({ _id }) => _id)).size).toBe(taken.length)
 		expect(await shop.db.$count(stockMovements)).toBe(PRODUCTS + taken.length)
 		expect(await shop.db.$count(audit, eq(audit.action, 'stock-move'))).toBe(taken.length)
 	}
-	if (isLong) expect(forgiveNoise().filter((words) => !saysLate.test(words))).toEqual([])
+	if (isLong) expect(allowConsole().filter((words) => !saysLate.test(words))).toEqual([])
 })

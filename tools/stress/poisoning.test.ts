@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { stockShelves } from '#tests/support/products.ts'
+import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { hostileHeaders, hostileParameters, hostileValue } from './hostile-headers.ts'
 import { isLong } from './size.ts'
@@ -25,7 +25,7 @@ const TWO_DAYS_MS = 48 * HOUR_MS
 async function openFrontage() {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
-	await stockShelves(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
+	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
 	/** What a stranger is shown right after the hostile request made the page. */
 	const afterwards = async (path: string, hostile: () => Promise<Response>) => {
 		clock.pass(TWO_DAYS_MS)
@@ -66,7 +66,7 @@ test(`${hostileHeaders.length} headers leave no trace on the kept pages`, async 
 
 test('a page for all is made from its address alone, so that no header of a visitor can ever show on it', async () => {
 	const { db } = await openShop()
-	await stockShelves(db, [{ slug: 'aero', name: 'Aero' }])
+	await insertProducts(db, [{ slug: 'aero', name: 'Aero' }])
 	const told: Request[] = []
 	const shop = shopOn(db, { build: buildThatTells(told) })
 	const headers = Object.fromEntries(

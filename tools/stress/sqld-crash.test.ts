@@ -8,13 +8,13 @@ import { openDatabase } from '#db/client.ts'
 import { stockMovements } from '#db/schema.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { forgiveNoise } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { shopOn } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { randomFrom, wholeBetween } from '#tools/bench/random.ts'
 import { openCounter } from './counter.ts'
-import { falseBooks } from './ledger.ts'
+import { ledgerMismatches } from './ledger.ts'
 import { mixedMoves } from './mixed-moves.ts'
 import { times } from './size.ts'
 
@@ -68,14 +68,14 @@ test(`libSQL is killed ${CRASHES} times while stock moves: what was acknowledged
 		await sqld().kill()
 		await restart()
 		await Promise.all(writing)
-		expect(await falseBooks(shop.db)).toEqual([])
+		expect(await ledgerMismatches(shop.db)).toEqual([])
 	}
 
 	const rows = await shop.db.select({ id: stockMovements.id }).from(stockMovements)
 	const kept = new Set(rows.map(({ id }) => id))
 	expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 	expect(rows).toHaveLength(PRODUCTS + new Set(acknowledged).size)
-	forgiveNoise()
+	allowConsole()
 })
 
 test.each(['killed', 'stopped'])(
@@ -105,6 +105,6 @@ test.each(['killed', 'stopped'])(
 		await expect
 			.poll(async () => (await shop.fetch('/products?sort=price')).status, { timeout: 10_000 })
 			.toBe(200)
-		forgiveNoise()
+		allowConsole()
 	},
 )

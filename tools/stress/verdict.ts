@@ -11,7 +11,7 @@ const INSIDE =
 const onEveryAnswer = ['X-Request-Id', 'X-Content-Type-Options', 'Content-Security-Policy']
 
 /** What is wrong with an answer to a request that was made to do harm. */
-export function complaintsAbout(path: string, answered: Answered, method = 'GET'): string[] {
+export function violationsOf(path: string, answered: Answered, method = 'GET'): string[] {
 	const { status, headers, text } = answered
 	const complaints: string[] = []
 	if (status >= 500) complaints.push(`answered ${status}`)

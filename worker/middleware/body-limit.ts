@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { LARGEST_ANONYMOUS_BODY, sizeInWords } from '#contract/limits.ts'
+import { formatBytes, LARGEST_ANONYMOUS_BODY } from '#contract/limits.ts'
 import { jsonBody, pageForm } from '#contract/request-bodies.ts'
 import type { RequestBody } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, notSignedIn } from '#worker/errors.ts'
 import { isApiPath } from '#worker/http-request.ts'
-import { requireRoomForRequest } from './rate-limits.ts'
+import { limitRequest } from './rate-limits.ts'
 
 const contentTypes: Record<RequestBody['type'], RegExp> = {
 	json: /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
@@ -39,7 +39,7 @@ async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody):
 	if (maxBytes <= LARGEST_ANONYMOUS_BODY) return own
 	const anonymous: Limit = { maxBytes: LARGEST_ANONYMOUS_BODY, error: signInFirst(c) }
 	if (declaredLength(c) <= LARGEST_ANONYMOUS_BODY) return anonymous
-	await requireRoomForRequest(c)
+	await limitRequest(c)
 	try {
 		return (await c.get('requestContext').visitor()) ? own : anonymous
 	} catch (error) {
@@ -95,5 +95,5 @@ function countBytes({ maxBytes, error }: Limit) {
 }
 
 function tooLarge(maxBytes: number): ApiError {
-	return new ApiError('too_large', `This is too large. The limit is ${sizeInWords(maxBytes)}.`)
+	return new ApiError('too_large', `This is too large. The limit is ${formatBytes(maxBytes)}.`)
 }

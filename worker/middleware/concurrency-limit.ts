@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError, tooMany } from '#worker/errors.ts'
+import { ApiError, rateLimited } from '#worker/errors.ts'
 import { isRead } from '#worker/http-request.ts'
 
 /** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */
@@ -17,7 +17,7 @@ export function limitConcurrency(now: () => Date) {
 		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
 		const start = now().getTime()
 		const waitMs = (startedAt.get(pattern) ?? Number.NEGATIVE_INFINITY) + MAX_RESPONSE_MS - start
-		if (waitMs > 0) throw tooMany(waitMs)
+		if (waitMs > 0) throw rateLimited(waitMs)
 		startedAt.set(pattern, start)
 		const release = () => {
 			if (startedAt.get(pattern) === start) startedAt.delete(pattern)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { bringsSession } from '#contract/cookies.ts'
+import { hasSessionCookie } from '#contract/cookies.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { isRead } from '#worker/http-request.ts'
@@ -25,7 +25,7 @@ function isCrossSite(c: Context<AppEnvironment>): boolean {
 	const origin = c.req.header('Origin')
 	const { unsafeGet = {} } = c.get('route').policy
 	if (site === undefined && origin === undefined) {
-		return bringsSession(c.req.header('Cookie')) && !unsafeGet.allowsMissingOrigin
+		return hasSessionCookie(c.req.header('Cookie')) && !unsafeGet.allowsMissingOrigin
 	}
 	const isTyped = unsafeGet.isTyped && c.req.header('Sec-Fetch-Mode') === 'navigate'
 	const isOwnSite = site === undefined || site === 'same-origin' || (site === 'none' && isTyped)

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { findStaffByEmail } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError, refusalOf } from '#worker/errors.ts'
+import { ApiError, problemResponse } from '#worker/errors.ts'
 
 const RECHECK_MS = MINUTE_MS
 /** After a failed check; not with each request while the database is down. */
@@ -26,7 +26,7 @@ export function refuseDemoAccount(now: () => Date) {
 		}
 		if (!isEnabled) return next()
 		console.error(c.get('requestId'), message)
-		return refusalOf(new ApiError('unavailable', message), c.get('requestId'))
+		return problemResponse(new ApiError('unavailable', message), c.get('requestId'))
 	})
 }
 

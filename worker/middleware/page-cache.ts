@@ -11,7 +11,7 @@ import { isRead } from '#worker/http-request.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import type { MemoryHit } from '#worker/observability/record-requests.ts'
 import { unavailableResponse } from '#worker/unavailable-response.ts'
-import { requireRoomForRequest } from './rate-limits.ts'
+import { limitRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { hasCredentials } from './visitor.ts'
 
@@ -82,7 +82,7 @@ export function cachePages({ build, now, renderForEveryone }: Options) {
 			method: c.req.method,
 			requestId: c.get('requestId'),
 			ifNoneMatch: c.req.header('If-None-Match'),
-			limitRate: () => requireRoomForRequest(c),
+			limitRate: () => limitRequest(c),
 			render: (request) => renderForEveryone(request, c),
 			unavailable: () => unavailableResponse(canonical.pathname, c.get('requestId')),
 			readGeneration: generationReader(c),
@@ -101,7 +101,7 @@ function generationReader(c: Context<AppEnvironment>) {
 async function isPersonal(c: Context<AppEnvironment>): Promise<boolean> {
 	if (getCookie(c, FLASH_COOKIE) !== undefined) return true
 	if (!hasCredentials(c)) return false
-	await requireRoomForRequest(c)
+	await limitRequest(c)
 	const visitor = await c
 		.get('requestContext')
 		.visitor()

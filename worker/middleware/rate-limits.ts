@@ -1,24 +1,24 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { MINUTE_MS, SIGN_INS_A_MINUTE, SIGN_INS_A_MINUTE_EVERYWHERE } from '#contract/limits.ts'
-import { hasSignedInFrom, requireRoom } from '#worker/domain/accounts/attempts.ts'
+import { MINUTE_MS, SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
+import { hasSignedInFrom, requireThrottle } from '#worker/domain/accounts/attempts.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
-import { tooMany } from '#worker/errors.ts'
+import { rateLimited } from '#worker/errors.ts'
 import { isRead } from '#worker/http-request.ts'
 import { clientAddress } from './client-address.ts'
 
 /** Bounds what one address asks of the Worker in a minute; what the cache answers is not counted. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
-	await requireRoomForRequest(c)
+	await limitRequest(c)
 	await next()
 })
 
 /** Counted once, however often it is asked of one request. */
-export async function requireRoomForRequest(c: Context<AppEnvironment>): Promise<void> {
+export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isCounted')) return
 	c.set('isCounted', true)
 	const limiter = isRead(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
-	if ((await hasRoom(limiter, clientAddress(c))) === false) throw tooMany(MINUTE_MS)
+	if ((await hasRoom(limiter, clientAddress(c))) === false) throw rateLimited(MINUTE_MS)
 }
 
 /** Stands before the password hash, which is costly on purpose; input that is refused as malformed does not count. */
@@ -26,13 +26,13 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 	const address = clientAddress(c)
 	await requireRoomToSignIn(c, c.env.SIGN_IN_LIMITER, {
 		key: `sign-in:${address}`,
-		most: SIGN_INS_A_MINUTE,
+		most: SIGN_INS_PER_MINUTE,
 	})
 	// Strangers who try from many addresses must not keep staff out who sign in from where they always do.
 	if (!(await isKnownHere(c))) {
 		await requireRoomToSignIn(c, c.env.SIGN_IN_EVERYWHERE_LIMITER, {
 			key: 'sign-in',
-			most: SIGN_INS_A_MINUTE_EVERYWHERE,
+			most: SIGN_INS_PER_MINUTE_GLOBAL,
 		})
 	}
 	await next()
@@ -56,8 +56,8 @@ async function requireRoomToSignIn(
 	{ key, most }: Limit,
 ): Promise<void> {
 	const isOpen = await hasRoom(limiter, key)
-	if (isOpen === false) throw tooMany(MINUTE_MS)
-	if (isOpen === null) await requireRoom(c.get('db'), { key, most, now: c.get('now')() })
+	if (isOpen === false) throw rateLimited(MINUTE_MS)
+	if (isOpen === null) await requireThrottle(c.get('db'), { key, most, now: c.get('now')() })
 }
 
 /** `null` when there is no limiter or it fails. */

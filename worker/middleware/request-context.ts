@@ -11,7 +11,7 @@ import type { RequestRecorder } from '#worker/observability/record-requests.ts'
 import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { Route, RouteMatcher } from '#worker/route-matcher.ts'
 import { RETRY_AFTER_S } from '#worker/unavailable-response.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorLookup } from './visitor.ts'
 
 type Options = {
 	openDatabase: OpenDatabase
@@ -72,7 +72,7 @@ function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, no
 		db ??= requestDatabase(openDatabase(c.env), { wait, noteRowsRead })
 		return db
 	}
-	const find = visitorOf(c, () => ({ db: database(), now: now() }))
+	const find = visitorLookup(c, () => ({ db: database(), now: now() }))
 	const visitor = async () => {
 		const found = await find()
 		usage.staff = found?.staffId ?? null

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { LONGEST_ADDRESS } from '#contract/limits.ts'
+import { MAX_URL_LENGTH } from '#contract/limits.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
 export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) => {
-	if (c.req.url.length > LONGEST_ADDRESS) {
+	if (c.req.url.length > MAX_URL_LENGTH) {
 		throw new ApiError('address_too_long', 'This address is too long.')
 	}
 	await next()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { IDEMPOTENCY_KEY } from '#contract/id.ts'
-import type { Duty, Visitor } from '#worker/domain/accounts/sessions.ts'
+import type { RequiredAction, Visitor } from '#worker/domain/accounts/sessions.ts'
 import type { Actor, RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, notSignedIn } from '#worker/errors.ts'
@@ -35,14 +35,14 @@ async function visitorIn(c: Context<StaffEnvironment>): Promise<Visitor> {
 	return visitor
 }
 
-function reminderOf(duty: Duty): ApiError {
+function reminderOf(duty: RequiredAction): ApiError {
 	return duty === 'new-password'
 		? new ApiError('new_password_required', 'Please choose a password of your own first.')
 		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
 /** Who changes something, with the key under which the change may be sent again. */
-export function byStaff(c: Context<StaffEnvironment>): Actor {
+export function actorOf(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
 		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
@@ -58,7 +58,7 @@ export function byStaff(c: Context<StaffEnvironment>): Actor {
 	}
 }
 
-export function requestContextOf(c: Context): RequestContext {
+export function requestDetailsOf(c: Context): RequestContext {
 	return {
 		secrets: signingSecrets(c.env),
 		now: c.get('now')(),

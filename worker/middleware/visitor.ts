@@ -2,8 +2,12 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
-import { type Visitor, visitorBySession, visitorByToken } from '#worker/domain/accounts/sessions.ts'
-import { sessionOfAccessToken } from '#worker/domain/accounts/tokens.ts'
+import {
+	findVisitorBySession,
+	findVisitorByToken,
+	type Visitor,
+} from '#worker/domain/accounts/sessions.ts'
+import { verifyAccessToken } from '#worker/domain/accounts/tokens.ts'
 import {
 	type ApiEnvironment,
 	type AppEnvironment,
@@ -17,7 +21,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 type Known = { db: Database; now: Date }
 
 /** Who asks, looked up when first wanted and once at most; a malformed cookie or token is nobody's. */
-export function visitorOf(c: Context<AppEnvironment>, open: () => Known) {
+export function visitorLookup(c: Context<AppEnvironment>, open: () => Known) {
 	let visitor: Promise<Visitor | null> | undefined
 	return () => {
 		visitor ??= findVisitor(c, open)
@@ -27,11 +31,13 @@ export function visitorOf(c: Context<AppEnvironment>, open: () => Known) {
 
 async function findVisitor(c: Context<AppEnvironment>, open: () => Known) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
-	if (!accessToken) return visitorOfCookie(c, open)
+	if (!accessToken) return findVisitorByCookie(c, open)
 	const { db, now } = open()
-	const session = await sessionOfAccessToken(accessToken, signingSecrets(c.env), now)
+	const session = await verifyAccessToken(accessToken, signingSecrets(c.env), now)
 	const isSecondFactorRequired = requiresSecondFactor(c.env)
-	return session === null ? null : visitorBySession(db, session, { now, isSecondFactorRequired })
+	return session === null
+		? null
+		: findVisitorBySession(db, session, { now, isSecondFactorRequired })
 }
 
 /** Whether the database is asked who somebody is. */
@@ -40,14 +46,14 @@ export function hasCredentials(c: Context): boolean {
 }
 
 /** Whose session the cookie is, whatever else the request brings. */
-export async function visitorOfCookie(
+export async function findVisitorByCookie(
 	c: Context<AppEnvironment> | Context<ApiEnvironment>,
 	open: () => Known,
 ): Promise<Visitor | null> {
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	return visitorByToken(db, token, { now, isSecondFactorRequired: requiresSecondFactor(c.env) })
+	return findVisitorByToken(db, token, { now, isSecondFactorRequired: requiresSecondFactor(c.env) })
 }
 
 function sessionToken(c: Context): string | null {

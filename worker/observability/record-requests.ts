@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono'
 import { HOUR_MS, MINUTE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
-import { addAudit } from '#db/audit/audit.ts'
-import { addTraffic } from '#db/audit/request-metrics.ts'
+import { insertAudit } from '#db/audit/audit.ts'
+import { insertTraffic } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { createDeadline } from '#db/deadline.ts'
 import { requestDatabase } from '#db/request-database.ts'
@@ -45,7 +45,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	async function store(time: number, bindings: Bindings): Promise<void> {
 		const counts = metrics.take()
 		try {
-			await addTraffic(open(bindings), counts, new Date(time - RETENTION_MS))
+			await insertTraffic(open(bindings), counts, new Date(time - RETENTION_MS))
 		} catch {
 			metrics.restore(counts)
 		}
@@ -59,7 +59,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 			const sampled = rejections.note(line, environment.error)
 			if (!sampled) return
 			const { bindings, execution } = environment
-			const audited = async () => addAudit(open(bindings), sampled)
+			const audited = async () => insertAudit(open(bindings), sampled)
 			execution.waitUntil(audited().catch(() => undefined))
 		},
 		/** For a hit in memory, which must cost next to nothing. */

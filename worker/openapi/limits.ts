@@ -1,13 +1,13 @@
 import {
 	HOUR_MS,
-	KEY_KNOWN_DAYS,
-	LARGEST_CSV,
-	LARGEST_JSON,
-	LARGEST_PICTURE,
-	PAGE_SIZE_LIMIT,
-	READS_A_MINUTE,
-	SIGN_INS_A_MINUTE,
-	WRITES_A_MINUTE,
+	IDEMPOTENCY_KEY_DAYS,
+	MAX_CSV_BYTES,
+	MAX_JSON_BYTES,
+	MAX_PAGE_SIZE,
+	MAX_PICTURE_BYTES,
+	READS_PER_MINUTE,
+	SIGN_INS_PER_MINUTE,
+	WRITES_PER_MINUTE,
 } from '#contract/limits.ts'
 import { SHARED_MAX_AGE_S } from '#worker/cache/freshness.ts'
 import {
@@ -19,17 +19,17 @@ import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
 
 /** Limits of the API; the guide refers to them by these names in braces. */
 export const apiLimits = {
-	readsAMinute: READS_A_MINUTE,
-	writesAMinute: WRITES_A_MINUTE,
-	signInsAMinute: SIGN_INS_A_MINUTE,
+	readsAMinute: READS_PER_MINUTE,
+	writesAMinute: WRITES_PER_MINUTE,
+	signInsAMinute: SIGN_INS_PER_MINUTE,
 	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
 	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
 	sessionHours: SESSION_LIFE_MS / HOUR_MS,
 	sessionsPerPerson: SESSIONS_PER_PERSON,
-	keyDays: KEY_KNOWN_DAYS,
+	keyDays: IDEMPOTENCY_KEY_DAYS,
 	freshSeconds: SHARED_MAX_AGE_S,
-	productsOnAPage: PAGE_SIZE_LIMIT,
-	jsonBytes: LARGEST_JSON,
-	fileBytes: LARGEST_CSV,
-	pictureBytes: LARGEST_PICTURE,
+	productsOnAPage: MAX_PAGE_SIZE,
+	jsonBytes: MAX_JSON_BYTES,
+	fileBytes: MAX_CSV_BYTES,
+	pictureBytes: MAX_PICTURE_BYTES,
 }

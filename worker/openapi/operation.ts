@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY } from '#contract/id.ts'
-import { KEY_KNOWN_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import type { ErrorCode } from '#worker/errors.ts'
 import type { Description } from '#worker/middleware/describe.ts'
 import { curlCommand } from './curl.ts'
@@ -74,7 +74,7 @@ const idempotencyKey: Parameter = {
 	name: 'Idempotency-Key',
 	in: 'header',
 	required: false,
-	description: `A request repeated with the same key within ${KEY_KNOWN_DAYS} days takes effect once.`,
+	description: `A request repeated with the same key within ${IDEMPOTENCY_KEY_DAYS} days takes effect once.`,
 	schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 }
 

@@ -7,7 +7,7 @@ import {
 	ReauthenticationInput,
 	RegisterInput,
 } from '#contract/auth.ts'
-import { cookieOf, SESSION_COOKIE } from '#contract/cookies.ts'
+import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { changePassword, reauthenticate } from '#worker/domain/accounts/own-password.ts'
 import {
 	SESSION_LIFE_MS,
@@ -20,20 +20,20 @@ import {
 	signInWithCode,
 	signOut,
 } from '#worker/domain/accounts/sign-in.ts'
-import { addColleague } from '#worker/domain/accounts/staff-accounts.ts'
-import { issueAccessToken } from '#worker/domain/accounts/tokens.ts'
+import { addStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
+import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError, headersOf, notSignedIn, problemOf } from '#worker/errors.ts'
+import { ApiError, notSignedIn, problemHeaders, toProblem } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import {
-	byStaff,
-	requestContextOf,
+	actorOf,
+	requestDetailsOf,
 	requireRecentAuthentication,
 	requireSignedIn,
 	requireStaff,
 } from '#worker/middleware/staff.ts'
-import { visitorOfCookie } from '#worker/middleware/visitor.ts'
+import { findVisitorByCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
 	login,
@@ -70,7 +70,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
-			const change = { input: c.req.valid('json'), context: requestContextOf(c) }
+			const change = { input: c.req.valid('json'), context: requestDetailsOf(c) }
 			return c.json(
 				await welcome(c, await changePassword(c.get('db'), c.get('staff'), change)),
 				200,
@@ -84,7 +84,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
-			const proof = { input: c.req.valid('json'), context: requestContextOf(c) }
+			const proof = { input: c.req.valid('json'), context: requestDetailsOf(c) }
 			await reauthenticate(c.get('db'), c.get('staff'), proof)
 			return c.body(null, 204)
 		},
@@ -109,20 +109,20 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		requireRecentAuthentication,
 		validateJson(RegisterInput),
 		async (c) => {
-			const user = await addColleague(c.get('db'), c.req.valid('json'), byStaff(c))
+			const user = await addStaffAccount(c.get('db'), c.req.valid('json'), actorOf(c))
 			return c.json({ user }, 201)
 		},
 	)
 
 async function askingAnew(c: Context<ApiEnvironment>) {
 	const earlier = await visitorOrOwner(c)
-	return { ...requestContextOf(c), replaces: earlier?.sessionId }
+	return { ...requestDetailsOf(c), replaces: earlier?.sessionId }
 }
 
 function askForCode(c: Context<ApiEnvironment>, proof: string) {
 	const wanted = new ApiError('second_factor_required', 'Please enter the code from your app.')
-	const body: CodeWanted = { ...problemOf(wanted, c.get('requestId')), proof }
-	return c.json(body, 401, headersOf(body))
+	const body: CodeWanted = { ...toProblem(wanted, c.get('requestId')), proof }
+	return c.json(body, 401, problemHeaders(body))
 }
 
 async function welcome(c: Context, { visitor, token }: StartedSession) {
@@ -134,7 +134,7 @@ async function welcome(c: Context, { visitor, token }: StartedSession) {
 async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 	try {
 		const visitor = await visitorOrOwner(c)
-		if (visitor) await signOut(c.get('db'), visitor, requestContextOf(c))
+		if (visitor) await signOut(c.get('db'), visitor, requestDetailsOf(c))
 	} catch (cause) {
 		const message = 'This browser is signed out, but the session could not be ended.'
 		throw Object.assign(new ApiError('unavailable', message), { cause })
@@ -151,11 +151,11 @@ async function requireVisitor(c: Context<ApiEnvironment>): Promise<Visitor> {
 /** Beside an access token that is over the cookie counts: it is what is renewed, replaced and forgotten here. */
 async function visitorOrOwner(c: Context<ApiEnvironment>): Promise<Visitor | null> {
 	const visitor = await c.env.visitor()
-	return visitor ?? visitorOfCookie(c, () => ({ db: c.get('db'), now: c.get('now')() }))
+	return visitor ?? findVisitorByCookie(c, () => ({ db: c.get('db'), now: c.get('now')() }))
 }
 
 function giveSession(c: Context, token: string, maxAgeS: number): void {
-	c.header('Set-Cookie', cookieOf(SESSION_COOKIE, token, maxAgeS), { append: true })
+	c.header('Set-Cookie', serializeCookie(SESSION_COOKIE, token, maxAgeS), { append: true })
 }
 
 function forgetSession(c: Context): void {
@@ -164,6 +164,6 @@ function forgetSession(c: Context): void {
 
 async function signedIn(c: Context, visitor: SessionOwner) {
 	const { name, email } = visitor
-	const accessToken = await issueAccessToken(visitor, signingSecrets(c.env), c.get('now')())
+	const accessToken = await signAccessToken(visitor, signingSecrets(c.env), c.get('now')())
 	return { user: { name, email }, accessToken }
 }

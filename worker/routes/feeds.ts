@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cacheOfSitemap } from '#contract/cache-policy.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#contract/product-query.ts'
-import { feedCatalogue, mapCatalogue } from '#worker/domain/catalogue/browse-catalogue.ts'
+import { listFeedPage, listSitemapPage } from '#worker/domain/catalogue/browse-catalogue.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { validateQuery } from '#worker/validate.ts'
@@ -28,12 +28,12 @@ export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',
 	describe(addresses),
 	validateQuery(SitemapQuery),
-	async (c) => c.json(await mapCatalogue(c.get('db'), c.req.valid('query').page), 200),
+	async (c) => c.json(await listSitemapPage(c.get('db'), c.req.valid('query').page), 200),
 )
 
 export const feedRoutes = new Hono<ApiEnvironment>().get(
 	'/',
 	describe(walk),
 	validateQuery(FeedQuery),
-	async (c) => c.json(await feedCatalogue(c.get('db'), c.req.valid('query').after), 200),
+	async (c) => c.json(await listFeedPage(c.get('db'), c.req.valid('query').after), 200),
 )

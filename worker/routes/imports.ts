@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { LARGEST_CSV, MOST_NEW_CATEGORIES, sizeInWords } from '#contract/limits.ts'
+import { formatBytes, MAX_CSV_BYTES, MOST_NEW_CATEGORIES } from '#contract/limits.ts'
 import { ImportCountsAnswer, ImportPreviewAnswer } from '#contract/product-import.ts'
 import { csvUpload } from '#contract/request-bodies.ts'
-import { textInUtf8 } from '#contract/text.ts'
+import { decodeUtf8 } from '#contract/text.ts'
 import { applyPreviewed } from '#worker/domain/imports/apply-import.ts'
 import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { invalid } from '#worker/errors.ts'
+import { invalidField } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
+import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
 
 const preview: Description = {
 	id: 'previewImport',
@@ -17,7 +17,7 @@ const preview: Description = {
 	answers: { 201: ImportPreviewAnswer },
 	policy: { deadline: 'query', bodies: csvUpload },
 	ignoresKey: true,
-	body: { type: 'text/csv', description: `UTF-8, ${sizeInWords(LARGEST_CSV)} at most` },
+	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
 }
 
 const application: Description = {
@@ -36,16 +36,16 @@ export const importRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.post('/', describe(preview), async (c) => {
 		const text = decodeText(await c.req.arrayBuffer())
-		if (text.trim() === '') throw invalid('file', 'The file is empty')
-		return c.json({ data: await previewImport(c.get('db'), text, byStaff(c)) }, 201)
+		if (text.trim() === '') throw invalidField('file', 'The file is empty')
+		return c.json({ data: await previewImport(c.get('db'), text, actorOf(c)) }, 201)
 	})
 	.post('/:id/application', describe(application), async (c) => {
-		const counts = await applyPreviewed(c.get('db'), c.req.param('id'), byStaff(c))
+		const counts = await applyPreviewed(c.get('db'), c.req.param('id'), actorOf(c))
 		return c.json({ data: counts }, 200)
 	})
 
 function decodeText(bytes: ArrayBuffer): string {
-	const text = textInUtf8(bytes)
+	const text = decodeUtf8(bytes)
 	if (text !== null) return text
-	throw invalid('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')
+	throw invalidField('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { InventoryPage, InventoryProductAnswer, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { streamOf } from '#contract/text.ts'
-import { lookOverInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
+import { streamText } from '#contract/text.ts'
+import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { requestContextOf, requireStaff } from '#worker/middleware/staff.ts'
+import { requestDetailsOf, requireStaff } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const listing: Description = {
@@ -37,7 +37,7 @@ const detail: Description = {
 export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
-		return c.json(await lookOverInventory(c.get('db'), c.req.valid('query')), 200)
+		return c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200)
 	})
 	.get('/export', describe(download), async (c) => {
 		const headers = {
@@ -45,8 +45,8 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 			'Content-Disposition': 'attachment; filename="products.csv"',
 		}
 		if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-		await recordExport(c.get('db'), { ...requestContextOf(c), staffId: c.get('staff').staffId })
-		return c.body(streamOf(exportCsv(c.get('db'))), 200, headers)
+		await recordExport(c.get('db'), { ...requestDetailsOf(c), staffId: c.get('staff').staffId })
+		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)
 	})
 	.get('/:id', describe(detail), async (c) => {
 		return c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200)

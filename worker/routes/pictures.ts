@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DAY_MS, LARGEST_PICTURE, SECOND_MS, sizeInWords } from '#contract/limits.ts'
+import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
 import { PICTURE_NAME, PictureAnswer } from '#contract/product.ts'
 import { pictureUpload } from '#contract/request-bodies.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/catalogue/pictures.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
+import { ApiError, invalidField } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
+import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 
@@ -21,7 +21,7 @@ const upload: Description = {
 	policy: { bodies: pictureUpload },
 	body: {
 		type: 'multipart/form-data',
-		description: `A JPEG, PNG or WebP file, ${sizeInWords(LARGEST_PICTURE)} at most`,
+		description: `A JPEG, PNG or WebP file, ${formatBytes(MAX_PICTURE_BYTES)} at most`,
 	},
 }
 
@@ -32,7 +32,7 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	async (c) => {
 		const bytes = await uploadedBytes(c)
 		const kind = pictureKind(bytes)
-		const by = byStaff(c)
+		const by = actorOf(c)
 		const name = newPictureName(kind, bytes, by)
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
@@ -46,9 +46,9 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	const form = await c.req.parseBody().catch(() => ({ file: undefined }))
 	const file = form.file
-	if (!(file instanceof File) || file.size === 0) throw invalid('file', 'Choose a picture')
-	if (file.size > LARGEST_PICTURE) {
-		const most = sizeInWords(LARGEST_PICTURE)
+	if (!(file instanceof File) || file.size === 0) throw invalidField('file', 'Choose a picture')
+	if (file.size > MAX_PICTURE_BYTES) {
+		const most = formatBytes(MAX_PICTURE_BYTES)
 		throw new ApiError('too_large', `A picture may have ${most} at most.`)
 	}
 	return new Uint8Array(await file.arrayBuffer())

@@ -7,15 +7,15 @@ import { ProductInput, ProductPatch } from '#contract/product-input.ts'
 import { ProductPage, ProductQuery } from '#contract/product-query.ts'
 import { Suggestions, SuggestQuery } from '#contract/suggestion.ts'
 import {
-	browseCards,
+	browseProductCards,
 	browseProducts,
-	showProduct,
+	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { byStaff, requireStaff } from '#worker/middleware/staff.ts'
+import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
@@ -90,24 +90,24 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		c.json(await browseProducts(c.get('db'), c.req.valid('query')), 200),
 	)
 	.get('/cards', describe(cards), validateQuery(ProductQuery), async (c) =>
-		c.json(await browseCards(c.get('db'), c.req.valid('query')), 200),
+		c.json(await browseProductCards(c.get('db'), c.req.valid('query')), 200),
 	)
 	.get('/suggest', describe(suggestions), validateQuery(SuggestQuery), async (c) =>
 		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
 	)
 	.get('/slug/:slug', describe(detail), async (c) => {
 		const slug = c.req.param('slug')
-		const product = await showProduct(c.get('db'), slug)
+		const product = await requireProduct(c.get('db'), slug)
 		// What a later change of the product drops is found by its present slug.
 		if (product.slug !== slug) c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)
 	})
 	.post('/', describe(addition), requireStaff, validateJson(ProductInput), async (c) => {
-		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), byStaff(c))
+		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), actorOf(c))
 		return c.json({ data: product }, 201)
 	})
 	.patch('/:id', describe(edit), requireStaff, validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
-		return c.json({ data: await editProduct(c.get('db'), change, byStaff(c)) }, 200)
+		return c.json({ data: await editProduct(c.get('db'), change, actorOf(c)) }, 200)
 	})
 	.route('/', movementRoutes)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { SystemAnswer } from '#contract/system.ts'
-import { tellSystem } from '#worker/domain/audit/system-report.ts'
+import { reportSystem } from '#worker/domain/audit/system-report.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { requireStaff } from '#worker/middleware/staff.ts'
@@ -14,5 +14,5 @@ const report: Description = {
 export const systemRoutes = new Hono<StaffEnvironment>()
 	.use(requireStaff)
 	.get('/', describe(report), async (c) =>
-		c.json({ data: await tellSystem(c.get('db'), c.get('now')()) }, 200),
+		c.json({ data: await reportSystem(c.get('db'), c.get('now')()) }, 200),
 	)

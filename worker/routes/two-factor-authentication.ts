@@ -17,7 +17,7 @@ import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import {
-	requestContextOf,
+	requestDetailsOf,
 	requireRecentAuthentication,
 	requireSignedIn,
 } from '#worker/middleware/staff.ts'
@@ -80,7 +80,7 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', describe(begin), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		return c.json({ data: await setUpTwoFactor(c.get('db'), change, requestContextOf(c)) }, 201)
+		return c.json({ data: await setUpTwoFactor(c.get('db'), change, requestDetailsOf(c)) }, 201)
 	})
 	.post(
 		'/confirmation',
@@ -89,18 +89,18 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		limitSignIns,
 		async (c) => {
 			const confirmation = { visitor: c.get('staff'), ...c.req.valid('json') }
-			const context = requestContextOf(c)
+			const context = requestDetailsOf(c)
 			const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), confirmation, context)
 			return c.json({ recoveryCodes }, 200)
 		},
 	)
 	.post('/recovery-codes', describe(renew), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, requestContextOf(c))
+		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, requestDetailsOf(c))
 		return c.json({ recoveryCodes }, 200)
 	})
 	.post('/removal', describe(remove), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		await turnOffTwoFactor(c.get('db'), change, requestContextOf(c))
+		await turnOffTwoFactor(c.get('db'), change, requestDetailsOf(c))
 		return c.body(null, 204)
 	})

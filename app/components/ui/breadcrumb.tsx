@@ -1,5 +1,5 @@
 import { cn } from '#app/lib/cn.ts'
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 
 export type Crumb = { label: string; href: string }
 
@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?:
 					<li key={href}>
 						<a
 							href={href}
-							lang={languageOf(label)}
+							lang={detectLanguage(label)}
 							aria-current={position === last ? 'page' : undefined}
 						>
 							{label}

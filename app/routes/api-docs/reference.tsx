@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
-import { breadcrumbData, StructuredData } from '#app/lib/json-ld.tsx'
+import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { unsent } from '#app/lib/server-only.ts'
+import { serverOnly } from '#app/lib/server-only.ts'
 import guide from '#content/api-guide.md?raw'
 import { apiPage } from '#content/api-guide.ts'
 import { cacheWithoutProducts } from '#contract/cache-policy.ts'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	return unsent(await readDocument(context))
+	return serverOnly(await readDocument(context))
 }
 
 const crumbs = [
@@ -52,7 +52,7 @@ export default function ApiDocsPage() {
 					<Markdown text={text} />
 				</article>
 			</div>
-			<StructuredData data={breadcrumbData(crumbs, address)} />
+			<StructuredData data={breadcrumbsJsonLd(crumbs, address)} />
 		</div>
 	)
 }

@@ -10,11 +10,11 @@ import {
 import { useActionData } from '@remix-run/react'
 import styles from '#app/dashboard.css?url'
 import { cookiesOf } from '#app/lib/api-response.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
-import { formOf } from '#app/lib/forms.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { readFormData } from '#app/lib/forms.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
 import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
-import { tellOutcome } from '#app/lib/root-data.ts'
+import { setFormOutcome } from '#app/lib/root-data.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { firstStep } from './login/login-step.ts'
@@ -41,12 +41,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { login } = context.api.auth
-	const { answer, step } = await sendLogin<Answer>(await formOf(request), {
+	const { answer, step } = await sendLogin<Answer>(await readFormData(request), {
 		enterPassword: (json) => login.$post({ json }),
 		enterCode: (json) => login.code.$post({ json }),
 	})
-	if (step?.failure) tellOutcome(context, { isRefused: true })
-	if (!step) return seeOther('/', 'welcome-back', cookiesOf(answer))
+	if (step?.failure) setFormOutcome(context, { isRefused: true })
+	if (!step) return redirectAfterForm('/', 'welcome-back', cookiesOf(answer))
 	if (!answer) return data(step, { status: 422 })
 	const status = step.failure ? answer.status : 200
 	return data(step, { status, headers: retryAfter(answer.headers) })

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { cookiesOf } from '#app/lib/api-response.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
 /** A link or a prefetch must not sign anybody out. */
 export function loader() {
-	return seeOther('/')
+	return redirectAfterForm('/')
 }
 
 export async function action({ context }: ActionFunctionArgs) {
 	const answer = await context.api.auth.logout.$post()
 	const headers = cookiesOf(answer)
 	headers.set('Clear-Site-Data', answer.headers.get('Clear-Site-Data') ?? '"cache"')
-	return seeOther('/', answer.ok ? 'signed-out' : 'not-signed-out', headers)
+	return redirectAfterForm('/', answer.ok ? 'signed-out' : 'not-signed-out', headers)
 }

@@ -6,13 +6,13 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { refusalIn } from '#app/lib/api-response.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
-import { IDEMPOTENCY_FIELD, sendOnce, textIn } from '#app/lib/forms.ts'
+import { readRejection } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formText, IDEMPOTENCY_FIELD, sendOnce } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
-import { LARGEST_ANONYMOUS_BODY, LONGEST_ID } from '#contract/limits.ts'
+import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
+import { LARGEST_ANONYMOUS_BODY, MAX_ID_LENGTH } from '#contract/limits.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
@@ -20,7 +20,7 @@ import { ImportForm } from './import/import-form.tsx'
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
 const fields: FormFields = {
-	import: LONGEST_ID,
+	import: MAX_ID_LENGTH,
 	pasted: LARGEST_ANONYMOUS_BODY,
 	[IDEMPOTENCY_FIELD]: 100,
 }
@@ -35,12 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
 	return handleForm(args, fields, async (form) => {
-		const param = { id: textIn(form, 'import') || 'none' }
+		const param = { id: formText(form, 'import') || 'none' }
 		const answer = await context.api.imports[':id'].application.$post({ param }, sendOnce(form))
-		if (answer.ok) return seeOther('/dashboard/inventory', 'imported')
-		if ((answer.status as number) === 401) throw sendHome(request)
-		const { status, message } = await refusalIn(answer)
-		return data({ message, text: textIn(form, 'pasted') }, { status })
+		if (answer.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
+		if ((answer.status as number) === 401) throw redirectHome(request)
+		const { status, message } = await readRejection(answer)
+		return data({ message, text: formText(form, 'pasted') }, { status })
 	})
 }
 

@@ -5,8 +5,8 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { dashboardPath } from '#app/lib/dashboard-path.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
@@ -32,7 +32,7 @@ const renewCodes = {
 }
 
 function changeAt(location: { pathname: string }) {
-	return dashboardPath(location) === TURN_OFF ? turnOff : renewCodes
+	return normalizeDashboardPath(location) === TURN_OFF ? turnOff : renewCodes
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 		args.context.api.auth['second-factor'].removal.$post({ json }),
 	)
 	if (refused) return data({ refused, codes: undefined }, { status: refused.status })
-	return seeOther(OWN_ACCOUNT, 'second-factor-off')
+	return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 }
 
 async function renewRecoveryCodes(args: ActionFunctionArgs) {

@@ -5,13 +5,13 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { askAsStaff } from '#app/lib/api-response.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
-import { ABOUT, IDEMPOTENCY_FIELD, messagesAbout, textIn } from '#app/lib/forms.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { ABOUT, formText, IDEMPOTENCY_FIELD, validationMessages } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { LONGEST_NOTE } from '#contract/limits.ts'
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { numberIn } from '#contract/numbers.ts'
 import { CorrectionForm } from './product/correction-form.tsx'
@@ -23,7 +23,7 @@ import { titleWithProduct } from './product/stock-page.tsx'
 const fields: FormFields = {
 	counted: 30,
 	available: 30,
-	note: LONGEST_NOTE,
+	note: MAX_NOTE_LENGTH,
 	[ABOUT]: 500,
 	[IDEMPOTENCY_FIELD]: 100,
 }
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	const { data: product } = await askAsStaff(request, findProduct(context, params.id))
+	const { data: product } = await fetchAsStaff(request, findProduct(context, params.id))
 	const text = new URL(request.url).searchParams.get('counted') ?? ''
 	return { product, ...readCounted(text), once: crypto.randomUUID() }
 }
@@ -42,10 +42,10 @@ export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
 	const { id = '' } = params
 	return handleForm(args, fields, async (form) => {
-		const { data: product } = await askAsStaff(request, findProduct(context, id))
-		if (textIn(form, 'available') !== String(product.stock.available)) {
-			const query = new URLSearchParams({ counted: textIn(form, 'counted') })
-			return seeOther(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
+		const { data: product } = await fetchAsStaff(request, findProduct(context, id))
+		if (formText(form, 'available') !== String(product.stock.available)) {
+			const query = new URLSearchParams({ counted: formText(form, 'counted') })
+			return redirectAfterForm(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
 		}
 		const result = await correctCount({ api: context.api, request, form, id })
 		if (result.unmoved) return data(result.unmoved, { status: result.unmoved.status })
@@ -80,7 +80,7 @@ function findProduct({ api }: LoaderFunctionArgs['context'], id = '') {
 /** The counted quantity of the address, or what is wrong with it. */
 function readCounted(text: string) {
 	const counted = numberIn(text)
-	const { counted: message } = messagesAbout(MovementInput, { movement: 'correct', counted })
+	const { counted: message } = validationMessages(MovementInput, { movement: 'correct', counted })
 	const isValid = typeof counted === 'number' && message === undefined
 	return { text, counted: isValid ? counted : null, message }
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { requireVisitor, sendHome } from '#app/lib/require-visitor.ts'
+import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
 import { somethingWentWrong } from '#content/messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (request.method === 'HEAD') return new Response(null, { headers })
 	const answer = await context.api.inventory.export.$get()
 	const status: number = answer.status
-	if (status === 401) throw sendHome(request)
+	if (status === 401) throw redirectHome(request)
 	if (status !== 200) return failure()
 	return new Response(answer.body as ReadableStream, { headers })
 }

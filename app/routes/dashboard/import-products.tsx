@@ -6,12 +6,12 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { refusalIn, throwUnlessForForm } from '#app/lib/api-response.ts'
-import { IDEMPOTENCY_FIELD, textIn } from '#app/lib/forms.ts'
+import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
+import { formText, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { tellOutcome } from '#app/lib/root-data.ts'
+import { setFormOutcome } from '#app/lib/root-data.ts'
 import { LARGEST_ANONYMOUS_BODY } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
@@ -38,18 +38,18 @@ export function action(args: ActionFunctionArgs) {
 
 async function previewImport(form: FormData, { request, context }: ActionFunctionArgs) {
 	const file = form.get('file')
-	const text = textIn(form, 'text')
+	const text = formText(form, 'text')
 	const body = file instanceof File && file.size > 0 ? file : text
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
 	const answer = await context.api.imports.$post({}, { init })
 	const once = crypto.randomUUID()
 	if (answer.ok) {
 		const { data: preview } = await answer.json()
-		tellOutcome(context, { title: titleOfPreview(preview) })
+		setFormOutcome(context, { title: titleOfPreview(preview) })
 		return data<Answered>({ preview, message: '', text, once })
 	}
-	throwUnlessForForm(request, answer.status)
-	const { status, message } = await refusalIn(answer)
+	throwUnlessFormError(request, answer.status)
+	const { status, message } = await readRejection(answer)
 	return data<Answered>({ preview: null, message, text, once }, { status })
 }
 

@@ -4,14 +4,14 @@ import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
-import { grouped, productsInWords } from '#app/lib/format.ts'
+import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
 import { InventoryFigures } from './inventory/inventory-figures.tsx'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
-import { FOUND, foundAddress, inventoryAddress } from './inventory/inventory-url.ts'
+import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
 import { loadInventory } from './inventory/load-inventory.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
@@ -46,22 +46,22 @@ export default function InventoryPage() {
 			<InventoryFilters asked={asked} categories={categories} />
 			{search && (
 				<div className="mt-4">
-					<SpellingNote note={search} exactly={foundAddress(asked, { exact: '1' })} />
+					<SpellingNote note={search} exactly={inventoryResultsUrl(asked, { exact: '1' })} />
 				</div>
 			)}
 			{didYouMean && (
 				<div className="mt-4">
 					<DidYouMean
 						search={didYouMean}
-						href={foundAddress(asked, { search: didYouMean, exact: undefined })}
+						href={inventoryResultsUrl(asked, { search: didYouMean, exact: undefined })}
 					/>
 				</div>
 			)}
-			<p id={FOUND} role="status" className="found mt-4 mb-2 text-muted-foreground">
+			<p id={RESULTS_ANCHOR} role="status" className="found mt-4 mb-2 text-muted-foreground">
 				{countWords(totalCount, page, lastPage)}
 			</p>
 			{products.length > 0 ? (
-				<InventoryTable products={products} back={inventoryAddress(asked, onPage(page))} />
+				<InventoryTable products={products} back={inventoryUrl(asked, onPage(page))} />
 			) : (
 				<NothingFound />
 			)}
@@ -69,7 +69,7 @@ export default function InventoryPage() {
 				<Pagination
 					page={page}
 					lastPage={lastPage}
-					hrefOf={(number) => foundAddress(asked, onPage(number))}
+					hrefOf={(number) => inventoryResultsUrl(asked, onPage(number))}
 				/>
 			</div>
 		</>
@@ -80,13 +80,13 @@ type Shown = Pick<Awaited<ReturnType<typeof loadInventory>>, 'asked' | 'page'>
 
 function titleOfPage({ asked: { search }, page }: Shown): string {
 	const title = search ? `Inventory: “${search}”` : 'Inventory'
-	return page > 1 ? `${title}, page ${grouped(page)}` : title
+	return page > 1 ? `${title}, page ${formatNumber(page)}` : title
 }
 
 function countWords(total: number, page: number, lastPage: number): string {
-	const products = productsInWords(total)
+	const products = formatProductCount(total)
 	if (lastPage === 1) return products
-	return `${products}, page ${grouped(page)} of ${grouped(lastPage)}`
+	return `${products}, page ${formatNumber(page)} of ${formatNumber(lastPage)}`
 }
 
 function NothingFound() {

@@ -9,7 +9,7 @@ import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { LONGEST_ADDRESS, LONGEST_NOTE } from '#contract/limits.ts'
+import { MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { loadProduct } from './product/load-product.ts'
 import { moveStock, redirectAfterMovement } from './product/stock-changes.ts'
 import { StockPage, titleWithProduct } from './product/stock-page.tsx'
@@ -17,8 +17,8 @@ import { StockPage, titleWithProduct } from './product/stock-page.tsx'
 const fields: FormFields = {
 	movement: 20,
 	quantity: 30,
-	note: LONGEST_NOTE,
-	back: LONGEST_ADDRESS,
+	note: MAX_NOTE_LENGTH,
+	back: MAX_URL_LENGTH,
 	[ABOUT]: 500,
 	[IDEMPOTENCY_FIELD]: 100,
 }

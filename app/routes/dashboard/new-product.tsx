@@ -6,8 +6,8 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { askAsStaff } from '#app/lib/api-response.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Add Produ
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	const { data: categories } = await askAsStaff(request, context.api.categories.$get())
+	const { data: categories } = await fetchAsStaff(request, context.api.categories.$get())
 	return { categories, once: crypto.randomUUID() }
 }
 
@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
 	return handleForm(args, productFields, async (form) => {
 		const { id, unsaved } = await addProduct({ api: context.api, request, form })
-		if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'added')
+		if (!unsaved) return redirectAfterForm(`/dashboard/inventory/${id}`, 'added')
 		return data(unsaved, { status: unsaved.status })
 	})
 }

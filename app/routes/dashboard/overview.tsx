@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { askAsStaff } from '#app/lib/api-response.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const before = beforeIn(request, 'before')
 	const query = { before, limit: ENTRIES_LIMIT }
-	const { data } = await askAsStaff(request, context.api.history.$get({ query }))
+	const { data } = await fetchAsStaff(request, context.api.history.$get({ query }))
 	return pageOfEntries(data, before)
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
-import { dashboardPath } from '#app/lib/dashboard-path.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { dashboardLinks } from '#content/back-office.ts'
@@ -17,6 +17,6 @@ export default function PlaceholderPage() {
 }
 
 function titleAt(location: { pathname: string }): string {
-	const path = dashboardPath(location)
+	const path = normalizeDashboardPath(location)
 	return dashboardLinks.find(({ href }) => href === path)?.label ?? ''
 }

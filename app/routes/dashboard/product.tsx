@@ -5,8 +5,8 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { askAsStaff } from '#app/lib/api-response.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -20,7 +20,7 @@ import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
 import { productFields, valuesOf } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
-import { BEFORE, sectionAddress } from './product/section-url.ts'
+import { BEFORE, sectionUrl } from './product/section-url.ts'
 import { StockSection } from './product/stock-section.tsx'
 
 export const handle: PageHandle = { policy: { bodies: productForm } }
@@ -36,8 +36,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const query = { target: id, without: 'movements', before, limit: ENTRIES_LIMIT } as const
 	const [shown, { data: categories }, { data: happened }] = await Promise.all([
 		loadProduct(api, request, id),
-		askAsStaff(request, api.categories.$get()),
-		askAsStaff(request, api.history.$get({ query })),
+		fetchAsStaff(request, api.categories.$get()),
+		fetchAsStaff(request, api.history.$get({ query })),
 	])
 	const history = pageOfEntries(happened, before)
 	return { ...shown, categories, history, once: crypto.randomUUID() }
@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
 	return handleForm(args, productFields, async (form) => {
 		const saving = { api: context.api, request, form }
 		const { id, unsaved } = await saveProduct(saving, params.id ?? '')
-		if (!unsaved) return seeOther(`/dashboard/inventory/${id}`, 'saved')
+		if (!unsaved) return redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
 		return data(unsaved, { status: unsaved.status })
 	})
 }
@@ -85,7 +85,7 @@ export default function ProductPage() {
 						<OlderLinks
 							nextBefore={history.nextBefore}
 							hasNewer={history.hasNewer}
-							hrefOf={(before) => sectionAddress({ id: product._id, search }, 'history', before)}
+							hrefOf={(before) => sectionUrl({ id: product._id, search }, 'history', before)}
 						/>
 					</section>
 				</div>

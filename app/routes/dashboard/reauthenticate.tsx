@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { seeOther } from '#app/lib/flash-message.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 	)
 	if (refused) return data(refused, { status: refused.status })
 	const next = new URL(args.request.url).searchParams.get('next') ?? ''
-	return seeOther(returnPath(next, OWN_ACCOUNT))
+	return redirectAfterForm(returnPath(next, OWN_ACCOUNT))
 }
 
 /** The form keeps its address, and with it where to go next, as it has no `action` of its own. */

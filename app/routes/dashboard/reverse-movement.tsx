@@ -9,14 +9,14 @@ import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { LONGEST_ADDRESS, LONGEST_ID } from '#contract/limits.ts'
+import { MAX_ID_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { loadProduct } from './product/load-product.ts'
 import { redirectAfterMovement, reverseMovement } from './product/stock-changes.ts'
 import { StockPage, titleWithProduct } from './product/stock-page.tsx'
 
 const fields: FormFields = {
-	movement: LONGEST_ID,
-	back: LONGEST_ADDRESS,
+	movement: MAX_ID_LENGTH,
+	back: MAX_URL_LENGTH,
 	[ABOUT]: 500,
 	[IDEMPOTENCY_FIELD]: 100,
 }

@@ -6,19 +6,19 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cookiesOf } from '#app/lib/api-response.ts'
-import { seeOther } from '#app/lib/flash-message.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
-import { NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { loadTwoFactorRecently } from './security/load-two-factor.ts'
 import { PasswordField, SecretForm } from './security/secret-form.tsx'
 import { submitForm } from './security/submit-form.ts'
 import { TwoFactorStatus } from './security/two-factor-status.tsx'
 
-const newPasswordHint = `At least ${NEW_PASSWORD_LENGTH} characters. You stay signed in here and nowhere else.`
+const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here and nowhere else.`
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security')
 
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 		args.context.api.auth.password.$post({ json }),
 	)
 	if (refused) return data(refused, { status: refused.status })
-	return seeOther(OWN_ACCOUNT, 'password-changed', cookiesOf(response))
+	return redirectAfterForm(OWN_ACCOUNT, 'password-changed', cookiesOf(response))
 }
 
 export default function SecurityOverview() {

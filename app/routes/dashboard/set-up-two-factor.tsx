@@ -5,11 +5,11 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import type { Refusal } from '#app/lib/api-response.ts'
-import { dashboardPath } from '#app/lib/dashboard-path.ts'
+import type { ApiRejection } from '#app/lib/api-response.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
-import { tellOutcome } from '#app/lib/root-data.ts'
+import { setFormOutcome } from '#app/lib/root-data.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
 import { type AppSecretProps, AppSecretToScan, drawQrCode } from './security/app-secret-to-scan.tsx'
@@ -26,7 +26,7 @@ const setUp = { label: twoFactorText.setUp, href: `${OWN_ACCOUNT}/set-up` }
 const confirm = { label: 'Connect your app', href: CONFIRM }
 
 function pageAt(location: { pathname: string }) {
-	return dashboardPath(location) === CONFIRM ? confirm : setUp
+	return normalizeDashboardPath(location) === CONFIRM ? confirm : setUp
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
@@ -42,14 +42,14 @@ export async function action(args: ActionFunctionArgs) {
 	return data(outcome, { status: outcome.refused?.status ?? 200 })
 }
 
-type Outcome = { refused?: Refusal; secret?: AppSecretProps; codes?: string[] }
+type Outcome = { refused?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
 
 async function startSetUp(args: ActionFunctionArgs): Promise<Outcome> {
 	const { refused, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor'].$post({ json }),
 	)
 	if (!response) return { refused }
-	tellOutcome(args.context, { title: confirm.label })
+	setFormOutcome(args.context, { title: confirm.label })
 	const { data: secret } = await response.json()
 	return { secret: { ...secret, qr: drawQrCode(secret.address) } }
 }
@@ -59,7 +59,7 @@ async function confirmSetUp(args: ActionFunctionArgs): Promise<Outcome> {
 		args.context.api.auth['second-factor'].confirmation.$post({ json }),
 	)
 	if (!response) return { refused }
-	tellOutcome(args.context, { title: twoFactorText.turnedOn })
+	setFormOutcome(args.context, { title: twoFactorText.turnedOn })
 	return { codes: (await response.json()).recoveryCodes }
 }
 
@@ -98,7 +98,7 @@ export default function SetUpTwoFactor() {
 	)
 }
 
-function ConfirmationForm({ refused }: { refused?: Refusal }) {
+function ConfirmationForm({ refused }: { refused?: ApiRejection }) {
 	return (
 		<SecretForm action={CONFIRM} button="Turn on" refused={refused}>
 			{({ code }) => <CodeField acceptsRecoveryCodes={false} message={code} />}

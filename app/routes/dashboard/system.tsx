@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { askAsStaff } from '#app/lib/api-response.ts'
-import { shopTime } from '#app/lib/format.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { systemWords } from '#content/back-office.ts'
@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'System')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	return askAsStaff(request, context.api.system.$get())
+	return fetchAsStaff(request, context.api.system.$get())
 }
 
 export default function SystemPage() {
@@ -26,7 +26,8 @@ export default function SystemPage() {
 		<>
 			<h1 className="text-2xl">System</h1>
 			<p className="mt-1 text-muted-foreground">
-				Since <time dateTime={report.since}>{shopTime(report.since)}</time>. {systemWords.delay}
+				Since <time dateTime={report.since}>{formatShopTime(report.since)}</time>.{' '}
+				{systemWords.delay}
 			</p>
 			<SystemFigures report={report} />
 			<RouteTable

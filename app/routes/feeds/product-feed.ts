@@ -2,9 +2,9 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { shop } from '#content/shop.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { streamOf } from '#contract/text.ts'
+import { streamText } from '#contract/text.ts'
 import { feedItem } from './product-feed/item.ts'
-import { element, xmlAnswer } from './xml.ts'
+import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = {
 	policy: { access: 'public', deadline: 'query', concurrency: 1 },
@@ -17,7 +17,7 @@ type Step = Awaited<ReturnType<typeof askFor>>
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url)
 	const first = await askFor(context.api)
-	return xmlAnswer(streamOf(feed(context.api, first, origin)), 'application/rss+xml')
+	return xmlResponse(streamText(feed(context.api, first, origin)), 'application/rss+xml')
 }
 
 function askFor(api: Api, after?: string) {

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cacheOfAllProducts } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { addressesOfPages, urlset } from './sitemap/urlset.ts'
+import { pageUrls, urlset } from './sitemap/urlset.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { data } = await unwrap(context.api.categories.$get())
-	return urlset(addressesOfPages(data, new URL(request.url).origin))
+	return urlset(pageUrls(data, new URL(request.url).origin))
 }

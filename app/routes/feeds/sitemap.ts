@@ -4,8 +4,8 @@ import { cacheOfAllProducts } from '#contract/cache-policy.ts'
 import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { SITEMAP_FILES } from './sitemap/sitemap-files.ts'
-import { addressesOfPages, NAMESPACE, productEntry, urlset } from './sitemap/urlset.ts'
-import { element, xmlAnswer } from './xml.ts'
+import { NAMESPACE, pageUrls, productEntry, urlset } from './sitemap/urlset.ts'
+import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		unwrap(context.api.sitemap.$get({ query: { page: '1' } })),
 		unwrap(context.api.categories.$get()),
 	])
-	const pages = addressesOfPages(categories, origin)
+	const pages = pageUrls(categories, origin)
 	if (pages.length + totalCount > SITEMAP_PAGE_SIZE) return index(totalCount, origin)
 	return urlset([...pages, ...data.map((product) => productEntry(product, origin))])
 }
@@ -27,7 +27,7 @@ function index(totalCount: number, origin: string): Response {
 	const entries = ['/sitemap-pages.xml', ...files].map(
 		(path) => `<sitemap>${element('loc', origin + path)}</sitemap>`,
 	)
-	return xmlAnswer(
+	return xmlResponse(
 		`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`,
 	)
 }

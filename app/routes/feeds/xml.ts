@@ -22,6 +22,6 @@ export function element(name: string, text: string | null | undefined): string {
 	return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }
 
-export function xmlAnswer(body: BodyInit, type = 'application/xml'): Response {
+export function xmlResponse(body: BodyInit, type = 'application/xml'): Response {
 	return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })
 }

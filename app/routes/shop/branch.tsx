@@ -7,7 +7,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { branchData, breadcrumbData, StructuredData } from '#app/lib/json-ld.tsx'
+import { branchJsonLd, breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { type Branch, branches } from '#content/branches.ts'
@@ -68,8 +68,8 @@ export default function BranchPage() {
 					</div>
 				</div>
 			</div>
-			<StructuredData data={branchData(branch, origin)} />
-			<StructuredData data={breadcrumbData(crumbs, origin)} />
+			<StructuredData data={branchJsonLd(branch, origin)} />
+			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</div>
 	)
 }

@@ -4,7 +4,7 @@ import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { breadcrumbData, StructuredData } from '#app/lib/json-ld.tsx'
+import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { reasons } from '#content/buying.ts'
@@ -45,7 +45,7 @@ export default function ContactPage() {
 			<BranchCards />
 			<MobileBanking />
 			<Reasons />
-			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
+			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
 		</div>
 	)
 }

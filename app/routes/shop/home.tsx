@@ -2,15 +2,15 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { questionsData, StructuredData } from '#app/lib/json-ld.tsx'
+import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { unsent } from '#app/lib/server-only.ts'
+import { serverOnly } from '#app/lib/server-only.ts'
 import { questions } from '#content/faq.ts'
 import { laptops, newArrivals } from '#content/home.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import { cacheOfAllProducts } from '#contract/cache-policy.ts'
-import { HOME_BLOCK_SIZE } from '#contract/limits.ts'
+import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
@@ -32,19 +32,19 @@ export const meta: MetaFunction = ({ matches }) =>
 	})
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	const limit = String(HOME_BLOCK_SIZE)
+	const limit = String(HOME_SECTION_SIZE)
 	/** So many that enough are left without the laptops above them, and some in stock. */
-	const enough = String(3 * HOME_BLOCK_SIZE)
+	const enough = String(3 * HOME_SECTION_SIZE)
 	const [laptopPage, newest] = await Promise.all([
 		unwrap(context.api.products.cards.$get({ query: { category: 'laptop', limit } })),
 		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit: enough } })),
 	])
 	const above = new Set(laptopPage.data.map(({ slug }) => slug))
 	const others = newest.data.filter(({ slug }) => !above.has(slug))
-	return unsent({
+	return serverOnly({
 		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
-		newProducts: inStockFirst(others).slice(0, HOME_BLOCK_SIZE),
+		newProducts: inStockFirst(others).slice(0, HOME_SECTION_SIZE),
 	})
 }
 
@@ -65,7 +65,7 @@ export default function HomePage() {
 			<ProductBlock {...newArrivals} products={newProducts} />
 			<Questions />
 			<Closing />
-			<StructuredData data={questionsData(questions)} />
+			<StructuredData data={faqJsonLd(questions)} />
 		</div>
 	)
 }

@@ -7,10 +7,10 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { LastResort } from '#app/components/fallback-error.tsx'
-import { type FrameData, ShopFrame } from '#app/components/shop-shell.tsx'
+import { FallbackError } from '#app/components/fallback-error.tsx'
+import { type ShellData, ShopShell } from '#app/components/shop-shell.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { failureTitle } from '#app/lib/route-errors.ts'
+import { errorTitle } from '#app/lib/route-errors.ts'
 import { unexpectedError } from '#content/messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -19,13 +19,11 @@ export const handle: PageHandle = { policy: { access: 'public' } }
 /** Of a page that failed; whatever was not an answer is told by the last resort, which has a title of its own. */
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
-	return isRouteErrorResponse(error)
-		? failureMeta(failureTitle(error))
-		: [{ title: unexpectedError }]
+	return isRouteErrorResponse(error) ? failureMeta(errorTitle(error)) : [{ title: unexpectedError }]
 }
 
 /** A page for shoppers is shown even while nobody can be looked up. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
 	const visitor = await context.visitor().catch(() => null)
 	const user = visitor && { name: visitor.name, email: visitor.email }
 	return { user, flashCode: context.flashMessage?.code ?? null }
@@ -33,9 +31,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
 
 export default function ShopLayout() {
 	return (
-		<ShopFrame visitor={useLoaderData<typeof loader>()}>
+		<ShopShell visitor={useLoaderData<typeof loader>()}>
 			<Outlet />
-		</ShopFrame>
+		</ShopShell>
 	)
 }
 
@@ -43,10 +41,10 @@ export function ErrorBoundary() {
 	const error = useRouteError()
 	const visitor = useRouteLoaderData<typeof loader>('routes/shop/layout')
 	// Whatever was not an answer may have come from the frame itself, so the frame is not tried again.
-	if (!isRouteErrorResponse(error)) return <LastResort />
+	if (!isRouteErrorResponse(error)) return <FallbackError />
 	return (
-		<ShopFrame visitor={visitor}>
+		<ShopShell visitor={visitor}>
 			<ErrorPage status={error.status} />
-		</ShopFrame>
+		</ShopShell>
 	)
 }

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import { RichText } from '#app/components/rich-text.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
-import { anchorOf } from '#app/lib/format.ts'
-import { breadcrumbData, StructuredData } from '#app/lib/json-ld.tsx'
+import { headingId } from '#app/lib/format.ts'
+import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { type LegalSection, type LegalSlug, legalPages } from '#content/legal.ts'
@@ -52,7 +52,7 @@ export default function LegalPage() {
 					))}
 				</article>
 			</div>
-			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
+			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
 		</div>
 	)
 }
@@ -60,7 +60,7 @@ export default function LegalPage() {
 function Section({ section: { heading, paragraphs, list } }: { section: LegalSection }) {
 	return (
 		<section className="grid gap-3">
-			<h2 id={anchorOf(heading)} className="text-xl">
+			<h2 id={headingId(heading)} className="text-xl">
 				{heading}
 			</h2>
 			{paragraphs.map((paragraph) => (

@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { errorStatus, failureTitle, refusalWords } from '#app/lib/route-errors.ts'
+import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
 
-export const meta: MetaFunction = ({ error }) => failureMeta(failureTitle(error))
+export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
 
 /** Nothing is here, or the front door has refused what was asked. */
 export function loader({ context: { refusal } }: LoaderFunctionArgs) {
@@ -17,5 +17,5 @@ export default function NotFoundPage() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
-	return <ErrorPage status={errorStatus(error)} message={refusalWords(error)} />
+	return <ErrorPage status={errorStatus(error)} message={rejectionMessage(error)} />
 }

@@ -3,16 +3,16 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { breadcrumbData, productData, StructuredData } from '#app/lib/json-ld.tsx'
+import { breadcrumbsJsonLd, productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
-import { sharedPicture } from '#app/lib/picture-url.ts'
+import { openGraphPicture } from '#app/lib/picture-url.ts'
 import { rootDataOf, useOrigin } from '#app/lib/root-data.ts'
 import { errorStatus } from '#app/lib/route-errors.ts'
-import { unsent } from '#app/lib/server-only.ts'
+import { serverOnly } from '#app/lib/server-only.ts'
 import { loadFailures } from '#content/messages.ts'
 import { cacheOfProduct } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { chatsAbout, productCrumbs, productDescription } from './product/describe-product.ts'
+import { chatLinks, productCrumbs, productDescription } from './product/describe-product.ts'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
 import { Specifications } from './product/specifications.tsx'
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
 		description: productDescription(product),
 		path: `/products/${product.slug}`,
 		type: 'product',
-		picture: sharedPicture(product.images, rootDataOf(matches)),
+		picture: openGraphPicture(product.images, rootDataOf(matches)),
 	})
 }
 
@@ -38,7 +38,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		context.api.products.slug[':slug'].$get({ param: { slug } }),
 	)
 	if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301)
-	return unsent(product)
+	return serverOnly(product)
 }
 
 export default function ProductPage() {
@@ -46,7 +46,7 @@ export default function ProductPage() {
 	const origin = useOrigin()
 	const address = `${origin}/products/${product.slug}`
 	const crumbs = productCrumbs(product)
-	const chats = chatsAbout(product, address)
+	const chats = chatLinks(product, address)
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} className="product-crumbs" />
@@ -56,8 +56,8 @@ export default function ProductPage() {
 				<Specifications specifications={product.specifications} />
 				<HowToBuy chats={chats} />
 			</article>
-			<StructuredData data={productData(product, origin)} />
-			<StructuredData data={breadcrumbData(crumbs, origin)} />
+			<StructuredData data={productJsonLd(product, origin)} />
+			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</>
 	)
 }

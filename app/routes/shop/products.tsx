@@ -4,14 +4,14 @@ import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductGrid } from '#app/components/product-card.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
-import { breadcrumbData, StructuredData } from '#app/lib/json-ld.tsx'
+import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { unsent } from '#app/lib/server-only.ts'
+import { serverOnly } from '#app/lib/server-only.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import { cacheOfListingPage } from '#contract/cache-policy.ts'
-import { MOST_PAGE_BUTTONS } from '#contract/limits.ts'
+import { MAX_PAGE_BUTTONS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	categoryOf,
@@ -22,7 +22,7 @@ import {
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { ListingHeading } from './products/listing-heading.tsx'
-import { listingAddress } from './products/listing-url.ts'
+import { listingUrl } from './products/listing-url.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: titleOf(place),
 		description: `${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
-		path: listingAddress(
+		path: listingUrl(
 			{ category, subcategory, search },
 			{ page: listing.page > 1 ? String(listing.page) : undefined },
 		),
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	return unsent(await loadListing(context.api, new URL(request.url)))
+	return serverOnly(await loadListing(context.api, new URL(request.url)))
 }
 
 export default function ProductsPage() {
@@ -57,7 +57,7 @@ export default function ProductsPage() {
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} />
-			<StructuredData data={breadcrumbData(crumbs, useOrigin())} />
+			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
 			<ListingHeading categories={categories} query={query} />
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
@@ -72,9 +72,9 @@ export default function ProductsPage() {
 						<Pagination
 							page={page}
 							lastPage={lastPage}
-							buttons={MOST_PAGE_BUTTONS}
+							buttons={MAX_PAGE_BUTTONS}
 							hrefOf={(number) =>
-								listingAddress(query, { page: number > 1 ? String(number) : undefined })
+								listingUrl(query, { page: number > 1 ? String(number) : undefined })
 							}
 						/>
 					</div>

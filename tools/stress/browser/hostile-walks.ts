@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { arrive } from '#tests/support/pages.ts'
-import { codeOf } from '#tests/support/second-factor.ts'
+import { totpCode } from '#tests/support/second-factor.ts'
 import type { Person } from '#tests/support/sign-in.ts'
 import { hostileTexts } from './hostile-products.ts'
 
@@ -63,7 +63,7 @@ export async function walkTwoFactor(page: Page, look: Look) {
 	await look('set-up')
 	await press('Continue')
 	const key = (await page.locator('code').first().textContent()) ?? ''
-	await enter('Code', codeOf(key.replaceAll(' ', ''), new Date()))
+	await enter('Code', totpCode(key.replaceAll(' ', ''), new Date()))
 	for (const path of ['', '/recovery-codes', '/turn-off']) {
 		await page.goto(`/dashboard/security${path}`)
 		await look(path)

@@ -3,7 +3,7 @@ import { SEED } from '#tests/support/garbage.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { randomFrom, wholeBetween } from '#tools/bench/random.ts'
 import { isLong, times } from '#tools/stress/size.ts'
-import { type Delivery, openTill } from './till.ts'
+import { type Delivery, openSalesClient } from './till.ts'
 
 const CRASHES = times({ short: 1, long: 30 })
 const LONGEST_LIFE_MS = times({ short: 600, long: 8000 })
@@ -15,7 +15,7 @@ test(`workerd is killed ${CRASHES} times while stock moves: what was acknowledge
 	const random = randomFrom(SEED)
 	let worker = await startWorker()
 	onTestFinished(() => worker.stop())
-	const till = await openTill(worker.origin)
+	const till = await openSalesClient(worker.origin)
 	const deliveries: Delivery[] = []
 
 	for (let crash = 0; crash < CRASHES; crash += 1) {

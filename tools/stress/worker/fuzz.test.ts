@@ -5,7 +5,7 @@ import { fromManyAddresses } from '#tests/support/addresses.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'
 import { times } from '#tools/stress/size.ts'
-import { type Answered, complaintsAbout } from '#tools/stress/verdict.ts'
+import { type Answered, violationsOf } from '#tools/stress/verdict.ts'
 
 const RUNS = times({ short: 150, long: 5000 })
 const TIMEOUT_MS = 10_000
@@ -24,7 +24,7 @@ test(`${RUNS} hostile requests over the wire to the built Worker are answered or
 		const path = hostile.path.replaceAll(/\{(\w+)\}/g, 'nowhere')
 		const answered = await send({ ...hostile, path, headers: { ...from(), ...hostile.headers } })
 		const asked = `${hostile.method} ${path} ${JSON.stringify(hostile.headers)}`
-		expect(complaintsAbout(path, answered, hostile.method), asked).toEqual([])
+		expect(violationsOf(path, answered, hostile.method), asked).toEqual([])
 	})
 	await fc.assert(property, { seed: SEED, numRuns: RUNS })
 })

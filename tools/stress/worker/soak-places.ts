@@ -1,6 +1,6 @@
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { startBareWorkerd } from '#tests/support/bare-workerd.ts'
-import { startSqld, untilItAnswers } from '#tests/support/sqld.ts'
+import { startSqld, waitForServer } from '#tests/support/sqld.ts'
 import { fillLibsql, startWorker } from '#tests/support/worker.ts'
 
 /** A shop to be asked for a long time, and what tells its memory. */
@@ -38,7 +38,7 @@ async function openOnLibsql(): Promise<Place> {
 	const sqld = await startSqld()
 	await fillLibsql(sqld.url, demoCatalogue())
 	const server = await startBareWorkerd(sqld.url)
-	await untilItAnswers(`${server.origin}/healthz`)
+	await waitForServer(`${server.origin}/healthz`)
 	const stop = async () => {
 		await server.stop()
 		await sqld.stop()

@@ -1,5 +1,5 @@
 import { pick } from '#tools/bench/random.ts'
-import type { openTill } from './till.ts'
+import type { openSalesClient } from './till.ts'
 
 const shopperPages = [
 	'/',
@@ -16,12 +16,12 @@ const words = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 
  * Whether workerd closed the kept connection, which it does after five seconds of rest, just when it was used again: a
  * browser then asks once more, and so does who knows Node's `request.reusedSocket`.
  */
-export function wasResting({ cause }: Error): boolean {
+export function wasRateLimited({ cause }: Error): boolean {
 	const code = (cause as { code?: string } | undefined)?.code ?? ''
 	return ['ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
 }
 
-type Asking = { random: () => number; till: Awaited<ReturnType<typeof openTill>> }
+type Asking = { random: () => number; till: Awaited<ReturnType<typeof openSalesClient>> }
 
 /** What a visitor asks for, the same when asked again. */
 export function askerFor(

@@ -5,8 +5,8 @@ import { SEED } from '#tests/support/garbage.ts'
 import { randomFrom } from '#tools/bench/random.ts'
 import { isLong } from '#tools/stress/size.ts'
 import { places } from './soak-places.ts'
-import { askerFor, wasResting } from './soak-visitors.ts'
-import { openTill } from './till.ts'
+import { askerFor, wasRateLimited } from './soak-visitors.ts'
+import { openSalesClient } from './till.ts'
 
 const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isLong ? 1800 : 4))
 const PER_SECOND = 50
@@ -41,7 +41,7 @@ test.each(places)(
 /** How long each visit took, what went wrong, and what the memory was (MiB), in the order it was read. */
 async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	const random = randomFrom(SEED)
-	const till = await openTill(origin)
+	const till = await openSalesClient(origin)
 	const result = {
 		waits: [] as number[],
 		failures: [] as string[],
@@ -52,7 +52,7 @@ async function soak(origin: string, readBytes: () => Promise<number | null>) {
 		const begun = performance.now()
 		const ask = askerFor(origin, random(), { random, till })
 		const askOnceMore = (error: Error) => {
-			if (!wasResting(error)) throw error
+			if (!wasRateLimited(error)) throw error
 			result.askedAgain += 1
 			return ask()
 		}

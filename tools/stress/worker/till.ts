@@ -7,7 +7,7 @@ import { fromManyAddresses } from '#tests/support/addresses.ts'
 export type Delivery = { productId: string; key: string; movementId?: string }
 
 /** Somebody signed in at a till of the built Worker, whose session outlives it as its database does. */
-export async function openTill(origin: string) {
+export async function openSalesClient(origin: string) {
 	const headers = await signIn(origin)
 	const { data: shelf } = await read<{ data: InventoryProduct[] }>(
 		`${origin}/api/inventory?status=in`,

@@ -1,23 +1,23 @@
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
-	type Allowance,
 	type AttemptKeys,
+	type AttemptLimits,
 	countAttempt,
-	findRestUntil,
+	deleteAllAttempts,
+	deleteAttempts,
+	findBlockedUntil,
 	isAddressKnown,
-	rememberAddress,
-	removeAllAttempts,
-	removeAttempts,
-	uncountAttempt,
+	saveKnownAddress,
+	subtractAttempt,
 } from '#db/accounts/attempts.ts'
-import { countUp, removeExpiredThrottles } from '#db/accounts/throttles.ts'
+import { deleteExpiredThrottles, incrementThrottle } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
 import type { RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { tooMany } from '#worker/errors.ts'
+import { rateLimited } from '#worker/errors.ts'
 import { sha256 } from './tokens.ts'
 
 const ADDRESS_KNOWN_MS = 90 * DAY_MS
-const allowance: Allowance = {
+const allowance: AttemptLimits = {
 	here: 5,
 	everywhere: 100,
 	longestPauseMs: 15 * MINUTE_MS,
@@ -30,11 +30,11 @@ type From = Pick<RequestContext, 'address' | 'now'>
  * Counts an attempt at somebody's password or code before it is judged. After five failures from one address it rests for
  * 1, 2, 4 … seconds, at most 15 minutes; after a hundred from anywhere so do all addresses from which the person never signed in.
  */
-export async function beginAttempt(db: Database, email: string, from: From): Promise<void> {
+export async function startAttempt(db: Database, email: string, from: From): Promise<void> {
 	const at = { keys: keysOf(email, from), now: from.now }
 	if (await countAttempt(db, at, allowance)) return
-	const until = await findRestUntil(db, at)
-	throw tooMany(until === null ? 0 : until.getTime() - from.now.getTime())
+	const until = await findBlockedUntil(db, at)
+	throw rateLimited(until === null ? 0 : until.getTime() - from.now.getTime())
 }
 
 export async function hasSignedInFrom(db: Database, email: string, from: From): Promise<boolean> {
@@ -43,23 +43,27 @@ export async function hasSignedInFrom(db: Database, email: string, from: From): 
 }
 
 /** For an attempt that was right and leads no further yet: it must not bring the pause nearer. */
-export async function forgiveAttempt(db: Database, email: string, from: From): Promise<void> {
-	await uncountAttempt(db, keysOf(email, from))
+export async function subtractFailedAttempt(
+	db: Database,
+	email: string,
+	from: From,
+): Promise<void> {
+	await subtractAttempt(db, keysOf(email, from))
 }
 
 /** What a sign-in changes: failures are forgotten and the address is known. */
 export function changesOfSuccess(db: Database, email: string, from: From) {
 	const keys = keysOf(email, from)
 	return [
-		removeAttempts(db, keys),
-		rememberAddress(db, keys, new Date(from.now.getTime() + ADDRESS_KNOWN_MS)),
-		removeExpiredThrottles(db, from.now),
+		deleteAttempts(db, keys),
+		saveKnownAddress(db, keys, new Date(from.now.getTime() + ADDRESS_KNOWN_MS)),
+		deleteExpiredThrottles(db, from.now),
 	] as const
 }
 
 /** What a new password changes: nobody has guessed at it yet. */
 export function changesOfNewPassword(db: Database, email: string) {
-	return [removeAllAttempts(db, everywhereOf(sha256(email)))] as const
+	return [deleteAllAttempts(db, everywhereOf(sha256(email)))] as const
 }
 
 /** Addresses rest in the database as hashes that differ for each account. */
@@ -76,8 +80,8 @@ function everywhereOf(account: string): string {
 type Limit = { key: string; most: number; now: Date }
 
 /** Refuses more than `most` in a minute under the key, which rests as a hash because it may hold an address. */
-export async function requireRoom(db: Database, { key, most, now }: Limit): Promise<void> {
+export async function requireThrottle(db: Database, { key, most, now }: Limit): Promise<void> {
 	const resetsAt = new Date(now.getTime() + MINUTE_MS)
-	const counted = await countUp(db, { key: sha256(key), now, resetsAt })
-	if (counted.count > most) throw tooMany(counted.resetsAt.getTime() - now.getTime())
+	const counted = await incrementThrottle(db, { key: sha256(key), now, resetsAt })
+	if (counted.count > most) throw rateLimited(counted.resetsAt.getTime() - now.getTime())
 }

@@ -8,10 +8,10 @@ import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.t
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { invalid, notSignedIn } from '#worker/errors.ts'
-import { beginAttempt, changesOfNewPassword, forgiveAttempt } from './attempts.ts'
+import { invalidField, notSignedIn } from '#worker/errors.ts'
+import { changesOfNewPassword, startAttempt, subtractFailedAttempt } from './attempts.ts'
 import { hashPassword, isEnteredPassword, weaknessOf } from './password.ts'
-import { beginSession, type Visitor } from './sessions.ts'
+import { startSession, type Visitor } from './sessions.ts'
 import { isOutdated, type StartedSession } from './sign-in.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
@@ -24,10 +24,11 @@ export async function requirePassword(
 	context: RequestContext,
 ): Promise<void> {
 	const { id: staffId, email, passwordHash } = person
-	await beginAttempt(db, email, context)
-	if (await isEnteredPassword(password, passwordHash)) return forgiveAttempt(db, email, context)
+	await startAttempt(db, email, context)
+	if (await isEnteredPassword(password, passwordHash))
+		return subtractFailedAttempt(db, email, context)
 	await historyEntry(db, context, { action: 'password-failed', staffId, target: staffId })
-	throw invalid(field, 'This is not your password')
+	throw invalidField(field, 'This is not your password')
 }
 
 /** Proves again who uses an open session, as signing in does; sensitive changes are allowed for a while then. */
@@ -53,12 +54,12 @@ async function requireCode(
 	{ person, code }: { person: Staff; code: string },
 	context: RequestContext,
 ): Promise<void> {
-	if (code === '') throw invalid('code', 'Code is required')
-	await beginAttempt(db, person.email, context)
+	if (code === '') throw invalidField('code', 'Code is required')
+	await startAttempt(db, person.email, context)
 	if (!(await redeemCode(db, { person, code, by: person.id }, context))) {
-		throw invalid('code', wrongCode)
+		throw invalidField('code', wrongCode)
 	}
-	await forgiveAttempt(db, person.email, context)
+	await subtractFailedAttempt(db, person.email, context)
 }
 
 /** Ends every session of the person and starts a new one. After a one-time password the current one need not be sent. */
@@ -71,7 +72,7 @@ export async function changePassword(
 	await checkChange(db, person, { input, context })
 	const { id: staffId, name, email } = person
 	const passwordHash = await hashPassword(input.newPassword)
-	const session = beginSession(db, { staffId, passwordHash, ...context })
+	const session = startSession(db, { staffId, passwordHash, ...context })
 	const password = { passwordHash, passwordChangedAt: context.now, mustChangePassword: false }
 	const changes = [
 		replacePassword(db, person, password),
@@ -93,15 +94,15 @@ async function checkChange(
 ): Promise<void> {
 	const { currentPassword: password = '', newPassword } = input
 	if (!person.mustChangePassword) {
-		if (password === '') throw invalid('currentPassword', currentPasswordWanted)
+		if (password === '') throw invalidField('currentPassword', currentPasswordWanted)
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isTheSame = person.mustChangePassword
 		? await isEnteredPassword(newPassword, person.passwordHash)
 		: password === newPassword
-	if (isTheSame) throw invalid('newPassword', 'This is your password already')
+	if (isTheSame) throw invalidField('newPassword', 'This is your password already')
 	const weakness = weaknessOf(newPassword, person.email)
-	if (weakness) throw invalid('newPassword', weakness)
+	if (weakness) throw invalidField('newPassword', weakness)
 }
 
 export async function requirePerson(db: Database, { staffId }: Visitor): Promise<Staff> {

@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** `null` stands for nobody: it takes as long as a wrong password and is never right. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
 	const [, ln, r, p, salt, key] = FORM.exec(hash ?? '') ?? []
 	const known = Number(ln) === COST.ln && Number(r) === COST.r && Number(p) === COST.p
 	if (!known || !salt || !key) {
@@ -43,11 +43,11 @@ export function isSpent(hash: string): boolean {
 
 /** Whether this is the password with which a session was started, a spent one-time password included. */
 export async function isEnteredPassword(password: string, hash: string): Promise<boolean> {
-	return isPassword(password, hash.startsWith(SPENT) ? hash.slice(SPENT.length) : hash)
+	return verifyPassword(password, hash.startsWith(SPENT) ? hash.slice(SPENT.length) : hash)
 }
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
-	await takeHashTurn()
+	await acquireHashSlot()
 	const { ln, r, p } = COST
 	const options = { N: 2 ** ln, r, p, maxmem: MOST_MEMORY }
 	return new Promise((resolve, reject) => {
@@ -71,16 +71,16 @@ export function weaknessOf(password: string, email: string): string | null {
 }
 
 /** A hash blocks its isolate; for so long shoppers are answered before the next one. */
-export const hashTurn = { pauseMs: 200 }
+export const hashSemaphore = { pauseMs: 200 }
 
 let next = 0
 
-export async function takeHashTurn(): Promise<void> {
+export async function acquireHashSlot(): Promise<void> {
 	let now = performance.now()
 	while (now < next) {
 		const pause = Math.ceil(next - now)
 		await new Promise((resolve) => setTimeout(resolve, pause))
 		now = performance.now()
 	}
-	next = now + hashTurn.pauseMs
+	next = now + hashSemaphore.pauseMs
 }

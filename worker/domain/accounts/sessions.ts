@@ -25,7 +25,7 @@ export type Visitor = {
 	staffId: string
 	name: string
 	email: string
-	owes: Duty | null
+	owes: RequiredAction | null
 	/** Whether the password was entered in this session within the last ten minutes. */
 	isRecentlyAuthenticated: boolean
 }
@@ -33,12 +33,12 @@ export type Visitor = {
 export type SessionOwner = Pick<Visitor, 'sessionId' | 'staffId' | 'name' | 'email'>
 
 /** What somebody must do first of all, and cannot do anything else before. */
-export type Duty = 'new-password' | 'second-factor'
+export type RequiredAction = 'new-password' | 'second-factor'
 
 type Beginning = { staffId: string; passwordHash: string; userAgent: string; now: Date }
 
 /** The changes that begin a session while the password is still the one that was checked, and the token that only its cookie will know. */
-export function beginSession(db: Database, { staffId, passwordHash, userAgent, now }: Beginning) {
+export function startSession(db: Database, { staffId, passwordHash, userAgent, now }: Beginning) {
 	const token = newToken()
 	const id = crypto.randomUUID()
 	const changes = [
@@ -62,7 +62,7 @@ export function beginSession(db: Database, { staffId, passwordHash, userAgent, n
 /** `isSecondFactorRequired`: whoever has none owes one. */
 type Known = { now: Date; isSecondFactorRequired: boolean }
 
-export async function visitorByToken(
+export async function findVisitorByToken(
 	db: Database,
 	token: string,
 	known: Known,
@@ -70,7 +70,7 @@ export async function visitorByToken(
 	return liveVisitor(db, await findSessionByToken(db, sha256(token)), known)
 }
 
-export async function visitorBySession(
+export async function findVisitorBySession(
 	db: Database,
 	id: string,
 	known: Known,

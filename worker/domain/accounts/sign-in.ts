@@ -1,16 +1,21 @@
 import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { removeSession } from '#db/accounts/sessions.ts'
-import { findStaffByEmail, findStaffById, type Staff, setPasswordHash } from '#db/accounts/staff.ts'
+import {
+	findStaffByEmail,
+	findStaffById,
+	type Staff,
+	updatePasswordHash,
+} from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { ApiError } from '#worker/errors.ts'
-import { beginAttempt, changesOfSuccess, forgiveAttempt } from './attempts.ts'
+import { changesOfSuccess, startAttempt, subtractFailedAttempt } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
-import { isPassword, isSpent, spent } from './password.ts'
-import { beginSession, type SessionOwner, type Visitor } from './sessions.ts'
+import { isSpent, spent, verifyPassword } from './password.ts'
+import { type SessionOwner, startSession, type Visitor } from './sessions.ts'
 import { claimsIn, signClaims } from './tokens.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
@@ -28,9 +33,9 @@ export async function signIn(
 	{ email, password, code }: LoginInput,
 	context: RequestContext,
 ): Promise<StartedSession | { proof: string }> {
-	await beginAttempt(db, email, context)
+	await startAttempt(db, email, context)
 	const person = await findStaffByEmail(db, email)
-	const isRight = await isPassword(password, person?.passwordHash ?? null)
+	const isRight = await verifyPassword(password, person?.passwordHash ?? null)
 	if (!isRight || !person || !mayEnter(person, context.now)) {
 		await countFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
 		throw refused()
@@ -50,7 +55,7 @@ export async function signInWithCode(
 ): Promise<StartedSession> {
 	const person = await findPersonOfProof(db, proof, context)
 	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
-	await beginAttempt(db, person.email, context)
+	await startAttempt(db, person.email, context)
 	await requireCode(db, { person, code }, context)
 	return enter(db, person, context)
 }
@@ -67,7 +72,7 @@ async function requireCode(
 /** Returns a proof that the person's password was right a moment ago; it is good for nothing but sending a code. */
 async function provePassword(db: Database, person: Staff, context: RequestContext) {
 	const { id, email, passwordChangedAt } = person
-	await forgiveAttempt(db, email, context)
+	await subtractFailedAttempt(db, email, context)
 	const claims = { sub: id, step: 'password', since: passwordChangedAt.getTime() }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
@@ -96,7 +101,7 @@ async function enter(
 	context: RequestContext,
 ): Promise<StartedSession> {
 	const { id: staffId, name, email, passwordHash } = person
-	const session = beginSession(db, { staffId, passwordHash, ...context })
+	const session = startSession(db, { staffId, passwordHash, ...context })
 	const changes = [
 		// First, so that it does not count among those of which the oldest ends.
 		removeSession(db, context.replaces ?? ''),
@@ -104,7 +109,9 @@ async function enter(
 		...changesOfSuccess(db, email, context),
 		historyEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 	] as const
-	const once = person.mustChangePassword ? [setPasswordHash(db, staffId, spent(passwordHash))] : []
+	const once = person.mustChangePassword
+		? [updatePasswordHash(db, staffId, spent(passwordHash))]
+		: []
 	await db.batch([...changes, ...once]).catch((error) => {
 		throw isOutdated(error) ? refused() : error
 	})
@@ -113,7 +120,7 @@ async function enter(
 
 /** The account was disabled or its password changed while its person signed in. */
 export function isOutdated(error: unknown): boolean {
-	return refusedConstraint(error)?.includes('sessions.staff_id') ?? false
+	return failedConstraint(error)?.includes('sessions.staff_id') ?? false
 }
 
 function refused(): ApiError {

@@ -2,69 +2,69 @@ import type { AuditedAction } from '#contract/audit.ts'
 import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
 import { removeSessionsOf } from '#db/accounts/sessions.ts'
 import {
-	addStaff,
 	findStaffByEmail,
+	insertStaff,
 	listStaff,
 	type Staff,
-	setPassword,
-	setStatus,
+	updatePassword,
+	updateStaffStatus,
 } from '#db/accounts/staff.ts'
 import { removeRecoveryCodes, removeTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Change, Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import {
 	type ActorOrOperator,
 	type Entry,
 	historyEntry,
 } from '#worker/domain/audit/audit-context.ts'
-import { changeOnce } from '#worker/domain/audit/idempotency.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { ApiError, invalidField } from '#worker/errors.ts'
 import { changesOfNewPassword } from './attempts.ts'
 import { hashPassword, weaknessOf } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
 /** The password signs in once, within 72 hours, and only to choose another, as whoever adds the account knows it too. */
-export async function addColleague(
+export async function addStaffAccount(
 	db: Database,
 	{ name, email, password }: RegisterInput,
 	by: ActorOrOperator,
 ) {
 	refuseDemoAccount(email)
 	const weakness = weaknessOf(password, email)
-	if (weakness) throw invalid('password', weakness)
+	if (weakness) throw invalidField('password', weakness)
 	const id = crypto.randomUUID()
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
-	const added = addStaff(db, { id, name, email, createdAt: by.now, ...oneTime })
+	const added = insertStaff(db, { id, name, email, createdAt: by.now, ...oneTime })
 	const history = entryAbout(db, by, { action: 'staff-add', target: id, after: { name, email } })
 	// Without the password, of which no plain hash may be kept.
 	const asked = { by, request: { name, email }, target: id }
-	await changeOnce(db, asked, [added, history]).catch((error) => {
-		const isTaken = refusedConstraint(error)?.includes('staff.email')
-		throw isTaken ? invalid('email', 'There is already an account with this email') : error
+	await runIdempotent(db, asked, [added, history]).catch((error) => {
+		const isTaken = failedConstraint(error)?.includes('staff.email')
+		throw isTaken ? invalidField('email', 'There is already an account with this email') : error
 	})
 	return { name, email }
 }
 
-export function listColleagues(db: Database, now: Date) {
+export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
 /** Ends every session and access token of the account with it; answers the account as it was. */
-export async function disableColleague(
+export async function disableStaffAccount(
 	db: Database,
 	email: string,
 	by: ActorOrOperator,
 ): Promise<Staff> {
 	const person = await requireColleague(db, email)
 	if (person.status === 'disabled') return person
-	const changes = [setStatus(db, person.id, 'disabled'), removeSessionsOf(db, person.id)]
+	const changes = [updateStaffStatus(db, person.id, 'disabled'), removeSessionsOf(db, person.id)]
 	await change(db, by, { person, action: 'staff-disable', changes })
 	return person
 }
 
 /** Answers the account as it was; one that is active stays signed in. */
-export async function enableColleague(
+export async function enableStaffAccount(
 	db: Database,
 	email: string,
 	by: ActorOrOperator,
@@ -72,7 +72,7 @@ export async function enableColleague(
 	refuseDemoAccount(email)
 	const person = await requireColleague(db, email)
 	if (person.status === 'active') return person
-	const changes = [setStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
+	const changes = [updateStaffStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
 	await change(db, by, { person, action: 'staff-enable', changes })
 	return person
 }
@@ -98,7 +98,7 @@ export async function resetPassword(
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
 	const changes = [
-		setPassword(db, person.id, oneTime),
+		updatePassword(db, person.id, oneTime),
 		removeSessionsOf(db, person.id),
 		...changesOfNewPassword(db, email),
 		...(removesSecondFactor ? removalOfFactor(db, person, by) : []),
@@ -118,7 +118,7 @@ function removalOfFactor(db: Database, { id, email }: Staff, by: ActorOrOperator
 /** A deployed shop that finds it serves nothing, and one that once looked for it does not look again. */
 function refuseDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
-	throw invalid('email', 'The demo account is no member of staff: take another email')
+	throw invalidField('email', 'The demo account is no member of staff: take another email')
 }
 
 async function requireColleague(db: Database, email: string): Promise<Staff> {

@@ -42,7 +42,7 @@ export async function claimsIn(token: string, { secrets, now }: Signing): Promis
 export const ACCESS_TOKEN_LIFE_S = 600
 
 /** Good for ten minutes and only while its session lives. */
-export function issueAccessToken(
+export function signAccessToken(
 	{ sessionId }: Pick<Visitor, 'sessionId'>,
 	secrets: string[],
 	now: Date,
@@ -51,7 +51,7 @@ export function issueAccessToken(
 }
 
 /** The session a token was issued to, `null` when it is forged, malformed or too old. */
-export async function sessionOfAccessToken(
+export async function verifyAccessToken(
 	token: string,
 	secrets: string[],
 	now: Date,

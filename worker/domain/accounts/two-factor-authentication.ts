@@ -9,19 +9,19 @@ import {
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
-import { beginAttempt, forgiveAttempt } from './attempts.ts'
+import { ApiError, invalidField } from '#worker/errors.ts'
+import { startAttempt, subtractFailedAttempt } from './attempts.ts'
 import { requirePassword, requirePerson } from './own-password.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import type { Visitor } from './sessions.ts'
 import {
 	appAddress,
+	findCodeStep,
 	newAppSecret,
 	recordWrongCode,
 	renewRecoveryCodes,
-	stepOfAppCode,
 	wrongCode,
 } from './two-factor-codes.ts'
 
@@ -69,7 +69,7 @@ export async function confirmTwoFactorSetUp(
 		historyEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await changed.catch((error) => {
-		throw refusedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
+		throw failedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
 	})
 	return codes
 }
@@ -83,13 +83,13 @@ async function stepOfFirstCode(
 	if (row?.confirmedAt) throw isAlready('on')
 	const secret = row && (await unseal(row.sealedSecret, { staffId, secrets: context.secrets }))
 	if (!secret) throw new ApiError('second_factor_conflict', 'Please start the set-up again.')
-	await beginAttempt(db, email, context)
-	const step = stepOfAppCode(code, secret, context.now)
+	await startAttempt(db, email, context)
+	const step = findCodeStep(code, secret, context.now)
 	if (step === null) {
 		await recordWrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
-		throw invalid('code', wrongCode)
+		throw invalidField('code', wrongCode)
 	}
-	await forgiveAttempt(db, email, context)
+	await subtractFailedAttempt(db, email, context)
 	return step
 }
 

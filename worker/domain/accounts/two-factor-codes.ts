@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { shop } from '#content/shop.ts'
-import { RECOVERY_CODES } from '#contract/limits.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
 	addRecoveryCodes,
@@ -36,7 +36,7 @@ export function appAddress(secret: string, email: string): string {
 }
 
 /** The 30-second step, counted from 1970, that the code belongs to; `null` for a code of another time. */
-export function stepOfAppCode(code: string, secret: string, now: Date): number | null {
+export function findCodeStep(code: string, secret: string, now: Date): number | null {
 	const timestamp = now.getTime()
 	const delta = TOTP.validate({
 		...parameters,
@@ -50,7 +50,7 @@ export function stepOfAppCode(code: string, secret: string, now: Date): number |
 
 /** Ten new recovery codes, and the changes that replace the stored hashes by theirs. */
 export function renewRecoveryCodes(db: Database, staffId: string) {
-	const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
 	const hashes = codes.map(hashRecoveryCode)
 	const changes = [removeRecoveryCodes(db, staffId), addRecoveryCodes(db, staffId, hashes)] as const
 	return { codes, changes }
@@ -108,7 +108,7 @@ async function redeemAppCode(
 			'Codes cannot be checked now. Please use a recovery code, or ask who runs this shop.',
 		)
 	}
-	const step = stepOfAppCode(code, secret, now)
+	const step = findCodeStep(code, secret, now)
 	if (step === null) return false
 	// Sealed again at each use, so that the newest signing secret is the one that opens it.
 	const sealedSecret = await seal(secret, { staffId, secrets })

@@ -1,5 +1,5 @@
 import type { AuditedAction } from '#contract/audit.ts'
-import { addAudit } from '#db/audit/audit.ts'
+import { insertAudit } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 
 /** When something happens, and by which request. */
@@ -33,5 +33,5 @@ export type Entry = {
 
 /** A line of the history, to go into the batch of what it tells where that changes something. */
 export function historyEntry(db: Database, { now, requestId }: AuditContext, entry: Entry) {
-	return addAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
+	return insertAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }

@@ -1,16 +1,16 @@
-import { DAY_MS, KEY_KNOWN_DAYS } from '#contract/limits.ts'
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import {
-	addIdempotencyKey,
+	deleteIdempotencyKeys,
 	findIdempotencyKey,
-	removeIdempotencyKeys,
+	insertIdempotencyKey,
 } from '#db/audit/idempotency.ts'
 import type { Change, Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { ApiError } from '#worker/errors.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'
 
-const KEY_KNOWN_MS = KEY_KNOWN_DAYS * DAY_MS
+const KEY_KNOWN_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
 type Once = {
 	by: ActorOrOperator
@@ -19,7 +19,7 @@ type Once = {
 }
 
 /** Makes the changes in one batch and answers its target, or the target of the same request made before. */
-export async function changeOnce(
+export async function runIdempotent(
 	db: Database,
 	{ by, request, target }: Once,
 	changes: [Change, ...Change[]],
@@ -31,20 +31,20 @@ export async function changeOnce(
 	}
 	const requestHash = sha256(JSON.stringify(request))
 	try {
-		const row = addIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
-		const forgetting = removeIdempotencyKeys(db, new Date(now.getTime() - KEY_KNOWN_MS))
+		const row = insertIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
+		const forgetting = deleteIdempotencyKeys(db, new Date(now.getTime() - KEY_KNOWN_MS))
 		await db.batch([forgetting, row, ...changes])
 		return target
 	} catch (error) {
-		if (!refusedConstraint(error)?.includes('idempotency_keys')) throw error
-		const earlier = await targetOfEarlier(db, { ...by, staffId }, request)
+		if (!failedConstraint(error)?.includes('idempotency_keys')) throw error
+		const earlier = await findEarlierTarget(db, { ...by, staffId }, request)
 		if (earlier === null) throw error
 		return earlier
 	}
 }
 
 /** What the same request under the same key changed before; `null` when there was none. */
-export async function targetOfEarlier(
+export async function findEarlierTarget(
 	db: Database,
 	{ staffId, key }: Actor,
 	request: unknown,

@@ -8,7 +8,7 @@ const HOURS_TOLD = 24
 const MOST_FAILED_SIGN_INS = 50
 
 /** The last 24 hours, from the beginning of the first of them. */
-export async function tellSystem(db: Database, now: Date): Promise<SystemReport> {
+export async function reportSystem(db: Database, now: Date): Promise<SystemReport> {
 	const firstHour = Math.floor(now.getTime() / HOUR_MS) - HOURS_TOLD + 1
 	const since = new Date(firstHour * HOUR_MS)
 	const [routes, databaseBytes, failedSignIns] = await Promise.all([

@@ -25,7 +25,7 @@ export async function browseProducts(db: Database, query: ProductQuery): Promise
 }
 
 /** The same products as cards, with every category beside them. */
-export async function browseCards(db: Database, query: ProductQuery): Promise<ListingPage> {
+export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	if (query.search) {
 		const { numbers, totals } = await searchIn(db, query, query.search)
 		return { ...(await listNumberedCards(db, numbers)), ...totals }
@@ -68,7 +68,7 @@ async function searchIn(db: Database, query: ProductQuery, text: string) {
 }
 
 /** Found also by a slug that it had before. */
-export async function showProduct(db: Database, slug: string): Promise<Product> {
+export async function requireProduct(db: Database, slug: string): Promise<Product> {
 	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
 	if (!product) throw new ApiError('not_found', 'There is no such product.')
 	return product
@@ -79,7 +79,7 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Product | n
 	return since === undefined ? null : findProduct(db, since)
 }
 
-export async function mapCatalogue(db: Database, page: number) {
+export async function listSitemapPage(db: Database, page: number) {
 	const { addresses, count } = await listProductAddresses(db, {
 		limit: SITEMAP_PAGE_SIZE,
 		offset: (page - 1) * SITEMAP_PAGE_SIZE,
@@ -92,7 +92,7 @@ export async function mapCatalogue(db: Database, page: number) {
 }
 
 /** One step of a walk through all products; `next` is where the following step begins, `null` at the end. */
-export async function feedCatalogue(db: Database, after: string) {
+export async function listFeedPage(db: Database, after: string) {
 	const data = await listProductsAfter(db, after, FEED_PAGE_SIZE)
 	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }
 }

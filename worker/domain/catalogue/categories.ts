@@ -1,11 +1,11 @@
 import {
+	deleteCategory,
+	deleteSubcategory,
 	listCategories,
 	rebuildCategoryJson,
-	removeCategory,
-	removeSubcategory,
 } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { type AuditContext, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { ApiError } from '#worker/errors.ts'
 
@@ -13,7 +13,7 @@ import { ApiError } from '#worker/errors.ts'
 type Shelf = { category: string; subcategory?: string }
 
 /** Takes an empty one away; refused while a product stands there. */
-export async function removeShelf(
+export async function removeCategory(
 	db: Database,
 	shelf: Shelf,
 	context: AuditContext,
@@ -24,11 +24,11 @@ export async function removeShelf(
 	const isThere = !subcategory || known?.subcategories.some(({ slug }) => slug === subcategory)
 	if (!known || !isThere) throw new ApiError('not_found', `There is no category ${target}`)
 	const changes = subcategory
-		? [removeSubcategory(db, category, subcategory)]
-		: removeCategory(db, category)
+		? [deleteSubcategory(db, category, subcategory)]
+		: deleteCategory(db, category)
 	const history = historyEntry(db, context, { action: 'category-remove', staffId: null, target })
 	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch((error) => {
-		if (refusedConstraint(error) === null) throw error
+		if (failedConstraint(error) === null) throw error
 		throw new ApiError('validation', `There are products in ${target}: move them first`)
 	})
 }

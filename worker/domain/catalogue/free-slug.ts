@@ -1,12 +1,12 @@
 import { slugFromName } from '#contract/product-input.ts'
-import { withLatinDigits } from '#contract/text.ts'
+import { toLatinDigits } from '#contract/text.ts'
 import { listSlugsLike } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { transliterate } from '#worker/domain/search/bangla.ts'
 
 /** Adds under a slug made from the name, and under the next one when somebody took it in between. */
-export async function addUnderFreeSlug<Added>(
+export async function insertUnderFreeSlug<Added>(
 	db: Database,
 	name: string,
 	add: (slug: string) => Promise<Added>,
@@ -22,7 +22,7 @@ export async function addUnderFreeSlug<Added>(
 }
 
 export function isSlugTaken(error: unknown): boolean {
-	return refusedConstraint(error)?.includes('products.slug') ?? false
+	return failedConstraint(error)?.includes('products.slug') ?? false
 }
 
 async function freeSlug(db: Database, slug: string): Promise<string> {
@@ -35,6 +35,6 @@ async function freeSlug(db: Database, slug: string): Promise<string> {
 
 /** Slug of a name, to which a number is added where it is taken. */
 export function slugBaseOf(name: string): string {
-	const words = withLatinDigits(name.normalize('NFC')).split(' ')
+	const words = toLatinDigits(name.normalize('NFC')).split(' ')
 	return slugFromName(words.map((word) => transliterate(word)).join(' '))
 }

@@ -4,21 +4,21 @@ import { discountIsBelowPrice } from '#contract/product.ts'
 import { belowPrice, type ProductInput, type ProductPatch } from '#contract/product-input.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
-import { addProduct, setProduct } from '#db/catalogue/products.ts'
+import { insertProduct, updateProduct } from '#db/catalogue/products.ts'
 import type { Change, Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { indexDocuments } from '#db/search/index-documents.ts'
-import { addMovement } from '#db/stock/movements.ts'
+import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
-import { changeOnce, targetOfEarlier } from '#worker/domain/audit/idempotency.ts'
+import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { type Searchable, searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
-import { addUnderFreeSlug, isSlugTaken } from './free-slug.ts'
-import { editableFields, fieldsOf, fieldsThatDiffer } from './product-fields.ts'
+import { ApiError, invalidField } from '#worker/errors.ts'
+import { insertUnderFreeSlug, isSlugTaken } from './free-slug.ts'
+import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
 
-export async function lookOverInventory(db: Database, query: InventoryQuery) {
+export async function browseInventory(db: Database, query: InventoryQuery) {
 	const { category, status, search: text, exact, sort, page } = query
 	const search = { text: text ?? '', isExact: exact !== undefined, category, sort }
 	const found = text ? await searchCatalogue(db, search) : undefined
@@ -45,8 +45,8 @@ export async function addToCatalogue(
 	const names = await requireCategory(db, input)
 	const asked = { by, request: input, target: id }
 	const add = (slug: string) =>
-		changeOnce(db, asked, additionOf(db, { input: { ...input, id, slug }, names }, by))
-	const adding = input.slug ? add(input.slug) : addUnderFreeSlug(db, input.name, add)
+		runIdempotent(db, asked, additionOf(db, { input: { ...input, id, slug }, names }, by))
+	const adding = input.slug ? add(input.slug) : insertUnderFreeSlug(db, input.name, add)
 	return requireInventoryProduct(db, await adding.catch(explainRefusal))
 }
 
@@ -60,7 +60,7 @@ function additionOf(db: Database, { input, names }: Addition, by: Actor): [Chang
 	const { id, available } = input
 	const { now, staffId } = by
 	return [
-		addProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
+		insertProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
 		...openingStock(db, id, available, by),
 		...indexAnew(db, id, { ...fields, ...names }),
 		historyEntry(db, by, { action: 'product-add', staffId, target: id, after: fields }),
@@ -76,19 +76,19 @@ export async function editProduct(
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...given } = patch
 	if (product.version !== version) {
-		const earlier = await targetOfEarlier(db, by, { id, patch }).catch(passOverMismatch)
+		const earlier = await findEarlierTarget(db, by, { id, patch }).catch(passOverMismatch)
 		if (earlier === null) throw changedMeanwhile()
 		return product
 	}
 	const before = fieldsOf(product)
 	const after = editableFields({ ...before, ...given, slug: given.slug || before.slug })
-	if (!discountIsBelowPrice(after)) throw invalid('discountPrice', belowPrice)
+	if (!discountIsBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
 	const names = await requireCategory(db, after)
-	const difference = fieldsThatDiffer(before, after)
+	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
 	const change = { ...difference.after, updatedAt: by.now }
-	const target = await changeOnce(db, { by, request: { id, patch }, target: id }, [
-		setProduct(db, { id, version, change }),
+	const target = await runIdempotent(db, { by, request: { id, patch }, target: id }, [
+		updateProduct(db, { id, version, change }),
 		...indexAnew(db, id, { ...after, ...names }),
 		historyEntry(db, by, {
 			action: 'product-edit',
@@ -116,22 +116,22 @@ function openingStock(db: Database, productId: string, quantity: number, by: Act
 	const id = crypto.randomUUID()
 	const { staffId, now } = by
 	const received = { movement: 'receive', quantity, note: 'Opening stock' } as const
-	return [addMovement(db, { id, productId, ...received, staffId, at: now })]
+	return [insertMovement(db, { id, productId, ...received, staffId, at: now })]
 }
 
 type Placed = { category: string; subcategory: string }
 
 async function requireCategory(db: Database, { category, subcategory }: Placed) {
 	const known = (await listCategories(db)).find(({ slug }) => slug === category)
-	if (!known) throw invalid('category', 'Choose one of the categories')
+	if (!known) throw invalidField('category', 'Choose one of the categories')
 	const within = known.subcategories.find(({ slug }) => slug === subcategory)
-	if (!within) throw invalid('subcategory', `Choose a subcategory of ${known.name}`)
+	if (!within) throw invalidField('subcategory', `Choose a subcategory of ${known.name}`)
 	return { category: known, subcategory: within }
 }
 
 function explainRefusal(error: unknown): never {
-	if (isSlugTaken(error)) throw invalid('slug', 'Another product has this slug')
-	if (refusedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
+	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
+	if (failedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
 	throw error
 }
 

@@ -2,8 +2,8 @@ import { imageSize } from 'image-size'
 import type { Database } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
-import { changeOnce } from '#worker/domain/audit/idempotency.ts'
-import { invalid } from '#worker/errors.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { invalidField } from '#worker/errors.ts'
 
 const MOST_PIXELS = 40_000_000
 
@@ -20,9 +20,10 @@ export function pictureKind(bytes: Uint8Array): Kind {
 	const measured = measure(bytes)
 	const kind = kinds[measured?.type as keyof typeof kinds]
 	const pixels = measured ? measured.width * measured.height : 0
-	if (!kind || pixels === 0) throw invalid('file', 'A picture must be a JPEG, PNG or WebP file')
+	if (!kind || pixels === 0)
+		throw invalidField('file', 'A picture must be a JPEG, PNG or WebP file')
 	if (pixels > MOST_PIXELS) {
-		throw invalid('file', 'A picture may have 40 million pixels at most')
+		throw invalidField('file', 'A picture may have 40 million pixels at most')
 	}
 	return kind
 }
@@ -46,5 +47,5 @@ export async function noteNewPicture(db: Database, address: string, by: Actor): 
 	const { staffId, key } = by
 	const history = historyEntry(db, by, { action: 'picture-add', staffId, target: address })
 	const once = { ...by, key: key && `${key} ${address}` }
-	await changeOnce(db, { by: once, request: address, target: address }, [history])
+	await runIdempotent(db, { by: once, request: address, target: address }, [history])
 }

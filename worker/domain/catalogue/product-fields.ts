@@ -32,7 +32,7 @@ export function fieldsOf(product: Omit<Product, '_id'>): EditableFields {
 }
 
 /** The fields whose values differ, as they were and as they shall be. */
-export function fieldsThatDiffer(before: EditableFields, after: EditableFields) {
+export function changedFields(before: EditableFields, after: EditableFields) {
 	const names = Object.keys(after) as (keyof EditableFields)[]
 	const changed = names.filter(
 		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -1,10 +1,10 @@
 import type { ImportPreview } from '#contract/product-import.ts'
-import { addAuditOfProducts } from '#db/audit/audit.ts'
+import { insertProductAudits } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/constraint.ts'
 import { findImport, requireNotApplied, requireUnchangedProducts } from '#db/imports/imports.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
+import { ApiError, invalidField } from '#worker/errors.ts'
 import { OPEN_MS } from './preview-import.ts'
 import { applyStaged } from './stage-import.ts'
 
@@ -20,12 +20,12 @@ export async function applyPreviewed(
 	const counts = { new: newCount, changed: changedCount, same: sameCount, wrong: 0 }
 	if (found.appliedAt) return counts
 	if (found.problemCount > 0) {
-		throw invalid('file', 'Some lines of the file need correcting; nothing was imported')
+		throw invalidField('file', 'Some lines of the file need correcting; nothing was imported')
 	}
 	const after = { new: newCount, changed: changedCount }
 	const history = [
 		historyEntry(db, actor, { action: 'catalogue-import', staffId, target: id, after }),
-		addAuditOfProducts(db, { importId: id, staffId, at: now, requestId }),
+		insertProductAudits(db, { importId: id, staffId, at: now, requestId }),
 	]
 	const before = [requireNotApplied(db, id, now), requireUnchangedProducts(db, id)]
 	try {
@@ -45,7 +45,7 @@ async function requireImport(db: Database, id: string, { staffId, now }: Actor) 
 }
 
 function isOutdated(error: unknown): boolean {
-	return /imports\.at|import_rows\.product/.test(refusedConstraint(error) ?? '')
+	return /imports\.at|import_rows\.product/.test(failedConstraint(error) ?? '')
 }
 
 /** Turns the refusal of an outdated import into a version conflict; any other failure stays as it is. */

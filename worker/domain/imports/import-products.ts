@@ -1,6 +1,6 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
 import type { Change, Database } from '#db/client.ts'
-import { removeStaged } from '#db/imports/import-rows.ts'
+import { deleteStagedRows } from '#db/imports/import-rows.ts'
 import { requireUnchangedProducts } from '#db/imports/imports.ts'
 import { historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { explainOutdated } from './apply-import.ts'
@@ -82,7 +82,7 @@ async function importStaged(
 		await applyStaged(db, { importId, staffId: null, now }, changes(importId))
 	} catch (error) {
 		// Rows that cannot be removed now are removed with the next preview.
-		await removeStaged(db, importId).catch(() => undefined)
+		await deleteStagedRows(db, importId).catch(() => undefined)
 		throw explainOutdated(error)
 	}
 }

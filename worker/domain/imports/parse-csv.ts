@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { LARGEST_PRODUCT_FORM, MOST_CSV_ROWS } from '#contract/limits.ts'
-import { invalid } from '#worker/errors.ts'
+import { MAX_CSV_ROWS, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
+import { invalidField } from '#worker/errors.ts'
 import { unescapeFormula } from './formula-cells.ts'
 import {
 	type Cells,
@@ -13,7 +13,7 @@ import {
 /** Far more than a product has. */
 const MOST_COLUMNS = 100
 /** Quotation marks count twice, so a record may be longer than the largest product. */
-const LONGEST_RECORD = 2 * LARGEST_PRODUCT_FORM
+const LONGEST_RECORD = 2 * MAX_PRODUCT_FORM_BYTES
 /** As many as a spreadsheet has; most of them may be blank. */
 const MOST_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
@@ -39,7 +39,7 @@ export function parseCsv(file: string): ParsedFile {
 			line += 1
 			if (line === 1) headings = readHeadings(record)
 			else if (record.some(isFilled)) rows.push(readRow(headings, record, line))
-			if (rows.length > MOST_CSV_ROWS) throw tooMany(MOST_CSV_ROWS, 'products')
+			if (rows.length > MAX_CSV_ROWS) throw rateLimited(MAX_CSV_ROWS, 'products')
 		},
 	})
 	return { headings: headings.filter((heading) => heading !== ''), rows }
@@ -64,14 +64,17 @@ function requireBoundedRecords(text: string, delimiter: string): void {
 	}
 	let position = 0
 	for (let line = 1; position < text.length; line += 1) {
-		if (line > MOST_LINES) throw tooMany(MOST_LINES, 'lines')
+		if (line > MOST_LINES) throw rateLimited(MOST_LINES, 'lines')
 		const start = position
 		do {
 			const end = findCellEnd(text, position, ends)
 			if (end === null) {
-				throw invalid('file', `Line ${line}: a quotation mark within a cell must be written twice`)
+				throw invalidField(
+					'file',
+					`Line ${line}: a quotation mark within a cell must be written twice`,
+				)
 			}
-			if (end - start > LONGEST_RECORD) throw invalid('file', `Line ${line} is too long`)
+			if (end - start > LONGEST_RECORD) throw invalidField('file', `Line ${line} is too long`)
 			position = end + 1
 		} while (text[position - 1] === delimiter)
 	}
@@ -97,19 +100,19 @@ function findCellEnd(text: string, start: number, { plain, quoted }: CellEnds): 
 }
 
 function readHeadings(record: string[]): string[] {
-	if (record.length > MOST_COLUMNS) throw invalid('file', `More than ${MOST_COLUMNS} columns`)
+	if (record.length > MOST_COLUMNS) throw invalidField('file', `More than ${MOST_COLUMNS} columns`)
 	const headings = record.map((cell) => normalizeHeading(cell.trim()))
 	const named = headings.filter((heading) => heading !== '')
 	if (!named.includes('slug')) {
-		throw invalid(
+		throw invalidField(
 			'file',
 			'The first line must name a column slug; its cells may be empty for new products',
 		)
 	}
 	const unknown = named.filter((heading) => !HEADINGS.includes(heading))
-	if (unknown.length > 0) throw invalid('file', `Unknown columns: ${unknown.join(', ')}`)
+	if (unknown.length > 0) throw invalidField('file', `Unknown columns: ${unknown.join(', ')}`)
 	const twice = named.find((heading, index) => named.indexOf(heading) !== index)
-	if (twice) throw invalid('file', `The column ${twice} is there twice`)
+	if (twice) throw invalidField('file', `The column ${twice} is there twice`)
 	return headings
 }
 
@@ -127,7 +130,7 @@ const SURPLUS =
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-function tooMany(most: number, what: string) {
+function rateLimited(most: number, what: string) {
 	const message = `The file has more than ${most.toLocaleString('en')} ${what}; import them in several files`
-	return invalid('file', message)
+	return invalidField('file', message)
 }

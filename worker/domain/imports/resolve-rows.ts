@@ -5,8 +5,8 @@ import { STOCK_COUNTS } from '#contract/stock.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { type KnownProduct, listKnownProducts } from '#db/imports/imports.ts'
-import { fieldsOf, fieldsThatDiffer } from '#worker/domain/catalogue/product-fields.ts'
-import { invalid } from '#worker/errors.ts'
+import { changedFields, fieldsOf } from '#worker/domain/catalogue/product-fields.ts'
+import { invalidField } from '#worker/errors.ts'
 import { type CategoryNames, matchCategories, readCategoryNames } from './category-names.ts'
 import type { ParsedFile } from './parse-csv.ts'
 import { type Cells, cellsOf, changedColumns } from './product-columns.ts'
@@ -111,7 +111,7 @@ function isStockColumn(heading: string): boolean {
 function historyOf(product: ImportedProduct, known: Product | null, fields: string[]) {
 	const after = fieldsOf(product)
 	if (!known) return { after }
-	const changed = fieldsThatDiffer(fieldsOf(known), after)
+	const changed = changedFields(fieldsOf(known), after)
 	const others = fields.filter((field) => !(field in after || isStockColumn(field)))
 	return {
 		before: { ...changed.before, ...pickCells(cellsOf(known), others) },
@@ -127,7 +127,7 @@ export function pickCells(cells: Cells, headings: string[]): Cells {
 function requireFewNewCategories(changes: RowChange[]): void {
 	const created = new Set(changes.flatMap((change) => change.created)).size
 	if (created <= MOST_NEW_CATEGORIES) return
-	throw invalid(
+	throw invalidField(
 		'file',
 		`The file would create ${created.toLocaleString('en')} categories and subcategories; one file may create at most ${MOST_NEW_CATEGORIES}`,
 	)

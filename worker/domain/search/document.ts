@@ -1,4 +1,4 @@
-import { entriesOf, type Product } from '#contract/product.ts'
+import { type Product, specificationEntries } from '#contract/product.ts'
 import type { SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_INDEX, packPosition, type WordPosition } from '#db/search/search-posting.ts'
 import { synonymsOf } from './lexicon.ts'
@@ -80,7 +80,7 @@ function wordForms(text: string): string[] {
 
 function partNumbers({ specifications }: Searchable): string[] {
 	return specifications
-		.flatMap(entriesOf)
+		.flatMap(specificationEntries)
 		.filter(([label]) => PART_NUMBER.test(label))
 		.map(([, text]) => text)
 }
@@ -88,7 +88,7 @@ function partNumbers({ specifications }: Searchable): string[] {
 /** Returns values and their labels, without common labels and those of missing features. */
 function specificationTexts({ specifications }: Searchable): string[] {
 	return specifications
-		.flatMap(entriesOf)
+		.flatMap(specificationEntries)
 		.flatMap(([label, text]) =>
 			NEGATION.test(text) || COMMON_LABEL.test(label) ? [text] : [label, text],
 		)

@@ -1,4 +1,4 @@
-import { raiseGeneration } from '#db/catalogue/generation.ts'
+import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Change, Database } from '#db/client.ts'
 import type { SearchKey } from '#db/search/index-documents.ts'
 import {
@@ -27,13 +27,13 @@ export async function rebuildSearch(
 	await indexMissing(db, (more) => onProgress(done + more))
 	await deleteOutdatedKeys(db)
 	await deleteUnusedWords(db)
-	await raiseGeneration(db)
+	await incrementGeneration(db)
 }
 
 /** Reindexes the products of categories, whose names are among their words. */
 export async function indexCategories(db: Database, slugs: string[]): Promise<void> {
 	await reindex(db, { categories: slugs })
-	await raiseGeneration(db)
+	await incrementGeneration(db)
 }
 
 /** Indexes the products that are missing in the index and returns their number. */

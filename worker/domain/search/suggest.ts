@@ -1,5 +1,5 @@
 import type { Category } from '#contract/category.ts'
-import { SUGGESTED_CATEGORIES, SUGGESTIONS } from '#contract/limits.ts'
+import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/suggestion.ts'
 import type { Database } from '#db/client.ts'
 import { listNumberedCards } from '#db/search/search.ts'
@@ -11,12 +11,12 @@ import { tokenize } from './tokens.ts'
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
 	if (tokenize(text).length === 0) return []
 	const { numbers, said } = await searchCatalogue(db, { text })
-	const { data, categories } = await listNumberedCards(db, numbers.slice(0, SUGGESTIONS))
+	const { data, categories } = await listNumberedCards(db, numbers.slice(0, SUGGESTION_LIMIT))
 	const named = suggestCategories(categories, said.search?.understood ?? text)
 	const products = data.map(
 		({ name, slug }): Suggestion => ({ kind: 'product', label: name, path: `/products/${slug}` }),
 	)
-	return [...named.slice(0, SUGGESTED_CATEGORIES), ...products].slice(0, SUGGESTIONS)
+	return [...named.slice(0, CATEGORY_SUGGESTION_LIMIT), ...products].slice(0, SUGGESTION_LIMIT)
 }
 
 function suggestCategories(categories: Category[], text: string): Suggestion[] {

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#contract/text.ts'
+import { toLatinDigits } from '#contract/text.ts'
 import { readAcronym } from './bangla.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
@@ -38,7 +38,7 @@ function normalise(text: string): string {
 		.normalize('NFC')
 		.replace(JOINERS, '')
 		.toLowerCase()
-	return withLatinDigits(letters)
+	return toLatinDigits(letters)
 		.replace(BANGLA_BYTES, (_, number, size) => number + (sizes[size] ?? ''))
 		.replace(BANGLA_UNIT, (_, number, name) => number + (readAcronym(name) || name))
 		.replace(BYTES, (_, number, size) => `${number}${size[0]}b`)

@@ -1,18 +1,18 @@
 import { HOURS_AHEAD_OF_UTC } from '#content/time-zone.ts'
-import { HIGHEST_NUMBER, HOUR_MS } from '#contract/limits.ts'
+import { HOUR_MS, MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { atMost } from '#contract/text.ts'
 import { addAuditOfMovement } from '#db/audit/audit.ts'
-import { addToStock, setAvailable } from '#db/catalogue/products.ts'
+import { setAvailable, updateStock } from '#db/catalogue/products.ts'
 import type { Change, Database } from '#db/client.ts'
-import { refusedConstraint } from '#db/constraint.ts'
-import { addCorrection, addMovement, findMovement } from '#db/stock/movements.ts'
+import { failedConstraint } from '#db/constraint.ts'
+import { addCorrection, findMovement, insertMovement } from '#db/stock/movements.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
-import { changeOnce } from '#worker/domain/audit/idempotency.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
-import { ApiError, invalid } from '#worker/errors.ts'
+import { ApiError, invalidField } from '#worker/errors.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
@@ -20,7 +20,7 @@ type Move = MovementInput & { productId: string; reverses?: string }
 export async function moveStock(db: Database, move: Move, by: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const asked = { by, request: move, target: id }
-	const target = await changeOnce(db, asked, changesOf(db, { ...move, id }, by)).catch((error) =>
+	const target = await runIdempotent(db, asked, changesOf(db, { ...move, id }, by)).catch((error) =>
 		explainRefusal(db, move, error),
 	)
 	const written = await findMovement(db, target)
@@ -81,20 +81,23 @@ function stockChangesOf(
 		]
 	}
 	const change = stockChange(movement, quantity)
-	return [addMovement(db, { ...row, quantity }), addToStock(db, { id: productId, change, now })]
+	return [insertMovement(db, { ...row, quantity }), updateStock(db, { id: productId, change, now })]
 }
 
 async function explainRefusal(db: Database, move: Move, error: unknown): Promise<never> {
-	const refused = refusedConstraint(error)
+	const refused = failedConstraint(error)
 	if (refused === null) throw error
 	if (refused.includes('reverses')) {
 		throw new ApiError('already_reversed', 'This movement was reversed before.')
 	}
 	if (refused.includes('quantity_moves_something')) {
-		throw invalid('counted', `${move.counted} are available already: there is nothing to correct.`)
+		throw invalidField(
+			'counted',
+			`${move.counted} are available already: there is nothing to correct.`,
+		)
 	}
 	const full = STOCK_COUNTS.find((count) => refused.includes(`products.${count}`))
-	if (full) throw invalid('quantity', tooLargeFor(full))
+	if (full) throw invalidField('quantity', tooLargeFor(full))
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!refused.includes('_is_not_negative')) throw error
 	throw new ApiError('not_enough_stock', notEnough(move, product.stock))
@@ -108,5 +111,5 @@ function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {
 }
 
 function tooLargeFor(count: keyof Stock): string {
-	return `Quantity is too large: ${atMost(count, HIGHEST_NUMBER)()}`
+	return `Quantity is too large: ${atMost(count, MAX_NUMBER)()}`
 }

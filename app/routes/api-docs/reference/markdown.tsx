@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { anchorOf } from '#app/lib/format.ts'
+import { headingId } from '#app/lib/format.ts'
 
 export type Heading = { level: 2 | 3; id: string; text: string }
 
@@ -26,7 +26,7 @@ export function headingsOf(text: string): Heading[] {
 }
 
 function parseHeading(line: string): Heading | null {
-	const [, marks, text = '', id = anchorOf(text)] = heading.exec(line) ?? []
+	const [, marks, text = '', id = headingId(text)] = heading.exec(line) ?? []
 	return marks === undefined ? null : { level: marks === '##' ? 2 : 3, id, text }
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { RefusedForm } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/form-error.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { titleOf } from '#app/lib/page-meta.ts'
@@ -17,7 +17,7 @@ export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
 	const fields = failure?.fields ?? {}
 	return (
 		<>
-			{failure && <RefusedForm message={failure.message || headlineOf(failure)} fields={fields} />}
+			{failure && <FormError message={failure.message || headlineOf(failure)} fields={fields} />}
 			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
 				{proof === null ? (
 					<PasswordFields email={email} fields={fields} />

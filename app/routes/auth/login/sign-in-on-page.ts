@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/longest-answer.ts'
 import { signInNotKept } from '#content/messages.ts'
 import { firstStep, type LoginStep } from './login-step.ts'
 import { sendLogin } from './send-login.ts'
@@ -25,5 +25,5 @@ function post(path: string, body: object): Promise<Response> {
 }
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
-	return fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+	return fetch(path, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
 }

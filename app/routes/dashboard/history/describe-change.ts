@@ -1,10 +1,10 @@
-import { cut, grouped, taka } from '#app/lib/format.ts'
+import { formatNumber, formatTaka, truncateText } from '#app/lib/format.ts'
 import {
-	byNobody,
 	entryWords,
 	movementWords,
 	productFieldWords,
 	stockCountWords,
+	systemActor,
 } from '#content/back-office.ts'
 import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -28,7 +28,7 @@ const byStrangers: readonly HistoryEntry['action'][] = [
 ]
 
 export function whoIn({ by, action }: HistoryEntry): string {
-	return by ?? (byStrangers.includes(action) ? byNobody.stranger : byNobody.shop)
+	return by ?? (byStrangers.includes(action) ? systemActor.stranger : systemActor.shop)
 }
 
 /** What an entry changed, one line each. */
@@ -50,8 +50,8 @@ function movementIn({ movement, quantity, note }: Record<string, unknown>): stri
 
 /** A correction goes up or down; of all others only a reversal has a sign, for "Sold +2" would seem to add to the stock. */
 export function quantityIn(movement: unknown, quantity: number): string {
-	if (quantity < 0) return `−${grouped(-quantity)}`
-	return movement === 'correct' ? `+${grouped(quantity)}` : grouped(quantity)
+	if (quantity < 0) return `−${formatNumber(-quantity)}`
+	return movement === 'correct' ? `+${formatNumber(quantity)}` : formatNumber(quantity)
 }
 
 /** A movement with the count that it left: "Sold 2 × Kestrel One. 11 left." */
@@ -62,7 +62,7 @@ export function describeMovement(
 	const effects = MOVEMENT_EFFECTS[movement]
 	const count = STOCK_COUNTS.find((one) => effects[one] !== undefined) ?? 'available'
 	const isLess = count === 'available' && (effects[count] ?? 0) * quantity < 0
-	const left = `${grouped(stock[count])} ${isLess ? 'left' : stockCountWords[count].toLowerCase()}.`
+	const left = `${formatNumber(stock[count])} ${isLess ? 'left' : stockCountWords[count].toLowerCase()}.`
 	if (reverses === null) return `${doneTo(name, movement, quantity)}. ${left}`
 	const undone = doneTo(name, movement, -quantity)
 	return `Undone: ${undone.charAt(0).toLowerCase()}${undone.slice(1)}. ${left}`
@@ -97,7 +97,7 @@ function labelOf(field: string): string {
 function inWords(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none'
 	const amount = amounts.includes(field) ? numberIn(String(value)) : null
-	if (typeof amount === 'number') return taka(amount)
-	if (Number.isInteger(value)) return grouped(Number(value))
-	return cut(String(value), MOST_CHARACTERS)
+	if (typeof amount === 'number') return formatTaka(amount)
+	if (Number.isInteger(value)) return formatNumber(Number(value))
+	return truncateText(String(value), MOST_CHARACTERS)
 }

@@ -1,4 +1,4 @@
-import { shopTime } from '#app/lib/format.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { AUDITED, type HistoryEntry } from '#contract/audit.ts'
 import { changesIn, whoIn } from './describe-change.ts'
 
@@ -31,7 +31,7 @@ export function HistoryList({ entries, none, linked = false }: HistoryListProps)
 						))}
 					</ul>
 					<p className="text-muted-foreground">
-						{whoIn(entry)}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+						{whoIn(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
 					</p>
 				</li>
 			))}

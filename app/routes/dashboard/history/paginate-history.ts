@@ -1,4 +1,4 @@
-import { LONGEST_ID } from '#contract/limits.ts'
+import { MAX_ID_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 
 /** So many entries of a history or a ledger stand on a page. */
@@ -9,7 +9,7 @@ export const ENTRIES_LIMIT = String(ENTRIES_ON_A_PAGE + 1)
 /** The entry that the address wants older ones than, under this parameter. */
 export function beforeIn({ url }: Request, parameter: string): string | undefined {
 	const before = readParameters(new URL(url), [parameter])[parameter]
-	return before && before.length <= LONGEST_ID ? before : undefined
+	return before && before.length <= MAX_ID_LENGTH ? before : undefined
 }
 
 /** A page of what `ENTRIES_LIMIT` brought, and the entry that the next one begins after; newer ones were passed over where it began `before` one. */

@@ -1,11 +1,11 @@
-import { RefusedForm } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { importedStock } from '#content/back-office.ts'
-import { LARGEST_CSV, sizeInWords } from '#contract/limits.ts'
+import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
 type ImportFormProps = { once: string; action?: string; message?: string; text?: string }
 
@@ -14,13 +14,13 @@ export function ImportForm({ once, action, message, text }: ImportFormProps) {
 	return (
 		<form action={action} method="post" encType="multipart/form-data" className="form max-w-3xl">
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
-			{message && <RefusedForm message={message} />}
+			{message && <FormError message={message} />}
 			<FormField
 				name="file"
 				label="CSV file"
 				hint={
 					<>
-						{`Up to ${sizeInWords(LARGEST_CSV)}. `}
+						{`Up to ${formatBytes(MAX_CSV_BYTES)}. `}
 						<a href="/dashboard/inventory/export.csv" download className="link">
 							An export of this inventory
 						</a>

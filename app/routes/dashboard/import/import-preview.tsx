@@ -1,6 +1,6 @@
 import { Figures } from '#app/components/figures.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { grouped, productsInWords } from '#app/lib/format.ts'
+import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import { changeFromTo, changeOf } from '#app/routes/dashboard/history/describe-change.ts'
@@ -25,7 +25,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 		<div className="grid max-w-3xl gap-5">
 			<Figures
 				className="counts"
-				figures={countWords.map(([count, label]) => [label, grouped(counts[count])])}
+				figures={countWords.map(([count, label]) => [label, formatNumber(counts[count])])}
 			/>
 			{/* biome-ignore lint/a11y/noAutofocus: the result of the form that was just sent */}
 			<p ref={verdict} role="status" tabIndex={-1} autoFocus>
@@ -33,7 +33,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 			</p>
 			{stockChanges > 0 && (
 				<p>
-					<b>{importedStock.wouldChange(productsInWords(stockChanges))}</b>
+					<b>{importedStock.wouldChange(formatProductCount(stockChanges))}</b>
 				</p>
 			)}
 			{preview.makes.length > 0 && (
@@ -133,7 +133,7 @@ function Lines({ caption, rows, hidden }: LinesProps) {
 			{hidden > 0 && (
 				<tfoot>
 					<tr>
-						<td colSpan={2}>{`… and ${grouped(hidden)} more, which are not shown here.`}</td>
+						<td colSpan={2}>{`… and ${formatNumber(hidden)} more, which are not shown here.`}</td>
 					</tr>
 				</tfoot>
 			)}
@@ -144,7 +144,7 @@ function Lines({ caption, rows, hidden }: LinesProps) {
 /** Title of the page for this result. */
 export function titleOfPreview({ counts }: Preview): string {
 	if (counts.wrong > 0)
-		return `Import: ${grouped(counts.wrong)} ${counts.wrong === 1 ? 'line' : 'lines'} to correct`
+		return `Import: ${formatNumber(counts.wrong)} ${counts.wrong === 1 ? 'line' : 'lines'} to correct`
 	return `Import: ${counts.new + counts.changed === 0 ? 'nothing changed' : 'review the changes'}`
 }
 

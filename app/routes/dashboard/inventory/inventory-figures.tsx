@@ -1,5 +1,5 @@
 import { Figures } from '#app/components/figures.tsx'
-import { grouped, taka } from '#app/lib/format.ts'
+import { formatNumber, formatTaka } from '#app/lib/format.ts'
 import type { InventoryCounts } from '#contract/inventory.ts'
 
 /** The whole catalogue in five figures. */
@@ -7,11 +7,11 @@ export function InventoryFigures({ counts }: { counts: InventoryCounts }) {
 	return (
 		<Figures
 			figures={[
-				['Products', grouped(counts.products)],
-				['In stock', grouped(counts.in)],
-				['Low stock', grouped(counts.low)],
-				['Out of stock', grouped(counts.out)],
-				['Inventory value', taka(counts.value)],
+				['Products', formatNumber(counts.products)],
+				['In stock', formatNumber(counts.in)],
+				['Low stock', formatNumber(counts.low)],
+				['Out of stock', formatNumber(counts.out)],
+				['Inventory value', formatTaka(counts.value)],
 			]}
 		/>
 	)

@@ -1,11 +1,11 @@
-import { KeptFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { Category } from '#contract/category.ts'
-import { askAgain } from './ask-again.ts'
-import { FOUND, foundAddress, type InventoryAddress } from './inventory-url.ts'
+import { refetchLink } from './ask-again.ts'
+import { type InventoryUrlQuery, inventoryResultsUrl, RESULTS_ANCHOR } from './inventory-url.ts'
 
-type InventoryFiltersProps = { asked: InventoryAddress; categories: Category[] }
+type InventoryFiltersProps = { asked: InventoryUrlQuery; categories: Category[] }
 
 const states = [
 	['', 'All'],
@@ -32,12 +32,12 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 	return (
 		<div className="grid gap-3">
 			<form
-				action={`/dashboard/inventory#${FOUND}`}
-				onSubmit={askAgain}
+				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
+				onSubmit={refetchLink}
 				autoComplete="off"
 				className="filters"
 			>
-				<KeptFields fields={{ ...(search && { search }), ...(status && { status }) }} />
+				<HiddenFields fields={{ ...(search && { search }), ...(status && { status }) }} />
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
 					{categories.map(({ slug, name }) => (
@@ -59,7 +59,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 				{states.map(([value, label]) => (
 					<a
 						key={value}
-						href={foundAddress(asked, { status: value })}
+						href={inventoryResultsUrl(asked, { status: value })}
 						aria-current={(status ?? '') === value ? 'page' : undefined}
 					>
 						{label}

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
-import { languageOf } from '#app/lib/detect-language.ts'
-import { grouped } from '#app/lib/format.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import { formatNumber } from '#app/lib/format.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
 import { MovementForm } from './movement-form.tsx'
@@ -42,7 +42,7 @@ function Row({ product, back }: RowProps) {
 		<tr id={`product-${id}`}>
 			<th scope="row">
 				<Picture address={product.images[0]} alt="" />
-				<a href={`/dashboard/inventory/${id}`} lang={languageOf(name)}>
+				<a href={`/dashboard/inventory/${id}`} lang={detectLanguage(name)}>
 					{name}
 				</a>
 				<span>{`${brand}, ${category.name}`}</span>
@@ -52,9 +52,9 @@ function Row({ product, back }: RowProps) {
 			</td>
 			<td>
 				<span className={`stock stock-${status}`}>{STOCK_WORDS[status]}</span>
-				<span className="block text-muted-foreground tabular-nums">{`${grouped(stock.available)} available`}</span>
+				<span className="block text-muted-foreground tabular-nums">{`${formatNumber(stock.available)} available`}</span>
 				{stock.incoming > 0 && (
-					<span className="block text-muted-foreground tabular-nums">{`${grouped(stock.incoming)} incoming`}</span>
+					<span className="block text-muted-foreground tabular-nums">{`${formatNumber(stock.incoming)} incoming`}</span>
 				)}
 			</td>
 			<td>

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { dashboardPath } from '#app/lib/dashboard-path.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { LoadedFlashMessage } from './load-flash-message.ts'
 
@@ -15,7 +15,7 @@ export function FlashToasts({ message }: { message: LoadedFlashMessage | null | 
 
 function UndoForm({ productId, movementId, once }: NonNullable<LoadedFlashMessage['undo']>) {
 	const location = useLocation()
-	const isList = dashboardPath(location) === '/dashboard/inventory'
+	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`
 	return (
 		<form action={`/dashboard/inventory/${productId}/reverse`} method="post" autoComplete="off">

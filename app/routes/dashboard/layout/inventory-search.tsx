@@ -1,21 +1,21 @@
 import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { dashboardPath } from '#app/lib/dashboard-path.ts'
-import { FOUND } from '#app/routes/dashboard/inventory/inventory-url.ts'
-import { LONGEST_SEARCH } from '#contract/limits.ts'
-import { askAgain } from '../inventory/ask-again.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
+import { RESULTS_ANCHOR } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { refetchLink } from '../inventory/ask-again.ts'
 
 /** Finds a product from every page of the dashboard. */
 export function InventorySearch() {
 	const location = useLocation()
-	const isList = dashboardPath(location) === '/dashboard/inventory'
+	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
 	const search = isList ? (new URLSearchParams(location.search).get('search') ?? '') : ''
 	return (
 		<search className="mb-4 block max-w-lg">
 			<form
-				action={`/dashboard/inventory#${FOUND}`}
-				onSubmit={askAgain}
+				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
+				onSubmit={refetchLink}
 				autoComplete="off"
 				className="flex gap-2"
 			>
@@ -24,8 +24,8 @@ export function InventorySearch() {
 					name="search"
 					aria-label="Search the inventory"
 					placeholder="Search the inventory"
-					defaultValue={search.slice(0, LONGEST_SEARCH)}
-					maxLength={LONGEST_SEARCH}
+					defaultValue={search.slice(0, MAX_SEARCH_LENGTH)}
+					maxLength={MAX_SEARCH_LENGTH}
 					enterKeyHint="search"
 				/>
 				<button

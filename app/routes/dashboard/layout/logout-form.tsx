@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { LONGEST_ANSWER_MS } from '#app/lib/longest-answer.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/longest-answer.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 
 const READING_MS = 2000
@@ -15,7 +15,7 @@ export function LogoutForm() {
 		event.preventDefault()
 		if (isBusy) return
 		setIsBusy(true)
-		const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
+		const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
 		const answer = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!answer?.ok) return form.submit()
 		setIsGone(true)

@@ -4,7 +4,7 @@ import { Mark } from '#app/components/mark.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
-import { dashboardPath } from '#app/lib/dashboard-path.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
@@ -46,7 +46,7 @@ export function Sidebar({ user }: { user: User }) {
 }
 
 function Links() {
-	const path = dashboardPath(useLocation())
+	const path = normalizeDashboardPath(useLocation())
 	return (
 		<nav aria-label="Dashboard" className="site-menu">
 			<ul>

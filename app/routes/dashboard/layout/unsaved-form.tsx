@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { RefusedForm } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/form-error.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ABOUT } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
@@ -16,14 +16,14 @@ export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 		<div className="mx-auto max-w-2xl py-6">
 			<h1 className="mb-4 text-2xl">{unsavedForm.title}</h1>
 			<form action={pathname} method="post" encType="multipart/form-data" className="form">
-				<RefusedForm message={message}>
+				<FormError message={message}>
 					{link && (
 						<a href={link.href} target="_blank" rel="noreferrer" className="link">
 							{link.label}
 						</a>
 					)}
 					{hasFiles && <p>{unsavedForm.files}</p>}
-				</RefusedForm>
+				</FormError>
 				{summary && <p className="wrap-anywhere">{summary}</p>}
 				{fields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />

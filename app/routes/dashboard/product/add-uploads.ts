@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { refusalIn } from '#app/lib/api-response.ts'
+import { readRejection } from '#app/lib/api-response.ts'
 import { type FieldMessages, sendOnce } from '#app/lib/forms.ts'
 import { tooManyPictures } from '#content/back-office.ts'
-import { PICTURES_AT_ONCE } from '#contract/limits.ts'
+import { MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import type { ProductValues } from './product-values.ts'
 
 type Api = AppLoadContext['api']
@@ -16,8 +16,8 @@ export async function addUploads(
 ): Promise<WithUploads> {
 	const stored = [values.images.trimEnd()]
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
-	if (files.length > PICTURES_AT_ONCE) {
-		return { values, fields: { pictures: tooManyPictures(PICTURES_AT_ONCE) } }
+	if (files.length > MAX_PICTURES_PER_FORM) {
+		return { values, fields: { pictures: tooManyPictures(MAX_PICTURES_PER_FORM) } }
 	}
 	for (const file of files as File[]) {
 		const answer = await storePicture(api, form, file)
@@ -32,7 +32,7 @@ async function storePicture(api: Api, form: FormData, file: File) {
 	body.set('file', file)
 	const answer = await api.pictures.$post({}, { ...sendOnce(form), init: { body } })
 	if (answer.ok) return { address: (await answer.json()).data.address, refused: null }
-	const { message } = await refusalIn(answer)
+	const { message } = await readRejection(answer)
 	return { address: '', refused: { pictures: message } }
 }
 

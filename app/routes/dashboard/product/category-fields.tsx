@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { useScripted } from '#app/lib/hooks.ts'
+import { useHydrated } from '#app/lib/hooks.ts'
 import { productFieldWords } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
 import type { ProductValues } from './product-values.ts'
@@ -12,7 +12,7 @@ type ShelfFieldsProps = { values: ProductValues; messages: FieldMessages; catego
 /** Category and subcategory; with scripts the second offers only what belongs to the first. */
 export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) {
 	const [category, setCategory] = useState(values.category)
-	const isScripted = useScripted()
+	const isScripted = useHydrated()
 	const chosen = categories.filter(({ slug }) => slug === category)
 	const others = categories.filter(({ slug }) => slug !== category)
 	// The chosen one last: of two subcategories with one slug a browser selects the last.

@@ -1,13 +1,13 @@
 import { Figures } from '#app/components/figures.tsx'
-import { RefusedForm } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { grouped } from '#app/lib/format.ts'
+import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { quantityIn } from '#app/routes/dashboard/history/describe-change.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { LONGEST_NOTE } from '#contract/limits.ts'
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import type { UnmovedStock } from './stock-changes.ts'
 
 type CorrectionFormProps = {
@@ -28,7 +28,7 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 			autoComplete="off"
 			className="card grid gap-4 p-4"
 		>
-			{unmoved && <RefusedForm message={unmoved.message} fields={unmoved.fields} />}
+			{unmoved && <FormError message={unmoved.message} fields={unmoved.fields} />}
 			<input type="hidden" name={ABOUT} value={name} />
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={unmoved?.once ?? once} />
 			<input type="hidden" name="counted" value={counted} />
@@ -36,8 +36,8 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 			<Figures
 				className="counts"
 				figures={[
-					['Available now', grouped(stock.available)],
-					['Counted', grouped(counted)],
+					['Available now', formatNumber(stock.available)],
+					['Counted', formatNumber(counted)],
 					['Difference', difference === 0 ? '0' : quantityIn('correct', difference)],
 				]}
 			/>
@@ -45,7 +45,7 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 				<p>Your count and the stock agree. There is nothing to record.</p>
 			) : (
 				<FormField name="note" label="Note" required={false} message={unmoved?.fields.note}>
-					{(field) => <Input {...field} maxLength={LONGEST_NOTE} />}
+					{(field) => <Input {...field} maxLength={MAX_NOTE_LENGTH} />}
 				</FormField>
 			)}
 			<div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textIn } from '#app/lib/forms.ts'
+import { formText } from '#app/lib/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { namesThatDiffer, type ProductValues, valuesOf } from './product-values.ts'
 
@@ -10,8 +10,8 @@ const ShownValues = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.str
 
 /** Reads the snapshot; a form without a version conflicts with every saved one. */
 export function snapshotIn(form: FormData): FormSnapshot {
-	const version = textIn(form, 'version')
-	const shown = v.safeParse(ShownValues, textIn(form, '_shown'))
+	const version = formText(form, 'version')
+	const shown = v.safeParse(ShownValues, formText(form, '_shown'))
 	return {
 		version: /^\d{1,15}$/.test(version) ? Number(version) : 0,
 		shown: shown.success ? shown.output : {},

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
-import { shopTime } from '#app/lib/format.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { quantityIn } from '#app/routes/dashboard/history/describe-change.ts'
 import { nothingIn } from '#app/routes/dashboard/history/paginate-history.ts'
-import { byNobody, movementWords } from '#content/back-office.ts'
+import { movementWords, systemActor } from '#content/back-office.ts'
 import { OlderLinks } from '../history/older-links.tsx'
 import type { Ledger } from './load-product.ts'
-import { sectionAddress } from './section-url.ts'
+import { sectionUrl } from './section-url.ts'
 
 type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 
@@ -41,7 +41,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 			<OlderLinks
 				nextBefore={nextBefore}
 				hasNewer={hasNewer}
-				hrefOf={(before) => sectionAddress({ id, search }, 'stock', before)}
+				hrefOf={(before) => sectionUrl({ id, search }, 'stock', before)}
 			/>
 		</>
 	)
@@ -62,7 +62,8 @@ function MovementRow({ entry, ...of }: MovementProps) {
 				<b>{movementWords[entry.movement].done}</b>
 				{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
 				<p className="text-muted-foreground">
-					{entry.by ?? byNobody.shop}, <time dateTime={entry.at}>{shopTime(entry.at)}</time>
+					{entry.by ?? systemActor.shop},{' '}
+					<time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
 				</p>
 			</td>
 			<td>{quantityIn(entry.movement, entry.quantity)}</td>
@@ -95,5 +96,5 @@ function Reversal({ id, name, entry, back }: MovementProps) {
 }
 
 function movementIn({ movement, quantity, at }: MovementProps['entry']): string {
-	return `${movementWords[movement].done} ${quantityIn(movement, quantity)}, ${shopTime(at)}`
+	return `${movementWords[movement].done} ${quantityIn(movement, quantity)}, ${formatShopTime(at)}`
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { askAsStaff } from '#app/lib/api-response.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
 import {
 	beforeIn,
 	ENTRIES_LIMIT,
@@ -12,8 +12,8 @@ export async function loadProduct(api: AppLoadContext['api'], request: Request, 
 	const before = beforeIn(request, BEFORE.stock)
 	const query = { before, limit: ENTRIES_LIMIT }
 	const [{ data: product }, { data: movements }] = await Promise.all([
-		askAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
-		askAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
+		fetchAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
+		fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
 	])
 	const keyed = movements.map((movement) => ({ ...movement, once: crypto.randomUUID() }))
 	return { product, ledger: { ...pageOfEntries(keyed, before), once: crypto.randomUUID() } }

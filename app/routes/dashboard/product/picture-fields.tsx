@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { refusalIn } from '#app/lib/api-response.ts'
+import { readRejection } from '#app/lib/api-response.ts'
 import { productFieldWords, tooManyPictures } from '#content/back-office.ts'
-import { LARGEST_PICTURE, PICTURES_AT_ONCE, sizeInWords } from '#contract/limits.ts'
+import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?: string }
@@ -40,7 +40,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 					name="pictures"
 					label="Add pictures from this device"
 					required={false}
-					hint={`JPEG, PNG or WebP, up to ${sizeInWords(LARGEST_PICTURE)} each and ${PICTURES_AT_ONCE} at a time.`}
+					hint={`JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each and ${MAX_PICTURES_PER_FORM} at a time.`}
 					message={words.refused ?? uploadMessage}
 				>
 					{(field) => (
@@ -69,9 +69,9 @@ function useUpload(done: (addresses: string[]) => void) {
 	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
 		if (files.length === 0) return
-		if (files.length > PICTURES_AT_ONCE) {
+		if (files.length > MAX_PICTURES_PER_FORM) {
 			target.value = ''
-			return setWords({ status: '', refused: tooManyPictures(PICTURES_AT_ONCE) })
+			return setWords({ status: '', refused: tooManyPictures(MAX_PICTURES_PER_FORM) })
 		}
 		setWords({ status: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
 		const answers = await Promise.all(files.map(uploadOne))
@@ -89,7 +89,7 @@ async function uploadOne(file: File): Promise<{ address?: string; refused?: stri
 	body.set('file', file)
 	const answer = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
 	if (!answer) return { refused: `${file.name} could not be sent.` }
-	if (!answer.ok) return { refused: `${file.name}: ${(await refusalIn(answer)).message}` }
+	if (!answer.ok) return { refused: `${file.name}: ${(await readRejection(answer)).message}` }
 	const { data } = (await answer.json()) as { data: { address: string } }
 	return { address: data.address }
 }

@@ -1,17 +1,17 @@
 import { useBeforeUnload } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
-import { RefusedForm } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { isAlreadySent } from '#app/lib/api-response.ts'
+import { isDuplicateSubmission } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { inventoryAddress } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { alreadySent, productFieldWords as words } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import type { Category } from '#contract/category.ts'
-import { LONGEST_SEARCH } from '#contract/limits.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { ShelfFields } from './category-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -69,10 +69,12 @@ export function ProductForm({
 			className="form"
 		>
 			{unsaved && (
-				<RefusedForm message={headlineOf(unsaved)} fields={unsaved.fields}>
+				<FormError message={headlineOf(unsaved)} fields={unsaved.fields}>
 					{unsaved.theirs && <VersionConflict {...unsaved} />}
-					{version === undefined && isAlreadySent(unsaved) && <FirstSent name={values.name} />}
-				</RefusedForm>
+					{version === undefined && isDuplicateSubmission(unsaved) && (
+						<FirstSent name={values.name} />
+					)}
+				</FormError>
 			)}
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -116,7 +118,7 @@ export function ProductForm({
 function FirstSent({ name }: { name: string }) {
 	return (
 		<p>
-			<a href={inventoryAddress({ search: name.slice(0, LONGEST_SEARCH) })} className="link">
+			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })} className="link">
 				{alreadySent.find}
 			</a>
 		</p>

@@ -1,5 +1,5 @@
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
 
@@ -12,7 +12,7 @@ export function ProductHead({ product, isWhole = false }: ProductHeadProps) {
 	return (
 		<div className="mb-4 grid gap-2">
 			<InventoryCrumbs page={{ label: name, href: `/dashboard/inventory/${id}` }} />
-			<h1 className="text-xl wrap-anywhere" lang={languageOf(name)}>
+			<h1 className="text-xl wrap-anywhere" lang={detectLanguage(name)}>
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { FormFields } from '#app/lib/handle-form.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { LARGEST_ANONYMOUS_BODY, LONGEST_SLUG } from '#contract/limits.ts'
+import { LARGEST_ANONYMOUS_BODY, MAX_SLUG_LENGTH } from '#contract/limits.ts'
 import { writeSpecifications } from './specification-text.ts'
 
 const editableNames = [
@@ -26,10 +26,10 @@ const LONGEST_NUMBER = 30
 
 export const productFields: FormFields = {
 	name: 300,
-	slug: LONGEST_SLUG,
+	slug: MAX_SLUG_LENGTH,
 	brand: 100,
-	category: LONGEST_SLUG,
-	subcategory: LONGEST_SLUG,
+	category: MAX_SLUG_LENGTH,
+	subcategory: MAX_SLUG_LENGTH,
 	price: LONGEST_NUMBER,
 	discountPrice: LONGEST_NUMBER,
 	available: LONGEST_NUMBER,

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import {
-	askAsStaff,
-	orAlreadySent,
-	type Refusal,
-	refusalIn,
-	throwUnlessForForm,
+	type ApiRejection,
+	fetchAsStaff,
+	readRejection,
+	throwUnlessFormError,
+	withDuplicateMessage,
 } from '#app/lib/api-response.ts'
-import { type FieldMessages, messagesAbout, sendOnce } from '#app/lib/forms.ts'
+import { type FieldMessages, sendOnce, validationMessages } from '#app/lib/forms.ts'
 import { alreadySent } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
-import { LARGEST_PRODUCT_FORM, sizeInWords } from '#contract/limits.ts'
+import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
 import { type FormSnapshot, mergeEdits, snapshotIn } from './form-snapshot.ts'
@@ -45,8 +45,8 @@ export async function addProduct({ api, request, form }: Saving): Promise<Outcom
 	if (fields) return { unsaved: withoutPictures(fields, values) }
 	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
 	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
-	throwUnlessForForm(request, answer.status)
-	const refusal = orAlreadySent(await refusalIn(answer), alreadySent.product)
+	throwUnlessFormError(request, answer.status)
+	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.product)
 	return { unsaved: unsavedBy(refusal, values) }
 }
 
@@ -55,14 +55,17 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form), snapshot) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
 	if (fields) return { unsaved: withoutPictures(fields, values, snapshot) }
-	const { data: current } = await askAsStaff(request, api.inventory[':id'].$get({ param: { id } }))
+	const { data: current } = await fetchAsStaff(
+		request,
+		api.inventory[':id'].$get({ param: { id } }),
+	)
 	const names = namesThatDiffer(values, valuesOf(current))
 	if (names.length === 0) return { id, unsaved: null }
 	const json = { ...patchOf(values, names), version: snapshot.version }
 	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
 	if (answer.ok) return { id, unsaved: null }
-	throwUnlessForForm(request, answer.status)
-	const refusal = orAlreadySent(await refusalIn(answer), alreadySent.edit)
+	throwUnlessFormError(request, answer.status)
+	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.edit)
 	const unsaved = unsavedBy(refusal, values, snapshot)
 	if (unsaved.code !== 'version_conflict') return { unsaved }
 	return { unsaved: { ...unsaved, ...mergeEdits(snapshot, values, current) } }
@@ -71,13 +74,13 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 const tooLong = {
 	status: 413,
 	code: 'too_large',
-	message: `This form holds too much text: ${sizeInWords(LARGEST_PRODUCT_FORM)} at most. Please shorten it.`,
+	message: `This form holds too much text: ${formatBytes(MAX_PRODUCT_FORM_BYTES)} at most. Please shorten it.`,
 	fields: {},
 }
 
 function isTooLong(form: FormData): boolean {
 	const texts = Object.values(valuesIn(form))
-	return texts.reduce((sum, text) => sum + text.length, 0) > LARGEST_PRODUCT_FORM
+	return texts.reduce((sum, text) => sum + text.length, 0) > MAX_PRODUCT_FORM_BYTES
 }
 
 /** With what else is wrong, so that nobody mends the pictures only to be told of the price. */
@@ -86,12 +89,12 @@ function withoutPictures(
 	values: ProductValues,
 	snapshot?: FormSnapshot,
 ): Unsaved {
-	const fields = { ...messagesAbout(ProductInput, productInputOf(values)), ...pictures }
+	const fields = { ...validationMessages(ProductInput, productInputOf(values)), ...pictures }
 	const refusal = { status: 422, code: 'validation', message: checkFields, fields }
 	return unsavedBy(refusal, values, snapshot)
 }
 
 /** Nothing was written now, so that the next attempt gets a key of its own. */
-function unsavedBy(refusal: Refusal, values: ProductValues, snapshot?: FormSnapshot): Unsaved {
+function unsavedBy(refusal: ApiRejection, values: ProductValues, snapshot?: FormSnapshot): Unsaved {
 	return { ...refusal, ...snapshot, values, once: crypto.randomUUID() }
 }

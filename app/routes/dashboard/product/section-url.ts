@@ -8,7 +8,7 @@ const parameters = Object.values(BEFORE)
 type Page = { id: string; search: string }
 
 /** The product's page at one of its parts, with what is older there than an entry or with the newest; the other part stays where it is. */
-export function sectionAddress(
+export function sectionUrl(
 	{ id, search }: Page,
 	section: keyof typeof BEFORE,
 	before?: string,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { productFieldWords } from '#content/back-office.ts'
-import { entriesOf } from '#contract/product.ts'
+import { specificationEntries } from '#contract/product.ts'
 import { parseSpecifications } from './specification-text.ts'
 
 const hint =
@@ -48,7 +48,7 @@ function Understood({ text }: { text: string }) {
 				<div key={place}>
 					{typeof specification.value !== 'string' && <b>{specification.key}</b>}
 					<dl>
-						{entriesOf(specification).map(([label, value]) => (
+						{specificationEntries(specification).map(([label, value]) => (
 							<div key={label}>
 								<dt>{label}</dt>
 								<dd>{value}</dd>

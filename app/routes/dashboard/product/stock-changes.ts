@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { orAlreadySent, refusalIn, throwUnlessForForm } from '#app/lib/api-response.ts'
-import { flashCookie, seeOther } from '#app/lib/flash-message.ts'
-import { type FieldMessages, sendOnce, textIn } from '#app/lib/forms.ts'
+import { readRejection, throwUnlessFormError, withDuplicateMessage } from '#app/lib/api-response.ts'
+import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
+import { type FieldMessages, formText, sendOnce } from '#app/lib/forms.ts'
 import { alreadySent } from '#content/back-office.ts'
 import type { Movement } from '#contract/movement.ts'
 import { numberIn } from '#contract/numbers.ts'
@@ -23,9 +23,9 @@ type StockChangeResult = { movement: Movement; unmoved?: undefined } | { unmoved
 
 export async function moveStock({ api, request, form, id }: StockChange) {
 	const typed = {
-		movement: textIn(form, 'movement'),
-		quantity: textIn(form, 'quantity'),
-		note: textIn(form, 'note'),
+		movement: formText(form, 'movement'),
+		quantity: formText(form, 'quantity'),
+		note: formText(form, 'note'),
 	}
 	const movement = typed.movement as MovementKind
 	const quantity = numberIn(typed.quantity) as number
@@ -35,14 +35,14 @@ export async function moveStock({ api, request, form, id }: StockChange) {
 	)
 	const result = await resultOf(request, answer)
 	if (!result.unmoved) return result
-	return { unmoved: { ...result.unmoved, typed, back: textIn(form, 'back') } }
+	return { unmoved: { ...result.unmoved, typed, back: formText(form, 'back') } }
 }
 
 /** Records the difference between the counted quantity and the count of the shop. */
 export async function correctCount({ api, request, form, id }: StockChange) {
-	const counted = numberIn(textIn(form, 'counted')) as number
+	const counted = numberIn(formText(form, 'counted')) as number
 	const answer = await api.products[':id'].movements.$post(
-		{ param: { id }, json: { movement: 'correct', counted, note: textIn(form, 'note') } },
+		{ param: { id }, json: { movement: 'correct', counted, note: formText(form, 'note') } },
 		sendOnce(form),
 	)
 	return resultOf(request, answer)
@@ -50,7 +50,7 @@ export async function correctCount({ api, request, form, id }: StockChange) {
 
 export async function reverseMovement({ api, request, form, id }: StockChange) {
 	const answer = await api.products[':id'].movements[':movement'].reversal.$post(
-		{ param: { id, movement: textIn(form, 'movement') || 'none' } },
+		{ param: { id, movement: formText(form, 'movement') || 'none' } },
 		sendOnce(form),
 	)
 	return resultOf(request, answer)
@@ -61,8 +61,8 @@ export function redirectAfterMovement(form: FormData, productId: string, { _id }
 	const headers = new Headers({
 		'Set-Cookie': flashCookie('moved', { productId, movementId: _id }),
 	})
-	const page = returnPath(textIn(form, 'back'), `/dashboard/inventory/${productId}#stock`)
-	return seeOther(page, undefined, headers)
+	const page = returnPath(formText(form, 'back'), `/dashboard/inventory/${productId}#stock`)
+	return redirectAfterForm(page, undefined, headers)
 }
 
 type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
@@ -70,7 +70,10 @@ type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
 /** After a refusal nothing was written, so the next attempt gets an idempotency key of its own. */
 async function resultOf(request: Request, answer: Answer): Promise<StockChangeResult> {
 	if (answer.ok) return { movement: ((await answer.json()) as { data: Movement }).data }
-	throwUnlessForForm(request, answer.status)
-	const { status, message, fields } = orAlreadySent(await refusalIn(answer), alreadySent.movement)
+	throwUnlessFormError(request, answer.status)
+	const { status, message, fields } = withDuplicateMessage(
+		await readRejection(answer),
+		alreadySent.movement,
+	)
 	return { unmoved: { status, message, fields, once: crypto.randomUUID() } }
 }

@@ -1,13 +1,13 @@
-import { RefusedForm } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import { grouped } from '#app/lib/format.ts'
+import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { movementWords } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { LONGEST_NOTE } from '#contract/limits.ts'
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MOVEMENTS } from '#contract/stock.ts'
 import type { UnmovedStock } from './stock-changes.ts'
 
@@ -28,7 +28,7 @@ export function StockForm({ product, once, unmoved }: StockFormProps) {
 			autoComplete="off"
 			className="card grid gap-3 p-4"
 		>
-			{message && <RefusedForm message={message} fields={fields} />}
+			{message && <FormError message={message} fields={fields} />}
 			<input type="hidden" name={ABOUT} value={name} />
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
 			{back && <input type="hidden" name="back" value={back} />}
@@ -37,7 +37,7 @@ export function StockForm({ product, once, unmoved }: StockFormProps) {
 				label="What happened"
 				hint={
 					stock.incoming > 0 &&
-					`Incoming: ${grouped(stock.incoming)}. Choose Arrive when these are the units that came.`
+					`Incoming: ${formatNumber(stock.incoming)}. Choose Arrive when these are the units that came.`
 				}
 				message={fields.movement}
 			>
@@ -59,7 +59,7 @@ export function StockForm({ product, once, unmoved }: StockFormProps) {
 				</FormField>
 				<FormField name="note" label="Note" required={false} message={fields.note}>
 					{(field) => (
-						<Input {...field} maxLength={LONGEST_NOTE} defaultValue={typed?.note ?? ''} />
+						<Input {...field} maxLength={MAX_NOTE_LENGTH} defaultValue={typed?.note ?? ''} />
 					)}
 				</FormField>
 			</div>

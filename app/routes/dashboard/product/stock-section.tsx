@@ -1,5 +1,5 @@
 import { Figures } from '#app/components/figures.tsx'
-import { grouped } from '#app/lib/format.ts'
+import { formatNumber } from '#app/lib/format.ts'
 import { stockCountWords } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
@@ -22,7 +22,7 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 				className="counts"
 				figures={STOCK_COUNTS.map((count) => [
 					stockCountWords[count],
-					grouped(product.stock[count]),
+					formatNumber(product.stock[count]),
 				])}
 			/>
 			<StockForm product={product} once={unmoved?.once ?? ledger.once} unmoved={unmoved} />

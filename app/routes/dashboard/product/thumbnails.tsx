@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useScripted } from '#app/lib/hooks.ts'
+import { useHydrated } from '#app/lib/hooks.ts'
 
 type ThumbnailsProps = { addresses: string; write: (lines: string[]) => void }
 
 /** The pictures with the numbers of their lines; with scripts they are put first and taken away here. */
 export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
-	const isScripted = useScripted()
+	const isScripted = useHydrated()
 	const lines = addresses.split('\n').map((line) => line.trim())
 	const rewrite = (wanted: string[]) => {
 		write(wanted)

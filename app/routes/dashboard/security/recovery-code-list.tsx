@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { useFocus, useScripted } from '#app/lib/hooks.ts'
+import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 /** Shown once, in the response to the form that made them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	const self = useFocus<HTMLElement>(codes)
-	const isScripted = useScripted()
+	const isScripted = useHydrated()
 	return (
 		<section
 			ref={self}

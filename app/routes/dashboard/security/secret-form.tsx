@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { RefusedForm } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import type { Refusal } from '#app/lib/api-response.ts'
+import type { ApiRejection } from '#app/lib/api-response.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 type SecretFormProps = {
 	button: string
-	refused: Refusal | undefined
+	refused: ApiRejection | undefined
 	action?: string
 	children?: (fields: FieldMessages) => ReactNode
 }
@@ -19,7 +19,7 @@ export function SecretForm({ button, refused, action, children }: SecretFormProp
 	const { message, fields = {} } = refused ?? {}
 	return (
 		<form method="post" action={action} noValidate className="card grid max-w-md gap-3 p-4">
-			{message && <RefusedForm message={message} fields={fields} />}
+			{message && <FormError message={message} fields={fields} />}
 			{children?.(fields)}
 			<Button>{button}</Button>
 		</form>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
-import { RECOVERY_CODES } from '#contract/limits.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 import type { TwoFactor } from '#contract/two-factor-authentication.ts'
 
 /** Whether two-factor authentication is on, with links to change that. */
@@ -20,7 +20,7 @@ export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
 		<>
 			<p>
 				<b>On.</b> {twoFactorText.on} Unused recovery codes:{' '}
-				{`${twoFactor.recoveryCodesLeft} of ${RECOVERY_CODES}.`}
+				{`${twoFactor.recoveryCodesLeft} of ${RECOVERY_CODE_COUNT}.`}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink href={`${OWN_ACCOUNT}/recovery-codes`} variant="outline">

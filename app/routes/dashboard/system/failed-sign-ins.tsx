@@ -1,4 +1,4 @@
-import { grouped, shopTime } from '#app/lib/format.ts'
+import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import type { SystemReport } from '#contract/system.ts'
 
 type FailedSignInsProps = Pick<SystemReport, 'failedSignIns'>
@@ -28,9 +28,9 @@ export function FailedSignIns({ failedSignIns }: FailedSignInsProps) {
 									{name ?? 'An unknown e-mail address'}
 								</th>
 								<td>
-									<time dateTime={hour}>{shopTime(hour)}</time>
+									<time dateTime={hour}>{formatShopTime(hour)}</time>
 								</td>
-								<td>{grouped(count)}</td>
+								<td>{formatNumber(count)}</td>
 							</tr>
 						))}
 					</tbody>

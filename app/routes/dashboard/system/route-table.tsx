@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { grouped } from '#app/lib/format.ts'
+import { formatNumber } from '#app/lib/format.ts'
 import type { RouteTraffic } from '#contract/system.ts'
 
 type RouteTableProps = { title: string; routes: RouteTraffic[]; none: string }
@@ -33,9 +33,9 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 										{askedWords(route)}
 									</p>
 								</th>
-								<td>{grouped(route.averageMs)} ms</td>
-								<td>{grouped(route.slowestMs)} ms</td>
-								<td>{grouped(route.failed)}</td>
+								<td>{formatNumber(route.averageMs)} ms</td>
+								<td>{formatNumber(route.slowestMs)} ms</td>
+								<td>{formatNumber(route.failed)}</td>
 							</tr>
 						))}
 					</tbody>
@@ -46,5 +46,5 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 }
 
 function askedWords({ requests, hits }: RouteTraffic): string {
-	return `${grouped(requests)} asked, ${grouped(hits)} from the cache`
+	return `${formatNumber(requests)} asked, ${formatNumber(hits)} from the cache`
 }

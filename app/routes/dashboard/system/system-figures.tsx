@@ -1,5 +1,5 @@
 import { Figures } from '#app/components/figures.tsx'
-import { grouped } from '#app/lib/format.ts'
+import { formatNumber } from '#app/lib/format.ts'
 import { MIB } from '#contract/limits.ts'
 import type { SystemReport } from '#contract/system.ts'
 
@@ -9,11 +9,11 @@ export function SystemFigures({ report }: { report: SystemReport }) {
 	return (
 		<Figures
 			figures={[
-				['Requests', grouped(requests)],
+				['Requests', formatNumber(requests)],
 				['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],
-				['Shown while old', grouped(stale)],
-				['Refused', grouped(refused)],
-				['Errors', grouped(failed)],
+				['Shown while old', formatNumber(stale)],
+				['Refused', formatNumber(refused)],
+				['Errors', formatNumber(failed)],
 				['Database', databaseBytes === null ? '–' : `${(databaseBytes / MIB).toFixed(1)} MB`],
 			]}
 		/>

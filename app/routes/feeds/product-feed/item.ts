@@ -1,6 +1,6 @@
-import { cut } from '#app/lib/format.ts'
-import { pictureAddress } from '#app/lib/picture-url.ts'
-import { describeAtLength, partNumber } from '#app/lib/product-text.ts'
+import { truncateText } from '#app/lib/format.ts'
+import { pictureUrl } from '#app/lib/picture-url.ts'
+import { describeProduct, partNumber } from '#app/lib/product-text.ts'
 import { element } from '#app/routes/feeds/xml.ts'
 import { shop } from '#content/shop.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
@@ -17,19 +17,19 @@ export function feedItem(product: Product, origin: string): string {
 	const mpn = partNumber(product)
 	const fields = [
 		element('g:id', product._id),
-		element('g:title', cut(product.name, TITLE_LENGTH)),
-		element('g:description', describeAtLength(product, DESCRIPTION_LENGTH)),
+		element('g:title', truncateText(product.name, TITLE_LENGTH)),
+		element('g:description', describeProduct(product, DESCRIPTION_LENGTH)),
 		element('g:link', `${origin}/products/${encodeURIComponent(product.slug)}`),
-		element('g:image_link', pictureAddress(picture, origin)),
+		element('g:image_link', pictureUrl(picture, origin)),
 		...others
 			.slice(0, OTHER_PICTURES)
-			.map((other) => element('g:additional_image_link', pictureAddress(other, origin))),
+			.map((other) => element('g:additional_image_link', pictureUrl(other, origin))),
 		element('g:availability', product.stock.available > 0 ? 'in_stock' : 'out_of_stock'),
 		element('g:price', money(product.price)),
 		product.discountPrice === undefined
 			? ''
 			: element('g:sale_price', money(product.discountPrice)),
-		element('g:brand', cut(product.brand, BRAND_LENGTH)),
+		element('g:brand', truncateText(product.brand, BRAND_LENGTH)),
 		element('g:condition', 'new'),
 		element('g:product_type', `${product.category.name} > ${product.subcategory.name}`),
 		mpn ? element('g:mpn', mpn) : element('g:identifier_exists', 'no'),

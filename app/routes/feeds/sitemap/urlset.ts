@@ -1,4 +1,4 @@
-import { element, xmlAnswer } from '#app/routes/feeds/xml.ts'
+import { element, xmlResponse } from '#app/routes/feeds/xml.ts'
 import { branches } from '#content/branches.ts'
 import { legalPages } from '#content/legal.ts'
 import type { Category } from '#contract/category.ts'
@@ -8,7 +8,7 @@ export const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 type Entry = { slug: string; updatedAt: string }
 
 export function urlset(entries: readonly string[]): Response {
-	return xmlAnswer(
+	return xmlResponse(
 		`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`,
 	)
 }
@@ -19,7 +19,7 @@ export function productEntry({ slug, updatedAt }: Entry, origin: string): string
 }
 
 /** Every public page that is not a product's. */
-export function addressesOfPages(categories: readonly Category[], origin: string): string[] {
+export function pageUrls(categories: readonly Category[], origin: string): string[] {
 	const paths = [
 		'/',
 		'/products',

@@ -1,4 +1,4 @@
-import { anchorOf } from '#app/lib/format.ts'
+import { headingId } from '#app/lib/format.ts'
 import type { LegalSection } from '#content/legal.ts'
 
 export function Contents({ sections }: { sections: readonly LegalSection[] }) {
@@ -10,7 +10,7 @@ export function Contents({ sections }: { sections: readonly LegalSection[] }) {
 			<ol>
 				{sections.map(({ heading }) => (
 					<li key={heading}>
-						<a href={`#${anchorOf(heading)}`}>{heading}</a>
+						<a href={`#${headingId(heading)}`}>{heading}</a>
 					</li>
 				))}
 			</ol>

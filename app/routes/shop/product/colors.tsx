@@ -1,4 +1,4 @@
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { productPage } from '#content/product-page.ts'
 
 const swatches = new Map(
@@ -48,7 +48,7 @@ export function Colors({ colors }: { colors: string[] }) {
 				{colors.map((color, place) => (
 					<li
 						key={color}
-						lang={languageOf(color)}
+						lang={detectLanguage(color)}
 						className="card flex items-center gap-2 px-3 py-1"
 					>
 						{haveFills && <Swatch fill={fills[place]} />}

@@ -4,12 +4,12 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { branches } from '#content/branches.ts'
 import { productPage } from '#content/product-page.ts'
 import { shop } from '#content/shop.ts'
-import type { Chats } from './describe-product.ts'
+import type { ChatLinks } from './describe-product.ts'
 
 const [primary, secondary] = shop.phones
 
 /** The first two stay at the foot of the screen on phones. */
-export function ContactButtons({ chats }: { chats: Chats }) {
+export function ContactButtons({ chats }: { chats: ChatLinks }) {
 	return (
 		<section className="contact-ways grid gap-2">
 			<h2 className="sr-only">{productPage.askHeading}</h2>

@@ -1,16 +1,16 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
-import { cut, taka } from '#app/lib/format.ts'
-import { listingAddress } from '#app/routes/shop/products/listing-url.ts'
-import { questionAbout } from '#content/product-page.ts'
-import { messengerAsking, shop, whatsappAsking } from '#content/shop.ts'
+import { formatTaka, truncateText } from '#app/lib/format.ts'
+import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
+import { productQuestion } from '#content/product-page.ts'
+import { messengerUrl, shop, whatsappUrl } from '#content/shop.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 
-export function categoryAddresses({ category, subcategory }: Product) {
+export function categoryUrls({ category, subcategory }: Product) {
 	const shelf = { category: category.slug, subcategory: subcategory.slug }
 	return {
-		categoryAddress: listingAddress({ category: category.slug }),
-		subcategoryAddress: listingAddress(shelf),
+		categoryAddress: listingUrl({ category: category.slug }),
+		subcategoryAddress: listingUrl(shelf),
 	}
 }
 
@@ -21,13 +21,13 @@ const NEAR = 0.25
 export function similarProducts(product: Product) {
 	const { category, subcategory, price } = product
 	const [least, most] = [rounded(priceToPay(product) * (1 - NEAR)), rounded(price * (1 + NEAR))]
-	const address = listingAddress({
+	const address = listingUrl({
 		category: category.slug,
 		subcategory: subcategory.slug,
 		minPrice: String(least),
 		maxPrice: String(most),
 	})
-	return { label: `${subcategory.name} from ${taka(least)} to ${taka(most)}`, address }
+	return { label: `${subcategory.name} from ${formatTaka(least)} to ${formatTaka(most)}`, address }
 }
 
 /** To two digits, as people say a price, and so that many products share a listing. */
@@ -37,7 +37,7 @@ function rounded(amount: number): number {
 }
 
 export function productCrumbs(product: Product): Crumb[] {
-	const { categoryAddress, subcategoryAddress } = categoryAddresses(product)
+	const { categoryAddress, subcategoryAddress } = categoryUrls(product)
 	return [
 		{ label: 'Home', href: '/' },
 		{ label: 'Products', href: '/products' },
@@ -52,18 +52,18 @@ const LONGEST_NAME = 90
 
 export function productDescription(product: Product): string {
 	const { keyFeatures } = product
-	const name = cut(product.name, LONGEST_NAME)
-	const price = taka(priceToPay(product))
+	const name = truncateText(product.name, LONGEST_NAME)
+	const price = formatTaka(priceToPay(product))
 	const features = keyFeatures.slice(0, 3).join(', ')
 	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
 }
 
-export type Chats = ReturnType<typeof chatsAbout>
+export type ChatLinks = ReturnType<typeof chatLinks>
 
 /** Chats with the question about this product already written. */
-export function chatsAbout(product: Product, address: string) {
-	const price = taka(priceToPay(product))
+export function chatLinks(product: Product, address: string) {
+	const price = formatTaka(priceToPay(product))
 	const isInStock = product.stock.available > 0
-	const question = questionAbout({ name: product.name, price, address, isInStock })
-	return { whatsapp: whatsappAsking(question), messenger: messengerAsking(question) }
+	const question = productQuestion({ name: product.name, price, address, isInStock })
+	return { whatsapp: whatsappUrl(question), messenger: messengerUrl(question) }
 }

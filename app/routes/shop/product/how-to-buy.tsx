@@ -1,13 +1,13 @@
 import { RichText } from '#app/components/rich-text.tsx'
-import { hoursInWords } from '#app/lib/opening-hours.ts'
+import { formatWeeks } from '#app/lib/opening-hours.ts'
 import { branches } from '#content/branches.ts'
 import { howToBuy, paymentOptions } from '#content/buying.ts'
 import { productPage } from '#content/product-page.ts'
-import type { Chats } from './describe-product.ts'
+import type { ChatLinks } from './describe-product.ts'
 
-const hours = hoursInWords(branches)
+const hours = formatWeeks(branches)
 
-export function HowToBuy({ chats }: { chats: Chats }) {
+export function HowToBuy({ chats }: { chats: ChatLinks }) {
 	return (
 		<div className="grid content-start gap-10">
 			<section>

@@ -1,6 +1,6 @@
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { productPage } from '#content/product-page.ts'
-import { entriesOf, type Specification } from '#contract/product.ts'
+import { type Specification, specificationEntries } from '#contract/product.ts'
 
 /** One table, one body per group; a specification that is plain text is a line of its own. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {
@@ -17,17 +17,17 @@ export function Specifications({ specifications }: { specifications: Specificati
 					>
 						{typeof specification.value !== 'string' && (
 							<tr>
-								<th colSpan={2} scope="rowgroup" lang={languageOf(specification.key)}>
+								<th colSpan={2} scope="rowgroup" lang={detectLanguage(specification.key)}>
 									{specification.key}
 								</th>
 							</tr>
 						)}
-						{entriesOf(specification).map(([label, text]) => (
+						{specificationEntries(specification).map(([label, text]) => (
 							<tr key={label}>
-								<th scope="row" lang={languageOf(label)}>
+								<th scope="row" lang={detectLanguage(label)}>
 									{label}
 								</th>
-								<td lang={languageOf(text)}>{text}</td>
+								<td lang={detectLanguage(text)}>{text}</td>
 							</tr>
 						))}
 					</tbody>

@@ -1,21 +1,21 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
-import { languageOf } from '#app/lib/detect-language.ts'
-import { listingAddress } from '#app/routes/shop/products/listing-url.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productPage } from '#content/product-page.ts'
 import type { Product } from '#contract/product.ts'
 import { STOCK_WORDS } from '#contract/stock.ts'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
-import { type Chats, categoryAddresses, similarProducts } from './describe-product.ts'
+import { type ChatLinks, categoryUrls, similarProducts } from './describe-product.ts'
 import { EditLink } from './edit-link.tsx'
 
 /** All that decides: name, price, availability, and how to reach the shop. */
-export function Summary({ product, chats }: { product: Product; chats: Chats }) {
+export function Summary({ product, chats }: { product: Product; chats: ChatLinks }) {
 	const status = product.stock.available > 0 ? 'in' : 'out'
 	return (
 		<div className="grid content-start gap-3 md:gap-4">
-			<h1 className="product-name" lang={languageOf(product.name)}>
+			<h1 className="product-name" lang={detectLanguage(product.name)}>
 				{product.name}
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,7 +32,7 @@ export function Summary({ product, chats }: { product: Product; chats: Chats }) 
 					<h2 className="text-lg">{productPage.keyFeatures}</h2>
 					<ul className="mt-1 grid gap-1">
 						{product.keyFeatures.map((feature) => (
-							<li key={feature} lang={languageOf(feature)} className="flex gap-2">
+							<li key={feature} lang={detectLanguage(feature)} className="flex gap-2">
 								<Icon name="check" className="text-success" />
 								{feature}
 							</li>
@@ -45,7 +45,7 @@ export function Summary({ product, chats }: { product: Product; chats: Chats }) 
 }
 
 function Facts({ product }: { product: Product }) {
-	const { categoryAddress, subcategoryAddress } = categoryAddresses(product)
+	const { categoryAddress, subcategoryAddress } = categoryUrls(product)
 	const warranty = warrantyOf(product)
 	const similar = similarProducts(product)
 	return (
@@ -53,8 +53,8 @@ function Facts({ product }: { product: Product }) {
 			<dt>Brand</dt>
 			<dd>
 				<a
-					href={listingAddress({ search: product.brand })}
-					lang={languageOf(product.brand)}
+					href={listingUrl({ search: product.brand })}
+					lang={detectLanguage(product.brand)}
 					className="link"
 				>
 					{product.brand}
@@ -79,7 +79,7 @@ function Facts({ product }: { product: Product }) {
 			{warranty && (
 				<>
 					<dt>{warranty.key}</dt>
-					<dd lang={languageOf(warranty.value)}>{warranty.value}</dd>
+					<dd lang={detectLanguage(warranty.value)}>{warranty.value}</dd>
 				</>
 			)}
 			<dt>Rating</dt>

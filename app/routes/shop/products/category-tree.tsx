@@ -1,12 +1,12 @@
 import type { Category } from '#contract/category.ts'
-import { chosenIn } from './describe-listing.ts'
-import { type ListingQuery, listingAddress } from './listing-url.ts'
+import { selectedCategory } from './describe-listing.ts'
+import { type ListingQuery, listingUrl } from './listing-url.ts'
 
 type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
 
 /** A category starts afresh; a subcategory of what is being looked at keeps search, prices and sort. */
 export function CategoryTree({ categories, query }: CategoryTreeProps) {
-	const chosen = chosenIn(categories, query)
+	const chosen = selectedCategory(categories, query)
 	return (
 		<nav aria-labelledby="categories" className="category-tree">
 			<b id="categories">Categories</b>
@@ -19,7 +19,7 @@ export function CategoryTree({ categories, query }: CategoryTreeProps) {
 				return (
 					<div key={category}>
 						<a
-							href={listingAddress({ category })}
+							href={listingUrl({ category })}
 							aria-current={isHere && !query.subcategory ? 'true' : undefined}
 						>
 							{name}
@@ -28,7 +28,7 @@ export function CategoryTree({ categories, query }: CategoryTreeProps) {
 							{subcategories.map(({ slug: subcategory, name }) => (
 								<li key={subcategory}>
 									<a
-										href={listingAddress(kept, { category, subcategory })}
+										href={listingUrl(kept, { category, subcategory })}
 										aria-current={isHere && subcategory === query.subcategory ? 'true' : undefined}
 									>
 										{name}

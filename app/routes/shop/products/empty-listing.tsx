@@ -1,16 +1,16 @@
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { noProducts } from '#content/messages.ts'
-import { shop, whatsappAsking } from '#content/shop.ts'
+import { shop, whatsappUrl } from '#content/shop.ts'
 import type { Category } from '#contract/category.ts'
-import { keptBeside, type ListingQuery, listingAddress } from './listing-url.ts'
+import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 
 type EmptyListingProps = { categories: Category[]; query: ListingQuery; didYouMean?: string }
 
 export function EmptyListing({ categories, query, didYouMean }: EmptyListingProps) {
 	const { search } = query
-	const isNarrowed = Object.keys(keptBeside(query, ['search', 'exact', 'sort'])).length > 0
+	const isNarrowed = Object.keys(otherParameters(query, ['search', 'exact', 'sort'])).length > 0
 	return (
 		<div className="card px-6 py-12 text-center">
 			<h2 className="text-xl">{noProducts.title}</h2>
@@ -23,7 +23,7 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
 					<li key={slug}>
-						<ButtonLink href={listingAddress({ category: slug })} variant="secondary">
+						<ButtonLink href={listingUrl({ category: slug })} variant="secondary">
 							{name}
 						</ButtonLink>
 					</li>
@@ -32,7 +32,7 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 			<p className="mt-8">Looking for something in particular? We may be able to get it for you.</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<ButtonLink
-					href={search ? whatsappAsking(noProducts.ask(search)) : shop.whatsapp.chat}
+					href={search ? whatsappUrl(noProducts.ask(search)) : shop.whatsapp.chat}
 					variant="success"
 				>
 					<Icon name="whatsapp" /> Ask on WhatsApp
@@ -47,9 +47,9 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 
 function SearchInstead({ words, search }: { words: string; search: string }) {
 	return (
-		<ButtonLink href={listingAddress({ search })} className="mt-6">
+		<ButtonLink href={listingUrl({ search })} className="mt-6">
 			<span>
-				{words} “<span lang={languageOf(search)}>{search}</span>”
+				{words} “<span lang={detectLanguage(search)}>{search}</span>”
 			</span>
 		</ButtonLink>
 	)

@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/icon.tsx'
-import { languageOf } from '#app/lib/detect-language.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { Category } from '#contract/category.ts'
 import { activeFilters } from './describe-listing.ts'
-import { type ListingQuery, listingAddress } from './listing-url.ts'
+import { type ListingQuery, listingUrl } from './listing-url.ts'
 
 type FilterChipsProps = { categories: Category[]; query: ListingQuery }
 
@@ -14,14 +14,11 @@ export function FilterChips({ categories, query }: FilterChipsProps) {
 			{filters.map(({ label, without }) => (
 				<li key={label} className="min-w-0">
 					<a
-						href={listingAddress(
-							query,
-							Object.fromEntries(without.map((name) => [name, undefined])),
-						)}
+						href={listingUrl(query, Object.fromEntries(without.map((name) => [name, undefined])))}
 						className="flex min-h-8 items-center gap-1 rounded-full border border-transparent bg-accent px-3 text-accent-foreground hover:underline"
 					>
 						<span className="sr-only">Remove filter </span>
-						<span lang={languageOf(label)} className="truncate">
+						<span lang={detectLanguage(label)} className="truncate">
 							{label}
 						</span>
 						<Icon name="close" className="size-4 print:hidden" />

@@ -23,12 +23,15 @@ export function readListingQuery(address: URL): ListingQuery {
 }
 
 /** The address of the listing with some parameters changed; `undefined` takes one away, and the page starts anew. */
-export function listingAddress(query: ListingQuery, changes: ListingQuery = {}): string {
+export function listingUrl(query: ListingQuery, changes: ListingQuery = {}): string {
 	return withParameters('/products', listingParameters, { ...query, page: undefined, ...changes })
 }
 
 /** What the forms of the page send along with their own fields, to keep the other filters. */
-export function keptBeside(query: ListingQuery, own: ListingParameter[]): Record<string, string> {
+export function otherParameters(
+	query: ListingQuery,
+	own: ListingParameter[],
+): Record<string, string> {
 	const left = own.concat('page')
 	const kept = Object.entries(query).filter(([name]) => !left.includes(name as ListingParameter))
 	return Object.fromEntries(kept)
@@ -37,7 +40,7 @@ export function keptBeside(query: ListingQuery, own: ListingParameter[]): Record
 type Mended = { address: string; leftOut: string[] }
 
 /** The same address without what the API refused, or with crossed prices swapped; `null` when nothing can be mended. */
-export function mendedAddress(address: URL, refused: FieldError[]): Mended | null {
+export function correctedUrl(address: URL, refused: FieldError[]): Mended | null {
 	const names = new Set(refused.map(({ field }) => field))
 	const query = readListingQuery(address)
 	const parameters = new URLSearchParams(address.searchParams)

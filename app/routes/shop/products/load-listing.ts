@@ -1,15 +1,10 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
-import { lastPageOf } from '#app/lib/page-numbers.ts'
+import { lastPageNumber } from '#app/lib/page-numbers.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import {
-	type ListingQuery,
-	listingAddress,
-	mendedAddress,
-	readListingQuery,
-} from './listing-url.ts'
-import { pricesSaidIn } from './parse-prices.ts'
+import { correctedUrl, type ListingQuery, listingUrl, readListingQuery } from './listing-url.ts'
+import { parsePrices } from './parse-prices.ts'
 
 type Api = AppLoadContext['api']
 type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
@@ -19,7 +14,7 @@ export async function loadListing(api: Api, address: URL) {
 	const query = readListingQuery(address)
 	filterByPricesSaid(query)
 	const answer = await unwrap(mendOrAsk(api, query, address))
-	const lastPage = lastPageOf(answer.totalCount, PAGE_SIZE)
+	const lastPage = lastPageNumber(answer.totalCount, PAGE_SIZE)
 	const asked = Number(query.page ?? 1)
 	if (asked <= lastPage) return { ...answer, query, lastPage, page: asked }
 	const page = String(lastPage)
@@ -29,10 +24,10 @@ export async function loadListing(api: Api, address: URL) {
 
 /** A price that is said in a search becomes the filter for it, where it is seen and can be taken away. */
 function filterByPricesSaid(query: ListingQuery) {
-	const said = query.exact ? null : pricesSaidIn(query.search ?? '')
+	const said = query.exact ? null : parsePrices(query.search ?? '')
 	if (!said) return
 	const { rest, minPrice, maxPrice } = said
-	throw redirect(listingAddress(query, { search: rest || undefined, minPrice, maxPrice }))
+	throw redirect(listingUrl(query, { search: rest || undefined, minPrice, maxPrice }))
 }
 
 /** Passes the parameters as they came: the API, not this page, says which are well formed. */
@@ -45,7 +40,7 @@ async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {
 	const answer = await ask(api, query)
 	if (answer.status !== 400) return answer
 	const { errors = [] } = await answer.json()
-	const mended = mendedAddress(address, errors)
+	const mended = correctedUrl(address, errors)
 	if (mended === null) throw data(null, { status: 503 })
 	const hasLeftPrice = mended.leftOut.some((name) => name.endsWith('Price'))
 	const headers = { 'Set-Cookie': flashCookie('price-left-out') }

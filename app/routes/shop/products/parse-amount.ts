@@ -1,5 +1,5 @@
 import { measures, priceWords } from '#content/price-words.ts'
-import { withLatinDigits } from '#contract/text.ts'
+import { toLatinDigits } from '#contract/text.ts'
 
 /** A number, a word or a sign of a search, in lower case and Latin digits, with its place there. */
 export type Token = { text: string; start: number; end: number; isGlued: boolean }
@@ -16,7 +16,7 @@ const CLOSING = /^[),.;:!?+]$/
 const DASH = /^[–-]$/
 
 export function tokensOf(search: string): Token[] {
-	const text = withLatinDigits(search)
+	const text = toLatinDigits(search)
 	return [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
 		text: found.toLowerCase(),
 		start: index,
@@ -36,7 +36,7 @@ function means(token: Token | undefined, words: readonly string[]): boolean {
 }
 
 /** The token after the phrase that begins here, or `at` where none of them does. */
-export function passPhrase(tokens: Token[], at: number, phrases: readonly string[]): number {
+export function skipPhrase(tokens: Token[], at: number, phrases: readonly string[]): number {
 	const lengths = phrases.map((phrase) => {
 		const words = phrase.split(' ')
 		return words.every((word, index) => tokens[at + index]?.text === word) ? words.length : 0
@@ -52,7 +52,7 @@ export function readAmount(tokens: Token[], at: number): Amount | null {
 	const times = readTimes(tokens, first + 1, number)
 	if (!times) return null
 	const paid = passMoney(tokens, times.end)
-	const tied = passPhrase(tokens, passHyphen(tokens, paid), priceWords.of)
+	const tied = skipPhrase(tokens, passHyphen(tokens, paid), priceWords.of)
 	const end = tied > passHyphen(tokens, paid) ? tied : paid
 	const isInTaka = first > at || paid > times.end
 	if (goesOn(tokens, end)) return null

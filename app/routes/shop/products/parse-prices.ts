@@ -1,7 +1,7 @@
 import { priceWords } from '#content/price-words.ts'
 import { stopWords } from '#content/stop-words.ts'
-import { LONGEST_SEARCH, PRICE_STEP } from '#contract/limits.ts'
-import { type Amount, passPhrase, readAmount, type Token, tokensOf } from './parse-amount.ts'
+import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/limits.ts'
+import { type Amount, readAmount, skipPhrase, type Token, tokensOf } from './parse-amount.ts'
 
 /** Whole taka, as the parameters of the listing carry them. */
 type Prices = { minPrice?: string; maxPrice?: string }
@@ -17,8 +17,8 @@ const FEWEST_K = 10
 const WIDEST = 10
 
 /** The prices that a search says in words, as "laptop under 50k" does, and its other words; `null` when it says none. */
-export function pricesSaidIn(search: string): (Prices & { rest: string }) | null {
-	const text = search.slice(0, LONGEST_SEARCH)
+export function parsePrices(search: string): (Prices & { rest: string }) | null {
+	const text = search.slice(0, MAX_SEARCH_LENGTH)
 	const tokens = tokensOf(text)
 	const others: Token[] = []
 	let prices: Prices = {}
@@ -73,7 +73,7 @@ function readPrices(tokens: Token[], at: number): Said | null {
 
 function leadAt(tokens: Token[], at: number): Lead {
 	const found = leads
-		.map((kind) => ({ kind, end: passPhrase(tokens, at, priceWords[kind]) }))
+		.map((kind) => ({ kind, end: skipPhrase(tokens, at, priceWords[kind]) }))
 		.filter(({ end }) => end > at)
 	const [longest] = found.sort((one, other) => other.end - one.end)
 	if (!longest) return { kind: null, end: at }
@@ -89,15 +89,15 @@ function isOfCode(tokens: Token[], at: number): boolean {
 
 /** "20 to 30 thousand" begins at twenty thousand. */
 function readRange(tokens: Token[], from: Amount, { kind }: Lead): Said | null {
-	const after = passPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
+	const after = skipPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
 	const to = after > from.end ? readAmount(tokens, after) : null
 	if (!to) return null
 	const isTold = from.counted !== null || from.number >= to.number
 	const [min, max] = [isTold ? from.taka : from.number * (to.taka / to.number), to.taka]
 	const isRound = from.counted === null && min % PRICE_STEP === 0 && max <= min * WIDEST
 	if (min >= max || min < PRICE_STEP || !(isMoney(from) || isRound)) return null
-	const end = passPhrase(tokens, to.end, priceWords.atMostAfter)
-	const isPriceTo = passPhrase(tokens, from.end, priceWords.priceTo) > from.end
+	const end = skipPhrase(tokens, to.end, priceWords.atMostAfter)
+	const isPriceTo = skipPhrase(tokens, from.end, priceWords.priceTo) > from.end
 	const isSaid = kind !== null || isPriceTo || end > to.end || isMoney(to)
 	return isSaid ? { min, max, end } : null
 }
@@ -106,8 +106,8 @@ function readRange(tokens: Token[], from: Amount, { kind }: Lead): Said | null {
 function readBound(tokens: Token[], amount: Amount, { kind }: Lead): Said | null {
 	const { taka } = amount
 	if (taka < PRICE_STEP) return null
-	const most = passPhrase(tokens, amount.end, priceWords.atMostAfter)
-	const least = passPhrase(tokens, amount.end, priceWords.atLeastAfter)
+	const most = skipPhrase(tokens, amount.end, priceWords.atMostAfter)
+	const least = skipPhrase(tokens, amount.end, priceWords.atLeastAfter)
 	if (kind === 'atMost' || most > amount.end) return { max: taka, end: most }
 	if (kind === 'atLeast' || least > amount.end) {
 		const isPrice = isMoney(amount) || (taka >= LARGE && taka % 1000 === 0)

@@ -1,10 +1,10 @@
-import { KeptFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
 import { listPriceCounts } from '#content/messages.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
-import { keptBeside, type ListingQuery } from './listing-url.ts'
+import { type ListingQuery, otherParameters } from './listing-url.ts'
 
 type PriceFilterProps = { query: ListingQuery; highest: number }
 
@@ -21,7 +21,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 	const sliderEnd = Math.ceil(highest / PRICE_STEP) * PRICE_STEP
 	return (
 		<form action="/products" noValidate autoComplete="off" data-price-range="">
-			<KeptFields fields={keptBeside(query, ['minPrice', 'maxPrice'])} />
+			<HiddenFields fields={otherParameters(query, ['minPrice', 'maxPrice'])} />
 			<fieldset>
 				<legend className="mb-2 font-bold">Price in taka</legend>
 				<div className="grid grid-cols-2 gap-2">

@@ -1,7 +1,7 @@
-import { KeptFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import { keptBeside, type ListingQuery } from './listing-url.ts'
+import { type ListingQuery, otherParameters } from './listing-url.ts'
 
 const bestMatch = [['', 'Best match']] as const
 
@@ -18,7 +18,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
 			autoComplete="off"
 			className="flex min-w-0 gap-2 max-[16rem]:flex-wrap max-lg:col-span-full"
 		>
-			<KeptFields fields={keptBeside(query, ['sort'])} />
+			<HiddenFields fields={otherParameters(query, ['sort'])} />
 			<NativeSelect
 				name="sort"
 				aria-label="Sort by"

@@ -4,12 +4,12 @@ import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { listPriceCounts, noProducts, spelling } from '#content/messages.ts'
-import { whatsappAsking } from '#content/shop.ts'
+import { whatsappUrl } from '#content/shop.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
-import { placeOf, resultWords } from './describe-listing.ts'
+import { describeFilter, describeResults } from './describe-listing.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { keptBeside, type ListingQuery, listingAddress } from './listing-url.ts'
+import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 import { SortForm } from './sort-form.tsx'
 
 type ToolbarProps = {
@@ -31,9 +31,9 @@ export function Toolbar({ listing }: ToolbarProps) {
 			<div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-[16rem]:grid-cols-1 md:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_15.75rem]">
 				<SearchForm
 					id="search"
-					place={placeOf(categories, query)}
+					place={describeFilter(categories, query)}
 					search={query.search}
-					kept={keptBeside(query, ['search', 'exact'])}
+					kept={otherParameters(query, ['search', 'exact'])}
 				/>
 				<SheetTrigger
 					sheet="filters"
@@ -45,10 +45,10 @@ export function Toolbar({ listing }: ToolbarProps) {
 			</div>
 			{listing.search && (
 				<div>
-					<SpellingNote note={listing.search} exactly={listingAddress(query, { exact: '1' })} />
+					<SpellingNote note={listing.search} exactly={listingUrl(query, { exact: '1' })} />
 					<p>
 						{spelling.otherwise}{' '}
-						<a href={whatsappAsking(noProducts.ask(listing.search.asked))} className="underline">
+						<a href={whatsappUrl(noProducts.ask(listing.search.asked))} className="underline">
 							{spelling.ask}
 						</a>
 					</p>
@@ -57,12 +57,12 @@ export function Toolbar({ listing }: ToolbarProps) {
 			{listing.didYouMean && data.length > 0 && (
 				<DidYouMean
 					search={listing.didYouMean}
-					href={listingAddress(query, { search: listing.didYouMean, exact: undefined })}
+					href={listingUrl(query, { search: listing.didYouMean, exact: undefined })}
 				/>
 			)}
 			<FilterChips categories={categories} query={query} />
 			<p role="status" className="text-muted-foreground">
-				{resultWords(totalCount, page, data.length)}
+				{describeResults(totalCount, page, data.length)}
 				{query.sort?.endsWith('price') && `. ${listPriceCounts}`}
 			</p>
 		</div>
