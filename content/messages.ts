@@ -53,7 +53,7 @@ export const loading = 'Loading...'
 export const loginFailed = 'Login failed. Please try again.'
 
 /** Shown when the password was right and the browser still comes as a stranger. */
-export const signInNotKept =
+export const cookiesBlocked =
 	'Your browser did not keep the sign-in. Allow cookies for this shop and log in again.'
 
 /** Flash messages: the next page shows them once after something happened; each line is a message of its own. */

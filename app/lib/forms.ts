@@ -53,7 +53,7 @@ export function formText(form: FormData, name: string): string {
 export const IDEMPOTENCY_FIELD = '_once'
 
 /** Returns the idempotency key of the rendered form as a header: submitted twice, it counts once. */
-export function sendOnce(form: FormData): { headers: Record<string, string> } {
+export function idempotencyHeaders(form: FormData): { headers: Record<string, string> } {
 	const key = formText(form, IDEMPOTENCY_FIELD)
 	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }
 }

@@ -68,7 +68,7 @@ function statusOf(result: unknown): number {
 }
 
 /** Returns the submission that the error of a form page carries, if any. */
-export function unsavedSubmissionIn(error: unknown): UnsavedSubmission | null {
+export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
 	const { data: carried } = (error ?? {}) as { data?: UnsavedSubmission | null }
 	return Array.isArray(carried?.fields) ? carried : null
 }
