@@ -1,2 +1,2 @@
-/** Longer than the shop takes to answer a form (ms): after that it can be sent again, whatever became of it. */
+/** Milliseconds after which a form without a response can be submitted again; the server gives up earlier. */
 export const REQUEST_TIMEOUT_MS = 10_000

@@ -34,7 +34,7 @@ const crumbs = [
 ]
 
 export default function ApiDocsPage() {
-	const document = useLoaderData<typeof loader>().unsent
+	const document = useLoaderData<typeof loader>().serverData
 	const address = useOrigin()
 	const figures: Record<string, unknown> = { ...document['x-limits'], address }
 	const filledIn = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name]))

@@ -56,7 +56,7 @@ function inStockFirst(cards: ProductCard[]): ProductCard[] {
 const blocks = 'grid gap-12 md:gap-16'
 
 export default function HomePage() {
-	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>().unsent
+	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>().serverData
 	return (
 		<div className={blocks}>
 			<Hero />

@@ -29,7 +29,7 @@ import { Toolbar } from './products/toolbar.tsx'
 export const handle: PageHandle = { policy: { cache: cacheOfListingPage } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const listing = data?.unsent
+	const listing = data?.serverData
 	if (!listing) return failureMeta('Products')
 	const title = listingTitle(listing.categories, listing.query)
 	const place = listing.page > 1 ? `${title}, page ${listing.page}` : title
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductsPage() {
-	const { unsent: listing } = useLoaderData<typeof loader>()
+	const { serverData: listing } = useLoaderData<typeof loader>()
 	const { data: products, categories, query, page, lastPage, maxPrice, didYouMean } = listing
 	const crumbs = listingCrumbs(categories, query)
 	return (

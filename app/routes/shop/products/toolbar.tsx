@@ -45,7 +45,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 			</div>
 			{listing.search && (
 				<div>
-					<SpellingNote note={listing.search} exactly={listingUrl(query, { exact: '1' })} />
+					<SpellingNote note={listing.search} exactUrl={listingUrl(query, { exact: '1' })} />
 					<p>
 						{spelling.otherwise}{' '}
 						<a href={whatsappUrl(noProducts.ask(listing.search.asked))} className="underline">
