@@ -20,9 +20,9 @@ import { Summary } from './product/summary.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheOfProduct } }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
-	if (!shown) return failureMeta(loadFailures.product)
-	const product = shown.serverData
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return failureMeta(loadFailures.product)
+	const product = data.serverData
 	return pageMeta(matches, {
 		title: titleOf(product.name),
 		description: productDescription(product),
