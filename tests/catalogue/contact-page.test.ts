@@ -3,7 +3,7 @@ import { branches } from '#content/branches.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-test('the contact page tells of each shop where it is, on a map too', async () => {
+test('the contact page shows the address and a map of each branch', async () => {
 	const { html, words, links } = await fetchPage(await openShop(), '/contact')
 
 	for (const { name, slug, addressLines, directions, map } of branches) {

@@ -3,7 +3,7 @@ import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-test('the new arrivals of the home page are others than the laptops above them', async () => {
+test('the new arrivals on the home page exclude the laptops shown above them', async () => {
 	const shop = await openShop()
 	const kinds = ['router', 'router', 'headphone', 'router', 'headphone', 'router'] as const
 	await insertProducts(shop.db, [
@@ -12,12 +12,12 @@ test('the new arrivals of the home page are others than the laptops above them',
 	])
 
 	const { html } = await fetchPage(shop, '/')
-	const shown = matchAll(html, /<h3><a href="\/products\/(.*?)"/g)
+	const slugs = matchAll(html, /<h3><a href="\/products\/(.*?)"/g)
 
-	expect(shown.map((slug) => Number(slug.split('-')[1]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3])
+	expect(slugs.map((slug) => Number(slug.split('-')[1]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3])
 })
 
-test('what is sold out is no new arrival while newer and older products are in stock', async () => {
+test('sold-out products are not new arrivals while others are in stock', async () => {
 	const shop = await openShop()
 	const counts = [3, 0, 5, 0, 2, 4, 0]
 	await insertProducts(
@@ -26,7 +26,7 @@ test('what is sold out is no new arrival while newer and older products are in s
 	)
 
 	const { html } = await fetchPage(shop, '/')
-	const shown = matchAll(html, /<h3><a href="\/products\/(.*?)"/g)
+	const slugs = matchAll(html, /<h3><a href="\/products\/(.*?)"/g)
 
-	expect(shown).toEqual(['router-5', 'router-4', 'router-2', 'router-0'])
+	expect(slugs).toEqual(['router-5', 'router-4', 'router-2', 'router-0'])
 })
