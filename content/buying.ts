@@ -107,7 +107,7 @@ export const reasons: readonly Reason[] = [
 		text: 'We ask for money only once we have confirmed that your product is available.',
 	},
 	{
-		title: 'A person who answers',
+		title: 'People you can talk to',
 		text: 'You reach us by phone, WhatsApp and Facebook, and both phone numbers are on this site.',
 	},
 ]

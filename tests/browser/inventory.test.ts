@@ -122,7 +122,7 @@ test('on a phone, the error of a quantity is below both fields, across the form'
 	await arrive(page, page.keyboard.press('Enter'))
 
 	const message = await page.locator('#quantity-message').boundingBox()
-	const record = await page.getByLabel('Note').boundingBox()
+	const note = await page.getByLabel('Note').boundingBox()
 
 	expect(message?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0))
 	expect(message?.width).toBeGreaterThan(note?.width ?? 360)

@@ -86,8 +86,8 @@ function brokenWords(page: Page) {
 /** Returns elements with overflowing content. */
 function overflowing(page: Page, kinds = 'a, button, h1, li, ol, p, td, th, dd, form') {
 	return page.evaluate(
-		(wanted) =>
-			[...document.querySelectorAll(`main :is(${wanted})`)]
+		(selector) =>
+			[...document.querySelectorAll(`main :is(${selector})`)]
 				.filter((it) => !it.closest('.sr-only') && it.scrollWidth > it.clientWidth + 1)
 				.filter((it) => getComputedStyle(it).display !== 'inline')
 				.map((it) => `${it.tagName} ${it.textContent}`),

@@ -151,7 +151,7 @@ async function scrollToEnd(page: Page) {
 	await settle(page)
 }
 
-/** Until nothing is under way; what has not come by then was urls for all the same. */
+/** Waits until the network is idle; requests without response were still recorded. */
 async function settle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
 }

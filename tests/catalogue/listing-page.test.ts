@@ -172,10 +172,10 @@ test('a subcategory alone has its own heading, and an unknown category is hidden
 })
 
 test('an empty listing has no price filter', async () => {
-	const found = await open('?search=mouse')
+	const results = await open('?search=mouse')
 	const empty = await open('?search=zzzzqq')
 
-	expect(found.html).toContain('name="maxPrice"')
+	expect(results.html).toContain('name="maxPrice"')
 	expect(empty.html).not.toContain('name="maxPrice"')
 	expect(empty.html).toContain('Clear Filters')
 	expect(empty.html).toContain('name="search"')

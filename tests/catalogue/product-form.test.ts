@@ -70,16 +70,16 @@ test('exactly the fields that are rejected when empty are marked as required', a
 	const { page, post } = await openDashboard()
 
 	const shown = await page('/dashboard/inventory/new')
-	const refused = await (await post('/dashboard/inventory/new', {})).text()
+	const rejected = await (await post('/dashboard/inventory/new', {})).text()
 
 	const names = ['name', 'brand', 'category', 'subcategory', 'price']
 	expect(matchAll(shown, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
 		names,
 	)
-	for (const name of names) expect(refused).toContain(`id="${name}-message"`)
+	for (const name of names) expect(rejected).toContain(`id="${name}-message"`)
 	const labels = matchAll(shown, /<label [^>]*>(.*?)<\/label>/g)
 	expect(labels.filter((label) => !label.endsWith(' (optional)'))).toHaveLength(names.length)
-	expect(refused.match(/id="\w+-message"/g)).toHaveLength(names.length)
+	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(names.length)
 })
 
 test('the first button of every product form saves', async () => {

@@ -47,10 +47,10 @@ test('a colleague’s changes are merged after a picture was rejected', async ()
 	const { opened, save, saveWith, product } = await openStaleForm()
 
 	const invalidPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
-	const refused = await saveWith(invalidPicture, { ...opened, brand: 'Osprey' })
-	const conflict = await save(fieldsIn(refused.page, 'id="name"'))
+	const rejected = await saveWith(invalidPicture, { ...opened, brand: 'Osprey' })
+	const conflict = await save(fieldsIn(rejected.page, 'id="name"'))
 
-	expect([refused.status, conflict.status]).toEqual([422, 409])
+	expect([rejected.status, conflict.status]).toEqual([422, 409])
 	expect(conflict.page).toContain('you had not changed it: Price in taka.')
 	expect((await save(fieldsIn(conflict.page, 'id="name"'))).status).toBe(303)
 	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })

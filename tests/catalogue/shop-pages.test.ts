@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { branches } from '#content/branches.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -29,4 +30,14 @@ test('sold-out products are not new arrivals while others are in stock', async (
 	const slugs = matchAll(html, /<h3><a href="\/products\/(.*?)"/g)
 
 	expect(slugs).toEqual(['router-5', 'router-4', 'router-2', 'router-0'])
+})
+
+test('the contact page shows the address and a map of each branch', async () => {
+	const { html, words, links } = await fetchPage(await openShop(), '/contact')
+
+	for (const { name, slug, addressLines, directions, map } of branches) {
+		expect(words).toContain(addressLines.join(', '))
+		expect(links).toEqual(expect.arrayContaining([`/${slug}`, directions, map.link]))
+		expect(html).toContain(`title="Map of ${name}"`)
+	}
 })
