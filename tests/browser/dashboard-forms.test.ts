@@ -20,7 +20,8 @@ async function openDashboard(person?: Person): Promise<Page> {
 	return page
 }
 
-const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
+const inputValue = (page: Page, label: string) =>
+	page.getByLabel(label, { exact: true }).inputValue()
 
 test('an error links to its field, and entered text survives going there and back', async () => {
 	const page = await openDashboard()
@@ -41,9 +42,9 @@ test('an error links to its field, and entered text survives going there and bac
 
 	expect(focused).toBe('price')
 	expect(await mistake.count()).toBe(1)
-	expect(await valueOf(page, 'Name')).toBe('Kestrel Typed')
-	expect(await valueOf(page, 'Price in taka')).toBe('dear')
-	expect(await valueOf(page, 'Brand')).toBe('Kestrel')
+	expect(await inputValue(page, 'Name')).toBe('Kestrel Typed')
+	expect(await inputValue(page, 'Price in taka')).toBe('dear')
+	expect(await inputValue(page, 'Brand')).toBe('Kestrel')
 })
 
 test('leaving an unsaved product asks for confirmation, and staying keeps the entered text', async () => {
@@ -62,7 +63,7 @@ test('leaving an unsaved product asks for confirmation, and staying keeps the en
 	await expect.poll(() => dialogs).toEqual(['beforeunload'])
 
 	expect(new URL(page.url()).pathname).toBe('/dashboard/inventory/new')
-	expect(await valueOf(page, 'Name')).toBe('Kestrel Typed')
+	expect(await inputValue(page, 'Name')).toBe('Kestrel Typed')
 	expect(await page.getByText('Loading...').count()).toBe(0)
 
 	await page.getByLabel('Price in taka', { exact: true }).fill('dear')
@@ -88,7 +89,7 @@ test('a subcategory whose slug two categories share stays selected', async () =>
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
 		await arrive(page, page.locator('.inventory th a').first().click())
 		await takeOver(page)
-		expect(await valueOf(page, 'Subcategory'), name).toBe('notebook')
+		expect(await inputValue(page, 'Subcategory'), name).toBe('notebook')
 	}
 })
 
