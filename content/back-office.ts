@@ -1,6 +1,6 @@
 import type { NavigationLink } from './navigation.ts'
 
-/** The sidebar of the dashboard, above the button that signs out. */
+/** Sidebar of the dashboard, above the Logout button. */
 export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
@@ -11,10 +11,10 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Security', href: '/dashboard/security' },
 ]
 
-/** Who did something that no member of staff did. */
-export const systemActor = { shop: 'The shop', stranger: 'Somebody not signed in' } as const
+/** Shown as the author of history entries without a signed-in user. */
+export const systemActor = { shop: 'The shop', stranger: 'Not signed in' } as const
 
-/** What each movement of stock means to the person who records it. */
+/** Labels of each stock movement, in the form and in the history. */
 export const movementWords = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
@@ -37,7 +37,7 @@ export const stockCountWords = {
 	defective: 'Defective',
 } as const
 
-/** The fields of the product form as people name them. */
+/** Labels of the product form's fields. */
 export const productFieldWords = {
 	name: 'Name',
 	slug: 'Slug',
@@ -58,58 +58,58 @@ export const productFieldWords = {
 	createdAt: 'Added at',
 } as const
 
-/** What else the history tells of, in its words. */
+/** Labels of other values in the history. */
 export const entryWords = {
 	email: 'Email',
 	products: 'Products',
 	new: 'New products',
 	changed: 'Changed products',
-	asked: 'Asked for',
+	asked: 'Requested',
 	requests: 'Requests',
 } as const
 
-/** Shown when more pictures were chosen than are taken at a time. */
-export const tooManyPictures = (most: number) => `Please choose ${most} pictures at most at a time.`
+/** Shown when too many pictures were chosen at a time. */
+export const tooManyPictures = (most: number) => `Please choose at most ${most} pictures at a time.`
 
 /** Shown when a form could not be saved and the server gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
-/** Beside a file that may hold the counts of another day. */
+/** Warnings that an imported file may contain outdated stock. */
 export const importedStock = {
-	hint: 'If only prices change, take out the columns of the stock (available, incoming, servicing, sold, defective): the counts in a file replace those of the shop.',
+	hint: 'If only prices change, remove the stock columns (available, incoming, servicing, sold, defective): the counts in a file replace those in the shop.',
 	wouldChange: (products: string) =>
-		`The stock of ${products} would change: the counts in the file replace those of the shop.`,
+		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const
 
-/** Shown when a form says something else than at its first sending, which was taken though its sender never heard of it. */
+/** Shown when a form was changed and submitted again after its first submission had been saved unnoticed. */
 export const alreadySent = {
 	movement:
-		'A movement was already recorded as you first sent this form. Look at the movements below before you record another.',
-	edit: 'This form was already saved as you first sent it. Look at the history of the product before you save again.',
+		'This form was already submitted and its movement recorded. Check the movements below before you record another.',
+	edit: 'This form was already submitted and saved. Check the history of the product before you save again.',
 	product:
-		'This product was already added as you first sent it. Look at it in the inventory before you add another.',
+		'This form was already submitted and the product added. Check it in the inventory before you add another.',
 	find: 'Find it in the inventory',
 } as const
 
 /** Shown while the browser has no network. */
 export const offline = 'There is no connection. Wait until it is back before you save.'
 
-/** The page that tells how the shop runs. */
+/** Text of the System page. */
 export const systemWords = {
-	delay: 'Counts arrive about a minute late.',
-	nothingMade: 'No page had to be made yet.',
+	delay: 'Figures are about a minute behind.',
+	nothingMade: 'No pages rendered yet.',
 	noErrors: 'Nothing failed.',
 } as const
 
-/** Shown when a product was saved by somebody else while its form was open. */
+/** Shown when someone else saved a product while its form was open. */
 export const versionConflict = {
 	caption: 'Edited by someone else',
 	updated: (names: (keyof typeof productFieldWords)[]) =>
 		`Updated below because you had not changed it: ${names.map((name) => productFieldWords[name]).join(', ')}.`,
-	saveAgain: 'Save again to keep what is in the form below.',
+	saveAgain: 'Save again to keep the values in the form below.',
 } as const
 
-/** The page that offers to submit a form again, by the reason why. */
+/** Page that offers to submit a form again, by reason. */
 export const unsavedForm = {
 	title: 'Not saved yet',
 	unavailable: { message: saveFailed, link: null },

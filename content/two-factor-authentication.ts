@@ -11,7 +11,7 @@ export const twoFactorText = {
 		'You signed in with a one-time password. Please choose a password of your own to continue.',
 	turnedOn: 'Two-factor authentication is on',
 	install:
-		'Any authenticator app will do: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS.',
+		'Any authenticator app works: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS.',
 	onThisPhone: 'Is the app on this phone?',
 	openApp: 'Open it with this key',
 	shownOnce: 'The QR code and the key are shown only once. Did you miss them?',

@@ -12,18 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const saysRefused = /status of (409|422)/
+const isRejection = /status of (409|422)/
 
 async function openDashboard(person?: Person): Promise<Page> {
-	const page = await openPageElsewhere({ origin: worker.origin, forgiving: saysRefused })
+	const page = await openPageElsewhere({ origin: worker.origin, forgiving: isRejection })
 	await signIn(page, person)
 	return page
 }
 
-const typedInto = (page: Page, label: string) =>
+const inputValue = (page: Page, label: string) =>
 	page.getByLabel(label, { exact: true }).inputValue()
 
-test('a mistake leads to its field, and everything typed stays, there and back', async () => {
+test('an error links to its field, and entered text survives going there and back', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/new')
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
@@ -42,39 +42,39 @@ test('a mistake leads to its field, and everything typed stays, there and back',
 
 	expect(focused).toBe('price')
 	expect(await mistake.count()).toBe(1)
-	expect(await typedInto(page, 'Name')).toBe('Kestrel Typed')
-	expect(await typedInto(page, 'Price in taka')).toBe('dear')
-	expect(await typedInto(page, 'Brand')).toBe('Kestrel')
+	expect(await inputValue(page, 'Name')).toBe('Kestrel Typed')
+	expect(await inputValue(page, 'Price in taka')).toBe('dear')
+	expect(await inputValue(page, 'Brand')).toBe('Kestrel')
 })
 
-test('whoever leaves a half-typed product is asked, and staying finds all as it was', async () => {
+test('leaving an unsaved product asks for confirmation, and staying keeps the entered text', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/new')
 	await takeOver(page)
-	const asked: string[] = []
+	const dialogs: string[] = []
 	page.on('dialog', (dialog) => {
-		asked.push(dialog.type())
+		dialogs.push(dialog.type())
 		return dialog.dismiss()
 	})
 	const orders = page.getByRole('link', { name: 'Orders' })
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
 
 	await orders.click({ noWaitAfter: true })
-	await expect.poll(() => asked).toEqual(['beforeunload'])
+	await expect.poll(() => dialogs).toEqual(['beforeunload'])
 
 	expect(new URL(page.url()).pathname).toBe('/dashboard/inventory/new')
-	expect(await typedInto(page, 'Name')).toBe('Kestrel Typed')
+	expect(await inputValue(page, 'Name')).toBe('Kestrel Typed')
 	expect(await page.getByText('Loading...').count()).toBe(0)
 
 	await page.getByLabel('Price in taka', { exact: true }).fill('dear')
 	await arrive(page, page.keyboard.press('Enter'))
 	await takeOver(page)
-	expect(asked).toHaveLength(1)
+	expect(dialogs).toHaveLength(1)
 	await orders.click({ noWaitAfter: true })
-	await expect.poll(() => asked).toHaveLength(2)
+	await expect.poll(() => dialogs).toHaveLength(2)
 })
 
-test('a subcategory whose slug two categories share stays chosen', async () => {
+test('a subcategory whose slug two categories share stays selected', async () => {
 	const page = await openDashboard()
 	const headers = { Origin: worker.origin }
 	const looked = await page.request.post('/api/imports', {
@@ -89,11 +89,11 @@ test('a subcategory whose slug two categories share stays chosen', async () => {
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
 		await arrive(page, page.locator('.inventory th a').first().click())
 		await takeOver(page)
-		expect(await typedInto(page, 'Subcategory'), name).toBe('notebook')
+		expect(await inputValue(page, 'Subcategory'), name).toBe('notebook')
 	}
 })
 
-test('what an import would do has the focus, and stays when its reader steps to the content', async () => {
+test('the import preview has the focus, and stays when the skip link is used', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
@@ -111,21 +111,20 @@ test('what an import would do has the focus, and stays when its reader steps to 
 	expect(await verdict.count()).toBe(1)
 })
 
-/** Adds a colleague, so that nobody else is kept from signing in. */
-async function hireColleague(page: Page): Promise<Person> {
+async function addColleague(page: Page): Promise<Person> {
 	const data = {
 		name: 'Rahima Khatun',
 		email: 'rahima@example.com',
 		password: 'lantern-river-mango',
 	}
 	const headers = { Origin: worker.origin }
-	const answer = await page.request.post('/api/auth/register', { data, headers })
-	expect(answer.status()).toBe(201)
+	const response = await page.request.post('/api/auth/register', { data, headers })
+	expect(response.status()).toBe(201)
 	return data
 }
 
-test('a password sent twice in haste is changed once, and its owner stays signed in', async () => {
-	const colleague = await hireColleague(await openDashboard())
+test('a password submitted twice is changed once, and the user stays signed in', async () => {
+	const colleague = await addColleague(await openDashboard())
 	const page = await openDashboard(colleague)
 	await page.goto('/dashboard/security')
 	await takeOver(page)

@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const saysRefused = /status of (401|409|422)/
+const isRejection = /status of (401|409|422)/
 
 async function openDashboard(window: Window = {}): Promise<Page> {
-	const page = await openPageElsewhere({ origin: worker.origin, forgiving: saysRefused, ...window })
+	const page = await openPageElsewhere({ origin: worker.origin, forgiving: isRejection, ...window })
 	await signIn(page)
 	return page
 }
 
-test('signing in and out says so, and Back does not show the dashboard again', async () => {
-	const page = await openPage({ origin: worker.origin, forgiving: saysRefused })
+test('signing in and out shows messages, and Back does not show the dashboard again', async () => {
+	const page = await openPage({ origin: worker.origin, forgiving: isRejection })
 	await page.goto('/auth', { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill('not-the-one')
@@ -47,7 +47,7 @@ test('signing in and out says so, and Back does not show the dashboard again', a
 	expect(page.url()).toBe(`${worker.origin}/`)
 })
 
-test('Enter saves a new product, and stock moves and is reversed, with and without JavaScript', async () => {
+test('a product is added and its stock moved, reversed and corrected, with and without JavaScript', async () => {
 	let walks = 0
 	const end = await walkTwice(
 		async (page) => {
@@ -85,7 +85,7 @@ test('Enter saves a new product, and stock moves and is reversed, with and witho
 			const corrected = await page.locator('.counts dd').allTextContents()
 			return { mistakes, notice, sold, reversed, corrected }
 		},
-		{ origin: worker.origin, forgiving: saysRefused },
+		{ origin: worker.origin, forgiving: isRejection },
 	)
 
 	expect(end).toEqual({
@@ -98,7 +98,7 @@ test('Enter saves a new product, and stock moves and is reversed, with and witho
 })
 
 test.each([true, false])(
-	'a button pressed twice in haste counts once, with JavaScript: %s',
+	'a button pressed twice counts once, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openDashboard({ javaScript, width: 360 })
 		await page.goto('/dashboard/inventory?status=low', { waitUntil: 'networkidle' })
@@ -127,7 +127,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-	'a search of the inventory shows what it found on a phone, with JavaScript: %s',
+	'an inventory search shows its first result without scrolling on a phone, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openDashboard({ javaScript, width: 360, height: 640 })
 		await page.goto('/dashboard/inventory')
@@ -141,7 +141,7 @@ test.each([true, false])(
 	},
 )
 
-test('to ask for the same list once more asks for it anew', async () => {
+test('showing the same list again loads it again', async () => {
 	const page = await openDashboard({ width: 360, height: 640 })
 	await page.goto('/dashboard/inventory', { waitUntil: 'networkidle' })
 	await arrive(page, page.getByRole('button', { name: 'Show' }).click())
@@ -154,7 +154,7 @@ test('to ask for the same list once more asks for it anew', async () => {
 	expect(count?.y).toBeLessThan(320)
 })
 
-test('the buttons of a row name its product for those who do not see it', async () => {
+test('the buttons of a row name its product for screen readers', async () => {
 	const page = await openDashboard({ width: 360 })
 	await page.goto('/dashboard/inventory')
 	const row = page.locator('.inventory tbody tr').first()
@@ -174,7 +174,7 @@ const staffScreens = [
 	'/dashboard/system',
 ]
 
-test('axe finds nothing on the staff screens, and nothing is wider than a phone', async () => {
+test('axe reports no violations on the staff screens', async () => {
 	const page = await openDashboard()
 	for (const path of staffScreens) {
 		await page.goto(path, { waitUntil: 'networkidle' })

@@ -23,11 +23,11 @@ async function openInventory(window: Window = {}): Promise<Page> {
 	return page
 }
 
-test('a toast is put in after its page has come, and stays as long as somebody points at it', async () => {
+test('a toast is added after the page has loaded, and stays while it is hovered', async () => {
 	const page = await openInventory()
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
-	await page.addInitScript(noteToasts)
+	await page.addInitScript(recordToasts)
 	await arrive(
 		page,
 		page
@@ -51,22 +51,22 @@ test('a toast is put in after its page has come, and stays as long as somebody p
 	await expect.poll(() => toast.count()).toBe(0)
 })
 
-/** Writes down what is put among the toasts in the place of what was sent there, which may be before the whole page was read. */
-function noteToasts() {
-	const noted: string[] = []
-	let isTakenOut = false
-	Object.assign(window, { toasts: noted })
-	const note = (changes: MutationRecord[]) => {
+/** Records texts that replace the server-rendered toasts, possibly before the page has loaded. */
+function recordToasts() {
+	const texts: string[] = []
+	let isRemoved = false
+	Object.assign(window, { toasts: texts })
+	const record = (changes: MutationRecord[]) => {
 		for (const { target, addedNodes, removedNodes } of changes) {
 			if (!(target instanceof Element && target.closest('[data-toasts]'))) continue
-			if (isTakenOut) noted.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
-			isTakenOut ||= removedNodes.length > 0
+			if (isRemoved) texts.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+			isRemoved ||= removedNodes.length > 0
 		}
 	}
-	new MutationObserver(note).observe(document, { childList: true, subtree: true })
+	new MutationObserver(record).observe(document, { childList: true, subtree: true })
 }
 
-test('three units of a known product are sold from the index of a phone by a search and a press, and undone', async () => {
+test('on a phone, three units of a product are sold from the dashboard by a search and one button, and undone', async () => {
 	const searches = ['router', 'laptop']
 	const end = await walkTwice(
 		async (page) => {
@@ -105,7 +105,7 @@ test.each([360, 768])('Import and Export stand side by side at %i px', async (wi
 	expect(exports?.y).toBe(imports?.y)
 })
 
-test.each([360, 1280])('what is to be paid ends on one line at %i px', async (width) => {
+test.each([360, 1280])('prices are right-aligned at %i px', async (width) => {
 	const page = await openInventory({ width })
 	const ends = await page
 		.locator('.inventory .price b')
@@ -115,7 +115,7 @@ test.each([360, 1280])('what is to be paid ends on one line at %i px', async (wi
 	expect(new Set(ends).size).toBe(1)
 })
 
-test('what is wrong with a quantity is told on a phone across the form, below both fields', async () => {
+test('on a phone, the error of a quantity is below both fields, across the form', async () => {
 	const page = await openInventory({ width: 360 })
 	await arrive(page, page.locator('.inventory th a').first().click())
 	await page.getByLabel('Quantity', { exact: true }).fill('many')

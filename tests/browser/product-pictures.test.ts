@@ -4,7 +4,7 @@ import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
 import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-test('pictures are put first and taken away where they are seen', async () => {
+test('buttons beside the pictures move them to the front and remove them', async () => {
 	const page = await openPageElsewhere({})
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
@@ -25,7 +25,7 @@ test('pictures are put first and taken away where they are seen', async () => {
 	)
 })
 
-test('whoever cannot see the form hears which pictures came and which were refused', async () => {
+test('screen readers announce which pictures were uploaded and which were rejected', async () => {
 	const page = await openPageElsewhere({ forgiving: /status of 4\d\d/ })
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
@@ -37,8 +37,8 @@ test('whoever cannot see the form hears which pictures came and which were refus
 		{ name: 'notes.png', mimeType, buffer: Buffer.from('no picture') },
 	])
 
-	const refused = await page.locator('#pictures-message').textContent()
-	const heard = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
-	expect(refused).toMatch(/^notes\.png: /)
-	expect(heard).toBe(`Uploaded; save to keep it. ${refused}`)
+	const rejected = await page.locator('#pictures-message').textContent()
+	const announcement = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
+	expect(rejected).toMatch(/^notes\.png: /)
+	expect(announcement).toBe(`Uploaded; save to keep it. ${rejected}`)
 })

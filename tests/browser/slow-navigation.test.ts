@@ -5,7 +5,7 @@ import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-const LONGER_THAN_ALLOWED_MS = 2000
+const AFTER_OVERLAY_DELAY_MS = 2000
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const ordersOn = (page: Page) => page.getByRole('link', { name: 'Orders' })
+const ordersLink = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
 async function openDashboard(): Promise<Page> {
 	const page = await openPageElsewhere({ origin: worker.origin })
@@ -24,8 +24,8 @@ async function openDashboard(): Promise<Page> {
 	return page
 }
 
-/** While a page is being left the browser answers no questions, so the page tells by itself when it is covered. */
-async function leaveForNowhere(page: Page) {
+/** Starts a navigation without response. Playwright cannot query the page during one, so the page logs the overlay. */
+async function startEndlessNavigation(page: Page) {
 	await page.evaluate(() => {
 		new MutationObserver(() => {
 			const isCovered = document.querySelector('.slow-navigation') !== null
@@ -33,42 +33,42 @@ async function leaveForNowhere(page: Page) {
 		}).observe(document.body, { childList: true, subtree: true })
 	})
 	await page.route('**/dashboard/orders', () => {})
-	await tell(page, 'covered', ordersOn(page).click({ noWaitAfter: true }))
+	await expectLog(page, 'covered', ordersLink(page).click({ noWaitAfter: true }))
 }
 
-function tell(page: Page, words: string, action: Promise<void>) {
-	const heard = page.waitForEvent('console', (message) => message.text() === words)
-	return Promise.all([heard, action])
+function expectLog(page: Page, text: string, action: Promise<void>) {
+	const logged = page.waitForEvent('console', (message) => message.text() === text)
+	return Promise.all([logged, action])
 }
 
-test('a page that does not come is said to be loading, until Escape', async () => {
+test('a navigation without response shows the loading overlay until Escape', async () => {
 	const page = await openDashboard()
 
-	await leaveForNowhere(page)
+	await startEndlessNavigation(page)
 
-	await tell(page, 'uncovered', page.keyboard.press('Escape'))
+	await expectLog(page, 'uncovered', page.keyboard.press('Escape'))
 })
 
-test('a tap takes the word that a page is loading away', async () => {
+test('a tap removes the loading overlay', async () => {
 	const page = await openDashboard()
 
-	await leaveForNowhere(page)
+	await startEndlessNavigation(page)
 
-	await tell(page, 'uncovered', page.mouse.click(640, 400))
+	await expectLog(page, 'uncovered', page.mouse.click(640, 400))
 })
 
 test.each(['Control', 'Shift'] as const)(
-	'a link that %s opens elsewhere leaves this page as it is',
+	'a link opened elsewhere with %s shows no loading overlay',
 	async (key) => {
 		const page = await openDashboard()
 		await page.clock.install()
 
 		const [other] = await Promise.all([
 			page.context().waitForEvent('page'),
-			ordersOn(page).click({ modifiers: [key] }),
+			ordersLink(page).click({ modifiers: [key] }),
 		])
 		await other.waitForURL('**/dashboard/orders')
-		await page.clock.runFor(LONGER_THAN_ALLOWED_MS)
+		await page.clock.runFor(AFTER_OVERLAY_DELAY_MS)
 
 		expect(await page.getByText('Loading...').count()).toBe(0)
 	},

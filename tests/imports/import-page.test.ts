@@ -82,7 +82,7 @@ test('an export of another day says that it would change the stock, without its 
 	const whole = await (await look(old.replace(',900,', ',950,'))).text()
 	const prices = await (await look('slug,price\nkestrel-one,950\n')).text()
 
-	expect(form).toContain('If only prices change, take out the columns of the stock')
+	expect(form).toContain('If only prices change, remove the stock columns')
 	expect(whole).toContain('Price in taka: ৳900 → ৳950')
 	expect(whole).toContain('The stock of 1 product would change')
 	expect(prices).toContain('Price in taka: ৳900 → ৳950')

@@ -46,7 +46,7 @@ export default function InventoryPage() {
 			<InventoryFilters asked={asked} categories={categories} />
 			{search && (
 				<div className="mt-4">
-					<SpellingNote note={search} exactly={inventoryResultsUrl(asked, { exact: '1' })} />
+					<SpellingNote note={search} exactUrl={inventoryResultsUrl(asked, { exact: '1' })} />
 				</div>
 			)}
 			{didYouMean && (

@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import styles from '#app/dashboard.css?url'
-import { unsavedSubmissionIn } from '#app/lib/handle-form.ts'
+import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
-	return failureMeta(unsavedSubmissionIn(error) ? unsavedForm.title : errorTitle(error))
+	return failureMeta(findUnsavedSubmission(error) ? unsavedForm.title : errorTitle(error))
 }
 
 /** While nobody can be looked up, the page inside says what could not be loaded. */
@@ -95,7 +95,7 @@ function useFreshPage(): void {
 export function ErrorBoundary() {
 	const visitor = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
 	const error = useRouteError()
-	const unsaved = unsavedSubmissionIn(error)
+	const unsaved = findUnsavedSubmission(error)
 	return (
 		<Frame visitor={visitor}>
 			{unsaved ? <UnsavedForm {...unsaved} /> : <ErrorPage status={errorStatus(error)} />}

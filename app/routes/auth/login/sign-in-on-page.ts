@@ -1,5 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '#app/lib/longest-answer.ts'
-import { signInNotKept } from '#content/messages.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
+import { cookiesBlocked } from '#content/messages.ts'
 import { firstStep, type LoginStep } from './login-step.ts'
 import { sendLogin } from './send-login.ts'
 
@@ -10,7 +10,9 @@ export async function signInOnPage(form: FormData): Promise<LoginStep | null> {
 		enterCode: (entry) => post('/api/auth/login/code', entry),
 	})
 	if (step) return step
-	return (await isKept()) ? null : { ...firstStep, failure: { message: signInNotKept, fields: {} } }
+	return (await isKept())
+		? null
+		: { ...firstStep, failure: { message: cookiesBlocked, fields: {} } }
 }
 
 /** A browser that takes no cookies is told nothing of it, and would lead back to the login for ever. */

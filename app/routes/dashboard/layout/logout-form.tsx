@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/longest-answer.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 
 const READING_MS = 2000

@@ -6,7 +6,7 @@ import {
 	throwUnlessFormError,
 	withDuplicateMessage,
 } from '#app/lib/api-response.ts'
-import { type FieldMessages, sendOnce, validationMessages } from '#app/lib/forms.ts'
+import { type FieldMessages, idempotencyHeaders, validationMessages } from '#app/lib/forms.ts'
 import { alreadySent } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
@@ -43,7 +43,10 @@ export async function addProduct({ api, request, form }: Saving): Promise<Outcom
 	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form)) }
 	const { values, fields } = await addUploads(api, form, valuesIn(form))
 	if (fields) return { unsaved: withoutPictures(fields, values) }
-	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
+	const answer = await api.products.$post(
+		{ json: productInputOf(values) },
+		idempotencyHeaders(form),
+	)
 	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
 	throwUnlessFormError(request, answer.status)
 	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.product)
@@ -62,7 +65,7 @@ export async function saveProduct({ api, request, form }: Saving, id: string): P
 	const names = namesThatDiffer(values, valuesOf(current))
 	if (names.length === 0) return { id, unsaved: null }
 	const json = { ...patchOf(values, names), version: snapshot.version }
-	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
+	const answer = await api.products[':id'].$patch({ param: { id }, json }, idempotencyHeaders(form))
 	if (answer.ok) return { id, unsaved: null }
 	throwUnlessFormError(request, answer.status)
 	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.edit)
