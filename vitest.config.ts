@@ -10,7 +10,7 @@ const shared = {
 		},
 	},
 }
-const isLong = process.env.SHOP_TORTURE === 'on'
+const isLong = process.env.SHOP_STRESS === 'on'
 const HOURS_MS = 60 * 60_000
 const usual = {
 	// Patience for a busy machine; no test measures time by it.
