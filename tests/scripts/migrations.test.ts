@@ -26,7 +26,7 @@ const rebuiltBox = rebuild('box', '`id` text, `shelf_id` text REFERENCES `shelf`
 const guardOn = (...files: string[]) =>
 	cascadingDrops(files.map((sql, index) => ({ name: `000${index}.sql`, sql })))
 
-test('the guard rejects a rebuild that would delete or empty the table's children', async () => {
+test('the guard rejects a rebuild that would delete or empty its child tables', async () => {
 	for (const action of ['cascade', 'set null', 'SET DEFAULT']) {
 		expect(await guardOn(parent, childOf(action), rebuiltShelf), action).toEqual([
 			'0002.sql drops shelf, and with it rows of box',
