@@ -11,7 +11,7 @@ export default defineConfig({
 		tailwindcss(),
 		scriptUrl(),
 		devServer({
-			entry: 'scripts/dev/entry.ts',
+			entry: 'scripts/dev-entry.ts',
 			adapter: cloudflareAdapter,
 			exclude: [...defaultOptions.exclude, /^\/app\//, /^\/@/, /^\/(pictures|icons)\//],
 			injectClientScript: false,

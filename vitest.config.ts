@@ -5,29 +5,29 @@ const shared = {
 	resolve: {
 		alias: {
 			'virtual:remix/server-build': resolve('build/server/index.js'),
-			// The renderer that workers get; Node's own cannot stream to them.
+			// The renderer for workers; Node's own uses Node streams.
 			'react-dom/server': 'react-dom/server.browser',
 		},
 	},
 }
-const isLong = process.env.SHOP_TORTURE === 'on'
+const isLong = process.env.SHOP_STRESS === 'on'
 const HOURS_MS = 60 * 60_000
-const usual = {
-	// Patience for a busy machine; no test measures time by it.
+const commonOptions = {
+	// Long, for a busy machine; no test depends on its length.
 	testTimeout: isLong ? 3 * HOURS_MS : 60_000,
 	hookTimeout: 60_000,
-	// One process tests many files, because to load the shop takes longer than most files do.
+	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,
 }
 const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/reset-state.ts']
-/** Pages use the database through the API alone, so API tests run on each engine. */
+/** Pages use the database only through the API, so only API tests run on each engine. */
 const onEachEngine = ['tests/**/*.api.test.ts', 'tools/stress/{faults,fuzz,movements}.test.ts']
 
 function onEngine(engine: string) {
 	return {
 		...shared,
 		test: {
-			...usual,
+			...commonOptions,
 			name: engine,
 			include: onEachEngine,
 			setupFiles,
@@ -36,10 +36,10 @@ function onEngine(engine: string) {
 	}
 }
 
-/** With the shared shop, which is built and started first. */
+/** Returns a project whose tests use the built Worker. */
 function onBuiltWorker(name: string, include: string[]) {
 	return {
-		...usual,
+		...commonOptions,
 		name,
 		include,
 		globalSetup: 'tests/support/shared-worker.ts',
@@ -49,13 +49,13 @@ function onBuiltWorker(name: string, include: string[]) {
 
 export default defineConfig({
 	test: {
-		// One core is left idle without it, which of two is half the machine.
+		// The default leaves one core idle.
 		maxWorkers: '100%',
 		projects: [
 			{
 				...shared,
 				test: {
-					...usual,
+					...commonOptions,
 					name: 'embedded',
 					include: ['{tests,tools}/**/*.test.ts'],
 					exclude: ['tests/{browser,worker}/**', 'tools/stress/{browser,worker}/**'],
@@ -72,7 +72,7 @@ export default defineConfig({
 				...shared,
 				test: {
 					...onBuiltWorker('worker', ['{tests,tools/stress}/worker/**/*.test.ts']),
-					// After all others and one at a time: some of these see how the shop bears a load.
+					// After all others and one at a time: some of these tests measure the shop under load.
 					fileParallelism: false,
 					isolate: true,
 				},

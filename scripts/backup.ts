@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeBackup } from './backup/make-backup.ts'
 import { savePictures } from './backup/pictures.ts'
@@ -17,16 +16,13 @@ runCommand(usage, async () => {
 	const now = new Date()
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = args
 	if (!path.endsWith('.gz')) throw new UsageError(`${path} does not end in .gz.`)
-	if (existsSync(path) && statSync(path).isDirectory()) {
-		throw new Error(`${path} is a folder; a backup is a file.`)
-	}
 	const target = databaseTarget(flags)
 	const rows = await makeBackup(target, path, now)
-	console.log(`${path} holds the ${rows} rows of ${target.name}.`)
+	console.log(`${path} contains the ${rows} rows of ${target.name}.`)
 	if (flags['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')
 	const { env, dispose } = await openBindings(flags)
 	const saved = await savePictures(env.IMAGES, folder).finally(dispose)
-	console.log(`${folder} holds the uploaded pictures, ${saved} of them new.`)
+	console.log(`${folder} contains the uploaded pictures, ${saved} of them new.`)
 })

@@ -7,7 +7,7 @@ const wellKnown = [
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium named by CHROMIUM, or the first installed one. */
+/** Returns the path in `CHROMIUM`, or the first installed Chromium. */
 export function findChromium(): string | undefined {
 	const onPath = (process.env.PATH ?? '')
 		.split(delimiter)

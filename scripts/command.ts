@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import './long-timeouts.ts'
-import { complaintOfWrangler } from './wrangler-errors.ts'
+import './atomics-wait.ts'
+import { describeWranglerError } from './wrangler-errors.ts'
 
 const bin = 'node_modules/.bin'
-const MOST_OUTPUT_BYTES = 1024 ** 3
+const MAX_OUTPUT_BYTES = 1024 ** 3
 
-/** No prompts, output even where `WRANGLER_LOG` would hide it, and no deployed shop but the one that flags name. */
+/** No prompts, output even where `WRANGLER_LOG` would hide it, and no deployed shop except the one that flags name. */
 const programEnvironment = {
 	CLOUDFLARE_ENV: '',
 	NODE_ENV: 'production',
@@ -15,7 +15,7 @@ const programEnvironment = {
 	WRANGLER_SEND_METRICS: 'false',
 }
 
-/** A program that was run has failed; the message holds its complaint. */
+/** Failure of a program; the message contains the program's own. */
 export class CommandError extends Error {}
 
 /** Runs a program from node_modules and shows its output only when it fails. */
@@ -29,21 +29,20 @@ export function runQuietly(program: string, args: string[]): void {
 /** Runs a program and shows its output. */
 export function runProgram(program: string, args: string[]): void {
 	const { status } = spawnSync(program, args, { stdio: 'inherit' })
-	if (status === 0) return
-	throw new CommandError(`${[program, ...args].join(' ').slice(0, 200)} failed.`)
+	if (status !== 0) throw new CommandError(`${[program, ...args].join(' ')} failed.`)
 }
 
-/** Runs wrangler, or the program that `WRANGLER` names in its place, and returns its output. */
+/** Runs wrangler, or the program that `WRANGLER` names, and returns its output. */
 export function wrangler(args: string[]): string {
 	const result = runHidden(process.env.WRANGLER || `${bin}/wrangler`, args)
 	if (result.status === 0) return result.stdout
 	const command = args.join(' ').replace(/ -.*/s, '')
-	throw new CommandError(`wrangler ${command} failed: ${complaintOfWrangler(result)}`)
+	throw new CommandError(`wrangler ${command} failed: ${describeWranglerError(result)}`)
 }
 
 /** Returns the programmatic API of wrangler. It is loaded only when needed, because that takes longer than most commands. */
 export function wranglerApi(): typeof import('wrangler') {
-	// It would announce the settings file at each opening.
+	// Otherwise it logs the settings file at each opening.
 	process.env.WRANGLER_LOG ??= 'error'
 	return createRequire(import.meta.url)('wrangler')
 }
@@ -51,7 +50,7 @@ export function wranglerApi(): typeof import('wrangler') {
 function runHidden(program: string, args: string[]) {
 	return spawnSync(program, args, {
 		encoding: 'utf8',
-		maxBuffer: MOST_OUTPUT_BYTES,
+		maxBuffer: MAX_OUTPUT_BYTES,
 		env: { ...process.env, ...programEnvironment },
 	})
 }

@@ -1,25 +1,21 @@
 import { ApiError } from '#worker/errors.ts'
 
-/** Why a command could not do its work, for the person who gave it. */
-export function complaintOf(error: unknown, where: string): string {
+/** Returns the reason for a failure of the database `name`, for an operator. */
+export function describeDatabaseError(error: unknown, name: string): string {
 	if (error instanceof ApiError) {
-		return error.code === 'not_found' ? `${error.message} in ${where}` : error.message
+		return error.code === 'not_found' ? `${error.message} in ${name}` : error.message
 	}
-	const messages = messagesOf(error)
-	const isAbout = (pattern: RegExp) => messages.some((message) => pattern.test(message))
-	if (isAbout(/no such (table|column)/)) {
-		return `${where} lacks the newest migrations, or is of a newer version than this checkout: npm run migrate applies them, or says so`
+	const messages = errorMessages(error)
+	const matches = (pattern: RegExp) => messages.some((message) => pattern.test(message))
+	if (matches(/no such (table|column)/)) {
+		return `${name} lacks the newest migrations, or is of a newer version than this checkout: run npm run migrate`
 	}
-	if (isUnreachable(error)) return `${where} cannot be reached`
-	// What the database itself said; what is around it repeats the statement with its values.
-	return `${where} refused: ${messages.at(-1) ?? error}`
+	if (matches(/fetch failed|ECONNREFUSED|ENOTFOUND/)) return `${name} cannot be reached`
+	// The message of the database itself; the outer ones repeat the statement with its values.
+	return `${name} refused: ${messages.at(-1) ?? error}`
 }
 
-export function isUnreachable(error: unknown): boolean {
-	return messagesOf(error).some((message) => /fetch failed|ECONNREFUSED|ENOTFOUND/.test(message))
-}
-
-function messagesOf(error: unknown): string[] {
+function errorMessages(error: unknown): string[] {
 	if (!(error instanceof Error)) return []
-	return [error.message, ...messagesOf(error.cause)].filter((message) => message !== '')
+	return [error.message, ...errorMessages(error.cause)].filter((message) => message !== '')
 }

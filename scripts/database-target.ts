@@ -1,12 +1,14 @@
+import type { Database } from '#db/client.ts'
 import { deployedD1Target, localD1Target } from './database/d1-target.ts'
 import { libsqlTarget } from './database/libsql-target.ts'
 import type { DatabaseTarget } from './database/target.ts'
-import { libsqlSettings } from './libsql-settings.ts'
+import { describeDatabaseError } from './database-errors.ts'
+import { libsqlSettings } from './settings.ts'
 
 export type TargetOptions = {
-	/** The deployed shop instead of the one on this machine. */
+	/** Selects the deployed shop instead of the one on this machine. */
 	remote?: boolean
-	/** Also a D1 database that a shop on libSQL does not use. */
+	/** Also allows a D1 database that a shop on libSQL does not use. */
 	evenUnused?: boolean
 }
 
@@ -15,4 +17,21 @@ export function databaseTarget({ remote, evenUnused }: TargetOptions = {}): Data
 	const libsql = libsqlSettings({ remote })
 	if (libsql) return libsqlTarget(libsql)
 	return remote ? deployedD1Target(evenUnused) : localD1Target()
+}
+
+/** Opens the selected database for `work`; errors name that database. */
+export async function withDatabase<Result>(
+	options: TargetOptions,
+	work: (opened: { db: Database; name: string }) => Promise<Result>,
+): Promise<Result> {
+	const { name, requireComplete, open } = databaseTarget(options)
+	await requireComplete()
+	const { db, close } = await open()
+	try {
+		return await work({ db, name })
+	} catch (cause) {
+		throw new Error(`${describeDatabaseError(cause, name)}.`, { cause })
+	} finally {
+		await close()
+	}
 }

@@ -1,23 +1,22 @@
-import { KIB, MIB } from '#contract/limits.ts'
+import { KIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { runProgram } from './command.ts'
 import { databaseTarget } from './database-target.ts'
 import { type Account, isSignedIn, type Plan, readAccount } from './deploy/account.ts'
-import { engineOf } from './deploy/engine.ts'
+import { selectEngine } from './deploy/engine.ts'
 import { migrationSteps } from './deploy/migration-steps.ts'
 import { runSteps, type Step, storeSteps } from './deploy/steps.ts'
 import {
+	deleteSecretSteps,
 	deployStep,
-	leavingSteps,
 	requireValidSecrets,
 	secretsStep,
 } from './deploy/worker-steps.ts'
-import { type DeployedShop, deployedShop } from './deployed-shop.ts'
+import { deployedShop } from './deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
 
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql]'
-const LARGEST_WORKER = MIB
 
 runCommand(usage, async () => {
 	const { flags } = readArguments({
@@ -27,44 +26,43 @@ runCommand(usage, async () => {
 	})
 	const isDryRun = flags['dry-run']
 	const shop = deployedShop()
-	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${shop.worker} (${shop.environment}):`)
+	const { worker, environment } = shop
+	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}):`)
 	requireValidSecrets()
-	const account = isSignedIn() ? readAccount(shop) : accountWithoutSignIn(isDryRun)
-	const plan = { shop, account, libsql: engineOf(account, flags.to) }
+	const account = isSignedIn() ? readAccount(shop) : emptyAccount(isDryRun)
+	const plan = { shop, account, libsql: selectEngine(account, flags.to) }
 	// Before the minutes that checks and a build take.
 	if (plan.libsql) await databaseTarget({ remote: true }).requireComplete()
-	await runSteps(allSteps(plan, flags['skip-checks']), { isDryRun })
-	console.log(isDryRun ? 'Nothing was changed in the account.' : nextCommand(shop))
+	await runSteps(listSteps(plan, flags['skip-checks']), { isDryRun })
+	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
+	const next = `To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
+	console.log(isDryRun ? 'Nothing was changed in the account.' : next)
 })
 
-function allSteps(plan: Plan, skipsChecks: boolean): Step[] {
-	const { worker } = plan.shop
+function listSteps(plan: Plan, skipsChecks: boolean): Step[] {
 	return [
 		...(skipsChecks ? [] : [checkStep]),
-		{ title: `build the pages and the Worker ${worker}`, run: buildSmallWorker, isReadOnly: true },
+		{ title: `build the pages and the Worker ${plan.shop.worker}`, run: build, isReadOnly: true },
 		...storeSteps(plan),
 		secretsStep(plan),
 		...migrationSteps(plan),
 		deployStep(plan),
-		...leavingSteps(plan),
+		...deleteSecretSteps(plan),
 	]
 }
 
 const checkStep: Step = {
-	title: 'check format, lint and types of what git tracks',
-	run: () => runProgram('npm', ['run', 'check', '--', '--tracked']),
+	title: 'check format, lint and types',
+	run: () => runProgram('npm', ['run', 'check']),
 	isReadOnly: true,
 }
 
-function buildSmallWorker(): void {
-	const bytes = buildWorker()
-	const size = `${Math.ceil(bytes / KIB)} KiB gzip`
-	if (bytes > LARGEST_WORKER) throw new Error(`The Worker has ${size}; 1 MiB is the most.`)
-	console.log(`   The Worker has ${size}.`)
+function build(): void {
+	console.log(`   The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
 }
 
-/** A dry run is possible without an account. */
-function accountWithoutSignIn(isDryRun: boolean): Account {
+/** Returns the account of a dry run without a sign-in. */
+function emptyAccount(isDryRun: boolean): Account {
 	if (!isDryRun) {
 		throw new Error(
 			'Nothing was done: wrangler is not signed in to a Cloudflare account. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.',
@@ -72,9 +70,4 @@ function accountWithoutSignIn(isDryRun: boolean): Account {
 	}
 	console.log('  (wrangler is not signed in: the steps are those for an empty account)')
 	return { databaseId: null, hasBucket: false, secrets: [] }
-}
-
-function nextCommand({ environment }: DeployedShop): string {
-	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
-	return `The first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
 }

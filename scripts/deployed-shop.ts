@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { wrangler, wranglerApi } from './command.ts'
 
-/** A shop in a Cloudflare account: what `[env.…]` of wrangler.toml calls its parts. */
+/** Names of a shop's parts in a Cloudflare account, from `[env.…]` of wrangler.toml. */
 export type DeployedShop = {
 	environment: string
 	worker: string
@@ -12,44 +12,44 @@ export type DeployedShop = {
 type Binding = Record<string, unknown>
 type Config = { env?: Record<string, Config>; [key: string]: unknown }
 
-/** The shop that `CLOUDFLARE_ENV` names, as it does for wrangler; production without it. */
+/** Returns the shop of the environment `CLOUDFLARE_ENV`, by default production. */
 export function deployedShop(): DeployedShop {
 	const environment = process.env.CLOUDFLARE_ENV || 'production'
 	const { config } = readConfig(environment)
-	const named = (name: unknown, place: string) => {
+	const requireName = (name: unknown, setting: string) => {
 		if (typeof name === 'string' && name) return name
-		throw new Error(`Nothing was done: wrangler.toml has no ${place} for ${environment}.`)
+		throw new Error(`Nothing was done: wrangler.toml has no ${setting} for ${environment}.`)
 	}
 	const [database] = bindingsOf(config, 'd1_databases')
 	const [bucket] = bindingsOf(config, 'r2_buckets')
 	return {
 		environment,
-		worker: named(config.name, 'name'),
-		database: named(database?.database_name, 'database_name under d1_databases'),
-		bucket: named(bucket?.bucket_name, 'bucket_name under r2_buckets'),
+		worker: requireName(config.name, 'name'),
+		database: requireName(database?.database_name, 'database_name under d1_databases'),
+		bucket: requireName(bucket?.bucket_name, 'bucket_name under r2_buckets'),
 	}
 }
 
 type Listed = { name: string; uuid: string }
 
-const found = new Map<string, string>()
+const databaseIds = new Map<string, string>()
 
-/** The id of the shop's database in the account that wrangler is signed in to; `null` when it is not there. Asked for until it is known. */
+/** Returns the id of the shop's database in the account, or `null` when it does not exist. Ids are cached. */
 export function findDatabaseId({ database }: DeployedShop): string | null {
-	if (!found.has(database)) {
+	if (!databaseIds.has(database)) {
 		const listed = JSON.parse(wrangler(['d1', 'list', '--json'])) as Listed[]
-		for (const { name, uuid } of listed) found.set(name, uuid)
+		for (const { name, uuid } of listed) databaseIds.set(name, uuid)
 	}
-	return found.get(database) ?? null
+	return databaseIds.get(database) ?? null
 }
 
 /**
- * Writes wrangler.toml as JSON with the id that only the account knows, and answers the flags by which wrangler takes it.
- * Without an id the shop has no D1. Bindings outside the environment are added, because wrangler would not inherit them.
+ * Writes wrangler.toml as JSON with the id of the database, and returns the flags that make wrangler read it. Without an id the
+ * shop has no D1. Bindings outside the environment are added, because wrangler would not inherit them.
  */
 export function deployedFlags({ environment }: DeployedShop, databaseId: string | null): string[] {
 	const { raw, config } = readConfig(environment)
-	// Wrangler takes aliases at the top level alone.
+	// Wrangler accepts aliases only at the top level.
 	const { env: _, alias: __, ...shared } = raw
 	const remote = (kind: string, more: Binding = {}) =>
 		bindingsOf(config, kind).map((binding) => ({ ...binding, ...more, remote: true }))
@@ -60,8 +60,8 @@ export function deployedFlags({ environment }: DeployedShop, databaseId: string 
 		r2_buckets: remote('r2_buckets'),
 	}
 	const path = deployedConfigPath(environment)
-	const written = { ...raw, env: { [environment]: complete } }
-	writeFileSync(path, `${JSON.stringify(written, null, '\t')}\n`)
+	const deployed = { ...raw, env: { [environment]: complete } }
+	writeFileSync(path, `${JSON.stringify(deployed, null, '\t')}\n`)
 	return ['--config', path, '--env', environment]
 }
 
@@ -74,8 +74,8 @@ function readConfig(environment: string): { raw: Config; config: Config } {
 	const raw = readRawConfig({ config: 'wrangler.toml' }).rawConfig as Config
 	const config = raw.env?.[environment]
 	if (config) return { raw, config }
-	const known = Object.keys(raw.env ?? {}).join(' and ')
-	throw new Error(`wrangler.toml has no environment ${environment}; it has ${known}.`)
+	const environments = Object.keys(raw.env ?? {}).join(' and ')
+	throw new Error(`wrangler.toml has no environment ${environment}; it has ${environments}.`)
 }
 
 function bindingsOf(config: Config, kind: string): Binding[] {

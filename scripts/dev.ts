@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readArguments, runCommand } from './run-command.ts'
+import { onStopSignal, readArguments, runCommand } from './run-command.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
-import { whenStopped } from './start/when-stopped.ts'
 
 runCommand('Usage: npm run dev', async () => {
 	readArguments({})
@@ -12,5 +11,5 @@ runCommand('Usage: npm run dev', async () => {
 		env: { ...process.env, CLOUDFLARE_ENV: '' },
 	})
 	server.on('exit', (code) => process.exit(code ?? 0))
-	whenStopped((signal) => server.kill(signal))
+	onStopSignal((signal) => server.kill(signal))
 })

@@ -1,7 +1,7 @@
 import type { DatabaseTarget } from './database/target.ts'
 import { databaseTarget } from './database-target.ts'
-import { migrateTarget, refuseUnsafe, warnOfDeletions } from './migrate-database.ts'
-import { newestSchema, readStanding } from './migrations/ledger.ts'
+import { migrateTarget, requireSafeMigrations, warnOfDeletions } from './migrate-database.ts'
+import { describeSchema, readMigrationState } from './migrations/ledger.ts'
 import { rehearse } from './migrations/rehearse.ts'
 import { readArguments, runCommand } from './run-command.ts'
 import { completeSearchIndex } from './search-index.ts'
@@ -17,16 +17,16 @@ runCommand(usage, async () => {
 	const target = databaseTarget(flags)
 	if (flags.status) return showStatus(target)
 	if (flags['dry-run']) return showRehearsal(target)
-	const before = await readStanding(target)
+	const before = await readMigrationState(target)
 	warnOfDeletions(before)
 	const applied = await migrateTarget(target, before)
 	for (const name of applied) console.log(`applied  ${name}`)
-	console.log(newestSchema(before, target))
+	console.log(describeSchema(before, target))
 	await completeSearchIndex({ target, before, where: flags })
 })
 
 async function showStatus(target: DatabaseTarget): Promise<void> {
-	const { applied, pending, edited, unknown } = await readStanding(target)
+	const { applied, pending, edited, unknown } = await readMigrationState(target)
 	for (const row of applied) {
 		const missing = unknown.includes(row) ? '  no such file here' : ''
 		console.log(`${row.at}  ${row.name}${edited.includes(row) ? '  EDITED since' : missing}`)
@@ -37,13 +37,13 @@ async function showStatus(target: DatabaseTarget): Promise<void> {
 }
 
 async function showRehearsal(target: DatabaseTarget): Promise<void> {
-	const standing = await readStanding(target)
-	await refuseUnsafe(standing, target)
-	const { pending } = standing
-	if (pending.length === 0) return console.log(newestSchema(standing, target))
+	const state = await readMigrationState(target)
+	await requireSafeMigrations(state, target)
+	const { pending } = state
+	if (pending.length === 0) return console.log(describeSchema(state, target))
 	const changes = await rehearse(target, pending)
 	for (const name of pending) console.log(`would apply  ${name}`)
-	warnOfDeletions(standing)
+	warnOfDeletions(state)
 	for (const { table, before, after } of changes) {
 		console.log(`${table}: ${before ?? 'no table'} → ${after ?? 'no table'} rows`)
 	}

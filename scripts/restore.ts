@@ -8,11 +8,11 @@ import { databaseTarget } from './database-target.ts'
 import { readAccount } from './deploy/account.ts'
 import { runSteps, storeSteps } from './deploy/steps.ts'
 import { deployedShop } from './deployed-shop.ts'
-import { libsqlSettings } from './libsql-settings.ts'
 import { readArguments, runCommand } from './run-command.ts'
+import { libsqlSettings } from './settings.ts'
 
 const usage =
-	'Usage: npm run restore -- FILE [--remote] [--no-pictures]   (of npm run backup, or the .sql of wrangler d1 export)'
+	'Usage: npm run restore -- FILE [--remote] [--no-pictures]   (FILE of npm run backup, or an .sql of wrangler d1 export)'
 
 runCommand(usage, async () => {
 	const options = {
@@ -25,14 +25,14 @@ runCommand(usage, async () => {
 		if (flags.remote) await createStores()
 		const target = databaseTarget({ ...flags, evenUnused: true })
 		const rows = await restoreBackup(source, target)
-		console.log(`${target.name} holds the ${rows} rows of ${path}, each the same.`)
+		console.log(`${target.name} contains the ${rows} rows of ${path}, all verified.`)
 	})
 	const folder = join(dirname(path), 'pictures')
 	if (flags['no-pictures'] || !existsSync(folder)) return
 
 	const { env, dispose } = await openBindings(flags)
 	const restored = await restorePictures(folder, env.IMAGES).finally(dispose)
-	console.log(`${restored} pictures of ${folder} were put back.`)
+	console.log(`${restored} pictures of ${folder} were restored.`)
 })
 
 /** Creates the database and the bucket in a new account. */

@@ -1,23 +1,22 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { isOneLine } from '#contract/text.ts'
-import { isUnreachable } from './database-errors.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 
 /** The command line is wrong; the usage is printed below the message. */
 export class UsageError extends Error {}
 
-/** Runs a command of the operator. An error is printed in one line, without a stack, and the exit code is 1. */
+/** Runs an operator command. An error is printed in one line, without a stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
 	await work().catch((error: unknown) => {
 		reportError(error)
-		if (isAboutArguments(error)) console.error(usage)
+		if (isUsageError(error)) console.error(usage)
 		process.exitCode = 1
 	})
 }
 
-/** Returns the flags and arguments of the command line, which takes at least and at most `count` arguments. */
+/** Returns the flags and arguments of the command line. The number of arguments must be within `count`. */
 export function readArguments<Options extends Flags>(
 	options: Options,
 	count: readonly [least: number, most: number] = [0, 0],
@@ -34,7 +33,7 @@ export function readArguments<Options extends Flags>(
 	return { flags, args: positionals }
 }
 
-/** Returns the flags of a program that does not use `runCommand`; an unknown flag ends it with its usage. */
+/** Returns the flags of a program that does not use `runCommand`. An unknown flag prints the usage and exits. */
 export function readFlags<Options extends Flags>(usage: string, options: Options) {
 	try {
 		if (!process.argv.includes('--help')) return readArguments(options).flags
@@ -48,16 +47,13 @@ export function readFlags<Options extends Flags>(usage: string, options: Options
 }
 
 /** For `catch`, where open handles would keep the process alive. */
-export function endWith(error: unknown): never {
+export function exitWithError(error: unknown): never {
 	reportError(error)
 	return process.exit(1)
 }
 
 function reportError(error: unknown): void {
-	const message = error instanceof Error ? error.message : String(error)
-	// A command that names its database has reported this already.
-	const isNamed = !isUnreachable(error) || /cannot be reached/.test(message)
-	console.error(escapeControls(isNamed ? message : `The database cannot be reached: ${message}`))
+	console.error(escapeControls(error instanceof Error ? error.message : String(error)))
 }
 
 /** Prints text that may contain stored data. */
@@ -65,14 +61,25 @@ export function print(text: string): void {
 	console.log(escapeControls(text))
 }
 
-/** Replaces characters that would move the cursor, change colours or turn the direction of the text by their codes. */
+/** Replaces characters that would move the cursor, change colours or reverse the text by their codes. */
 function escapeControls(text: string): string {
 	return text.replaceAll(/[^\n -~]/gu, (character) =>
 		isOneLine(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
 	)
 }
 
-function isAboutArguments(error: unknown): boolean {
+function isUsageError(error: unknown): boolean {
 	if (error instanceof UsageError) return true
 	return error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(`${error.code}`)
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Calls `stop` on a signal that ends the process, and returns a function that stops listening. */
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void): () => void {
+	// Before the listeners of wrangler, which exit at once.
+	for (const signal of stopSignals) process.prependListener(signal, stop)
+	return () => {
+		for (const signal of stopSignals) process.off(signal, stop)
+	}
 }

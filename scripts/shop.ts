@@ -26,6 +26,6 @@ function formatUsage(commandName: string, { takes }: ShopCommand): string {
 }
 
 function listCommands(): string {
-	const lines = Object.entries(commands).map(([known, listed]) => `  ${formatUsage(known, listed)}`)
+	const lines = Object.entries(commands).map((entry) => `  ${formatUsage(...entry)}`)
 	return ['Usage: npm run shop -- COMMAND', ...lines].join('\n')
 }

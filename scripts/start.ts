@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { buildWorker } from './build/build-worker.ts'
-import { libsqlSettings } from './libsql-settings.ts'
-import { localSettings } from './local-settings.ts'
-import { endWith, readArguments, runCommand } from './run-command.ts'
+import { exitWithError, onStopSignal, readArguments, runCommand } from './run-command.ts'
+import { libsqlSettings, localSettings } from './settings.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { serveWithRestarts } from './start/restart-worker.ts'
-import { whenStopped } from './start/when-stopped.ts'
 
-const LAST_PORT = 65_535
+const MAX_PORT = 65_535
 
 runCommand('npm start [-- --log]   (PORT=8788 for another port)', async () => {
 	const { flags } = readArguments({ log: { type: 'boolean', default: false } })
@@ -19,14 +17,14 @@ runCommand('npm start [-- --log]   (PORT=8788 for another port)', async () => {
 	buildWorker()
 	const hasDemoStaff = await prepareDatabase()
 	console.log('Starting the shop…')
-	const { origin, stop } = await serve(port, flags.log).catch(endWith)
-	whenStopped(() => void stop().then(() => process.exit()))
+	const { origin, stop } = await serve(port, flags.log).catch(exitWithError)
+	onStopSignal(() => void stop().then(() => process.exit()))
 	console.log(`Open ${origin}  (stop with Ctrl+C)`)
 	if (!hasDemoStaff) return
 	console.log(`Staff sign in at ${origin}/auth with ${DEMO_STAFF.email} / ${DEMO_STAFF.password}`)
 })
 
-function serve(port: number, showsLog: boolean) {
+function serve(port: number, printsLog: boolean) {
 	const { url, authToken } = libsqlSettings() ?? {}
 	return serveWithRestarts({
 		build: 'build',
@@ -39,17 +37,17 @@ function serve(port: number, showsLog: boolean) {
 		},
 		onLog: ({ level, message }) => {
 			if (level === 'error') console.error(message)
-			else if (showsLog) console.log(message)
+			else if (printsLog) console.log(message)
 		},
 	})
 }
 
 function requirePort(port: number): void {
-	if (Number.isInteger(port) && port >= 0 && port <= LAST_PORT) return
-	throw new Error(`PORT is ${process.env.PORT}; it takes a whole number up to ${LAST_PORT}.`)
+	if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return
+	throw new Error(`PORT is ${process.env.PORT}; it takes a whole number up to ${MAX_PORT}.`)
 }
 
-/** Otherwise the shop that has the port would be taken for this one. */
+/** Rejects a port in use: the shop behind it would be mistaken for this one. */
 async function requireFreePort(port: number): Promise<void> {
 	const probe = createServer().listen(port, 'localhost')
 	await once(probe, 'listening').catch((error) => {

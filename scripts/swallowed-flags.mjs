@@ -15,21 +15,17 @@ const flags = [
 	'skip-checks',
 	'status',
 	'to',
-	'tracked',
 ]
-const switchedOff = ['pictures']
-/** npm completes what begins like a setting of its own. */
-const completed = { bench: { engine: 'engine_strict' }, deploy: { to: 'token_description' } }
+/** npm expands a flag that is the start of one of its own settings. */
+const expanded = { bench: { engine: 'engine_strict' }, deploy: { to: 'token_description' } }
 
-/** The flags that npm took for its own, so that the command would never hear of them. */
+/** Returns the flags that npm took for its own settings, so that the command would not receive them. */
 export function swallowedFlags({ npm_lifecycle_event: command, ...environment }) {
-	const taken = (setting) => environment[`npm_config_${setting}`]
-	const settingOf = (flag) => flag.replaceAll('-', '_')
-	const given = (flag) => taken(settingOf(flag)) || taken(completed[command]?.[flag])
-	const on = flags.filter(given)
-	const off = switchedOff.filter((flag) => taken(settingOf(flag)) === '')
-	return [
-		...on.map((flag) => (given(flag) === 'true' ? `--${flag}` : `--${flag} ${given(flag)}`)),
-		...off.map((flag) => `--no-${flag}`),
-	]
+	const setting = (name) => environment[`npm_config_${name}`]
+	const flagValue = (flag) =>
+		setting(flag.replaceAll('-', '_')) || setting(expanded[command]?.[flag])
+	const swallowed = flags
+		.filter(flagValue)
+		.map((flag) => (flagValue(flag) === 'true' ? `--${flag}` : `--${flag} ${flagValue(flag)}`))
+	return setting('pictures') === '' ? [...swallowed, '--no-pictures'] : swallowed
 }

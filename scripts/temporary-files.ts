@@ -3,14 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { whenStopped } from './start/when-stopped.ts'
+import { onStopSignal } from './run-command.ts'
 
 const paths = new Set<string>()
 let stopListening = () => {}
 
-/** Does work with a file or folder that is gone afterwards, also when a signal ends the command. */
-export async function withTemporary<Done>(path: string, work: () => Promise<Done>): Promise<Done> {
-	if (paths.size === 0) stopListening = whenStopped(leave)
+/** Runs `work` and then deletes the file or folder, also when a signal ends the command. */
+export async function withTemporary<Result>(
+	path: string,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	if (paths.size === 0) stopListening = onStopSignal(removeAllAndExit)
 	paths.add(path)
 	try {
 		return await work()
@@ -20,36 +23,28 @@ export async function withTemporary<Done>(path: string, work: () => Promise<Done
 	}
 }
 
-export function withTemporaryFolder<Done>(
+export function withTemporaryFolder<Result>(
 	name: string,
-	work: (folder: string) => Promise<Done>,
-): Promise<Done> {
+	work: (folder: string) => Promise<Result>,
+): Promise<Result> {
 	const folder = mkdtempSync(join(tmpdir(), `${name}-`))
 	return withTemporary(folder, () => work(folder))
 }
 
-/** Makes a file that is there whole or not at all, however many make one of this name at once. */
-export async function writeWhole(
+/** Writes a file completely or not at all, even when several processes write it at once. */
+export async function writeAtomically(
 	path: string,
 	write: (unfinished: string) => Promise<void>,
 ): Promise<void> {
 	const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`
 	await withTemporary(unfinished, async () => {
-		await write(unfinished).catch(nameFile(path))
-		await rename(unfinished, path).catch(nameFile(path))
+		await write(unfinished)
+		await rename(unfinished, path)
 	})
 }
 
-/** What the system says names no file, or the unfinished one. */
-function nameFile(path: string) {
-	return (cause: Error): never => {
-		if (!('syscall' in cause)) throw cause
-		throw new Error(`${path} cannot be written: ${cause.message}`, { cause })
-	}
-}
-
-/** At once, because a process that a signal ends waits for nothing. */
-function leave(signal: NodeJS.Signals): never {
+/** Synchronous, because a process that a signal ends does not wait. */
+function removeAllAndExit(signal: NodeJS.Signals): never {
 	for (const path of paths) remove(path)
 	return process.exit(128 + constants.signals[signal])
 }

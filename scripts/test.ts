@@ -18,7 +18,7 @@ function installChromium(): string {
 	const installed = findChromium()
 	if (installed) return installed
 	console.error(
-		'The browser tests need Chromium. Install it, or name one: CHROMIUM=/path/to/chromium npm test',
+		'The browser tests need Chromium. Install it, or set its path: CHROMIUM=/path/to/chromium npm test',
 	)
 	process.exit(1)
 }

@@ -2,17 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fingerprintOf } from '#scripts/build/build-once.ts'
 import { buildPages } from '#scripts/build/build-pages.ts'
+import { workerSources } from '#scripts/build/build-worker.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { readFlags } from '#scripts/run-command.ts'
 import { type Part, parts } from './stress/parts.ts'
 
-const usage = `Usage: npm run torture -- [--part NAME]… [--fresh] [--seed NUMBER]
+const usage = `Usage: npm run stress -- [--part NAME]… [--fresh] [--seed NUMBER]
 A part that was passed is not run again until the sources change; SHOP_SOAK_SECONDS shortens the soak.
 Parts: ${parts.map(({ name }) => name).join(', ')}`
 
 type Result = { seed: number; sources: string; isPassed: boolean; seconds: number; at: string }
 
-const folder = 'build/torture'
+const folder = 'build/stress'
 const flags = readFlags(usage, {
 	part: { type: 'string', multiple: true, default: [] },
 	fresh: { type: 'boolean', default: false },
@@ -27,7 +28,7 @@ if (chosen.length < flags.part.length || !Number.isInteger(seed)) {
 
 buildPages()
 mkdirSync(folder, { recursive: true })
-const sources = fingerprintOf(['app', 'worker', 'db', 'migrations', 'tests', 'package-lock.json'])
+const sources = fingerprintOf([...workerSources, 'scripts', 'migrations', 'tests', 'tools'])
 if (flags.fresh) for (const part of chosen) rmSync(fileOf(part), { force: true })
 const results = chosen.map((part) => ({ part, result: passedBefore(part) ?? run(part) }))
 
@@ -63,5 +64,5 @@ function run(part: Part): Result {
 }
 
 function settings() {
-	return { SHOP_TORTURE: 'on', SHOP_SEED: String(seed), CHROMIUM: findChromium() ?? '' }
+	return { SHOP_STRESS: 'on', SHOP_SEED: String(seed), CHROMIUM: findChromium() ?? '' }
 }

@@ -4,7 +4,7 @@ import { insertStatements } from './insert-statements.ts'
 import { formatLiteral, formatLiterals } from './literal.ts'
 import { readRows, readSchema, readTable, type SchemaObject, type Table } from './schema.ts'
 
-/** Yields the statements that make the database again. Triggers come last, so that no row is counted twice. */
+/** Yields the statements that recreate the database. Triggers come last, so that no row is counted twice. */
 export async function* dump(reader: Reader, tally: Tally = startTally()): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
 	const ofType = (wanted: string) => schema.filter(({ type }) => type === wanted)

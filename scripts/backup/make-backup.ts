@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
-import { writeWhole } from '#scripts/temporary-files.ts'
+import { writeAtomically } from '#scripts/temporary-files.ts'
 import { dump } from './dump.ts'
-import { countRows, startTally } from './fingerprint.ts'
+import { countRows, startTally, type Tally } from './fingerprint.ts'
 import { BACKUP_FORMAT } from './read-backup.ts'
 
 type Head = { madeAt: string; from: string; migrations: string[] }
@@ -25,17 +25,17 @@ export async function makeBackup(
 		const tally = startTally()
 		const migrations = await readMigrationNames(reader, target.name)
 		const head = { madeAt: now.toISOString(), from: target.name, migrations }
-		await writeWhole(path, (unfinished) => {
+		await writeAtomically(path, (unfinished) => {
 			const lines = Readable.from(formatLines(head, reader, tally))
-			// Only its owner may read it.
+			// Mode 600, because a backup contains password hashes.
 			return pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
 		})
 		return countRows(tally.fingerprint())
 	})
 }
 
-/** JSON lines: the head, the statements, and a foot with what `readBackup` and `restoreBackup` check. */
-async function* formatLines(head: Head, reader: Reader, tally: ReturnType<typeof startTally>) {
+/** Yields JSON lines: the head, the statements, and a foot with the hashes that a restore checks. */
+async function* formatLines(head: Head, reader: Reader, tally: Tally) {
 	const hash = createHash('sha256')
 	const hashed = (value: unknown) => {
 		const line = `${JSON.stringify(value)}\n`
@@ -51,7 +51,7 @@ async function readMigrationNames(reader: Reader, name: string): Promise<string[
 	const select = 'select name from d1_migrations order by id'
 	const { rows } = await reader.execute(select).catch((cause) => {
 		if (!/no such table/.test(String(cause))) throw cause
-		throw new Error(`${name} holds no shop: it was never migrated.`, { cause })
+		throw new Error(`${name} contains no shop: it was never migrated.`, { cause })
 	})
 	return rows.map((row) => String(row.name))
 }

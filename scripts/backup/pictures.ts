@@ -3,19 +3,19 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { PICTURE_NAME } from '#contract/product.ts'
-import { writeWhole } from '#scripts/temporary-files.ts'
+import { writeAtomically } from '#scripts/temporary-files.ts'
 
-/** Saves the uploaded pictures that the folder does not have yet; a picture never changes. Answers how many. */
+/** Saves the uploaded pictures that the folder lacks and returns their number. A picture never changes. */
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
 	await mkdir(folder, { recursive: true })
 	let saved = 0
-	for await (const name of namesIn(bucket)) {
+	for await (const name of listNames(bucket)) {
 		const path = join(folder, name)
 		if (existsSync(path)) continue
 		const picture = await bucket.get(name)
 		if (!picture) continue
 		const bytes = Buffer.from(await picture.arrayBuffer())
-		await writeWhole(path, (unfinished) => writeFile(unfinished, bytes))
+		await writeAtomically(path, (unfinished) => writeFile(unfinished, bytes))
 		saved += 1
 	}
 	return saved
@@ -23,13 +23,13 @@ export async function savePictures(bucket: R2Bucket, folder: string): Promise<nu
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** Puts the pictures of the folder that the bucket does not have into it. Answers how many. */
+/** Uploads the pictures that the bucket lacks and returns their number. */
 export async function restorePictures(folder: string, bucket: R2Bucket): Promise<number> {
 	let restored = 0
 	for (const name of await readdir(folder)) {
 		const contentType = types[PICTURE_NAME.exec(name)?.[1] ?? '']
 		if (!contentType || (await bucket.head(name))) continue
-		// A bare ArrayBuffer: wrangler's bridge to the bucket knows no Buffer.
+		// wrangler's proxy of the bucket accepts an ArrayBuffer but no Buffer.
 		const bytes = new Uint8Array(await readFile(join(folder, name))).buffer
 		await bucket.put(name, bytes, { httpMetadata: { contentType } })
 		restored += 1
@@ -37,7 +37,7 @@ export async function restorePictures(folder: string, bucket: R2Bucket): Promise
 	return restored
 }
 
-async function* namesIn(bucket: R2Bucket): AsyncGenerator<string> {
+async function* listNames(bucket: R2Bucket): AsyncGenerator<string> {
 	let cursor: string | undefined
 	do {
 		const page = await bucket.list({ cursor })

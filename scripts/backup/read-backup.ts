@@ -6,7 +6,7 @@ import { requireBackupStatement } from '#scripts/database/sql-statements.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
 export const BACKUP_FORMAT = 1
-const DAMAGED = 'it is not a complete backup, it was truncated or changed'
+const DAMAGED = 'it is not a complete backup: it was truncated or changed'
 
 const Json = v.pipe(v.string(), v.parseJson())
 const Head = v.pipe(Json, v.looseObject({ jonakiBackup: v.number() }))

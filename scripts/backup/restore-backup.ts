@@ -25,15 +25,15 @@ export async function restoreBackup(
 
 async function requireEmpty(target: DatabaseTarget): Promise<void> {
 	await target.requireComplete()
-	const found = await listTables(target)
-	if (found.length === 0) return
-	const names = found.slice(0, 3).map(({ name }) => name)
+	const tables = await listTables(target)
+	if (tables.length === 0) return
+	const names = tables.slice(0, 3).map(({ name }) => name)
 	throw new Error(
-		`Nothing was restored: ${target.name} is not empty, it has ${found.length} tables (${names.join(', ')}…). A restore needs a new database, see docs/operations.md.`,
+		`Nothing was restored: ${target.name} is not empty, it has ${tables.length} tables (${names.join(', ')}…). A restore needs a new database, see docs/operations.md.`,
 	)
 }
 
-/** Drops everything in the database, which was empty before, and returns the error that states how it was left. */
+/** Drops everything in the database, which was empty before, and returns the error for the operator. */
 async function rollBack(target: DatabaseTarget, cause: unknown): Promise<Error> {
 	const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')
 	try {
@@ -42,13 +42,13 @@ async function rollBack(target: DatabaseTarget, cause: unknown): Promise<Error> 
 		return new Error(`Nothing was restored: ${reason}. ${target.name} is empty again.`, { cause })
 	} catch {
 		return new Error(
-			`The restore failed: ${reason}. ${target.name} may hold a part of the backup: delete it and restore into a new database.`,
+			`The restore failed: ${reason}. ${target.name} may contain a part of the backup: delete it and restore into a new database.`,
 			{ cause },
 		)
 	}
 }
 
-/** Views and tables, the newest first. */
+/** Lists views and tables, newest first. */
 async function listTables(target: DatabaseTarget) {
 	const rows = await target.query(
 		"select type, name from sqlite_schema where type in ('table', 'view') order by rowid desc",

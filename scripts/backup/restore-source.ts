@@ -10,7 +10,7 @@ import { readBackup } from './read-backup.ts'
 import type { RestoreSource } from './restore-backup.ts'
 import { readSchema } from './schema.ts'
 
-/** Opens a backup or an SQL dump. Nothing of a file that is incomplete, or that is anything else, reaches `use`. */
+/** Opens a backup or an SQL dump. The whole file is checked before `use` is called. */
 export function withSource<Result>(
 	path: string,
 	use: (source: RestoreSource) => Promise<Result>,
@@ -37,11 +37,11 @@ async function openDump(path: string, folder: string): Promise<RestoreSource> {
 	return { fingerprint: await readFingerprint(copy), statements: () => dump(copy) }
 }
 
-/** A dump does not state its length, but triggers come last, and its list of migrations tells which objects it must have. */
+/** Rejects a truncated dump. Triggers come last, and the list of migrations determines which objects must exist. */
 async function requireAllObjects(copy: Reader): Promise<void> {
-	const found = await readNames(copy)
-	const expected = found.has('d1_migrations') ? await readExpectedNames(copy) : found
-	const missing = [...expected].filter((name) => !found.has(name))
+	const names = await readNames(copy)
+	const expected = names.has('d1_migrations') ? await readExpectedNames(copy) : names
+	const missing = [...expected].filter((name) => !names.has(name))
 	if (expected.size > 0 && missing.length === 0) return
 	const objects = missing.length > 0 ? `${missing.slice(0, 3).join(', ')}…` : 'tables'
 	throw new Error(`it is truncated, it has no ${objects}`)

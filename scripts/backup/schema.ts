@@ -3,13 +3,13 @@ import type { Reader } from '#scripts/database/target.ts'
 
 export type SchemaObject = { type: string; name: string; sql: string }
 
-/** Names of the columns, and of those that order the rows. */
+/** Names of the columns and of the key that orders the rows. */
 export type Table = { name: string; columns: string[]; key: string[] }
 
 const ROWS_PER_PAGE = 500
 const internal = /^(sqlite_|_cf_|libsql_|restore_unfinished$)/
 
-/** Whether an object belongs to the shop and not to the engine or to a restore. */
+/** Returns true when an object belongs to the shop, not to the engine or a restore. */
 export function isShopObject(name: unknown): boolean {
 	return !internal.test(String(name))
 }

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 type Build = {
-	/** The file that records the sources of the present build. */
+	/** File with the hash of the sources of the existing build. */
 	stamp: string
 	/** Files and folders. */
 	sources: readonly string[]
 	build: () => void
 }
 
-/** Builds, unless the present build was made from the same sources. */
+/** Runs `build` when the sources changed since the existing build. */
 export function buildOnce({ stamp, sources, build }: Build): void {
 	const current = fingerprintOf(sources)
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
@@ -18,7 +18,7 @@ export function buildOnce({ stamp, sources, build }: Build): void {
 	writeFileSync(stamp, current)
 }
 
-/** Hash of files and folders, whoever wrote them and when. */
+/** Returns the hash of files and folders, independent of owners and times. */
 export function fingerprintOf(sources: readonly string[]): string {
 	const hash = createHash('sha256')
 	for (const file of sources.flatMap(filesUnder).sort()) {

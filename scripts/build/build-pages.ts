@@ -4,8 +4,8 @@ import { buildOnce } from './build-once.ts'
 export const pageSources = [
 	'app',
 	'public',
-	'content',
 	'contract',
+	'content',
 	'scripts/build/script-url.ts',
 	'package-lock.json',
 	'remix.config.ts',

@@ -16,7 +16,7 @@ export const workerSources = [
 	'wrangler.toml',
 ] as const
 
-/** Builds the Worker as it is deployed, with its pages; answers its bytes, gzip. */
+/** Builds the pages and the Worker and returns the Worker's size in bytes, gzip. */
 export function buildWorker(): number {
 	buildPages()
 	buildOnce({
@@ -28,13 +28,13 @@ export function buildWorker(): number {
 }
 
 function bundle(): void {
-	const made = mkdtempSync(`${BUILT}-`)
+	const folder = mkdtempSync(`${BUILT}-`)
 	try {
-		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', made])
-		// Each file at once, for whoever reads them meanwhile.
+		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', folder])
+		// Renamed, so that no reader sees a part of a file.
 		mkdirSync(BUILT, { recursive: true })
-		for (const file of readdirSync(made)) renameSync(join(made, file), join(BUILT, file))
+		for (const file of readdirSync(folder)) renameSync(join(folder, file), join(BUILT, file))
 	} finally {
-		rmSync(made, { recursive: true, force: true })
+		rmSync(folder, { recursive: true, force: true })
 	}
 }

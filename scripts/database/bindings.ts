@@ -9,7 +9,7 @@ import {
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 
-/** Connects to what wrangler.toml binds: on this machine or, with `remote`, in the Cloudflare account. */
+/** Opens the bindings of wrangler.toml: on this machine or, with `remote`, in the Cloudflare account. */
 export function openBindings({ remote = false } = {}) {
 	const { getPlatformProxy } = wranglerApi()
 	// `CLOUDFLARE_ENV` selects among deployed shops; this machine has only one.

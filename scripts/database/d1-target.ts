@@ -2,25 +2,29 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Client } from '@libsql/client'
 import { openDatabase } from '#db/client.ts'
 import { wrangler } from '#scripts/command.ts'
-import { secretsOf } from '#scripts/deploy/account.ts'
+import { listSecrets } from '#scripts/deploy/account.ts'
 import { requireOnD1 } from '#scripts/deploy/engine.ts'
 import { deployedFlags, deployedShop, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { migrateD1, queryD1 } from '#scripts/migrations/migrate-d1.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { openBindings } from './bindings.ts'
 import { repairLineEnds } from './repair-line-ends.ts'
-import { retryWhileLocked } from './retry-while-locked.ts'
 import { openCopy } from './sql-copy.ts'
 import { streamStatements } from './sql-statements.ts'
 import type { DatabaseTarget, Row } from './target.ts'
 
 const LOCAL = 'the local D1 database'
+const ATTEMPTS = 8
+const PAUSE_MS = 300
+/** workerd sometimes reports a lock only as an internal error. */
+const locked = /database is locked|internal error; reference/
 
-/** The D1 database of `npm start`. Short queries use a binding, which is faster than starting wrangler. */
+/** Returns the D1 database of `npm start`. Short queries use a binding, which is faster than starting wrangler. */
 export function localD1Target(): DatabaseTarget {
 	return d1Target(LOCAL, ['--local'], {
 		query: (...statements) => withLocalD1((d1) => queryD1(d1, statements)),
@@ -31,17 +35,17 @@ export function localD1Target(): DatabaseTarget {
 	})
 }
 
-/** The D1 database of the deployed shop. */
+/** Returns the D1 database of the deployed shop. */
 export function deployedD1Target(evenUnused = false): DatabaseTarget {
 	const shop = deployedShop()
 	const id = findDatabaseId(shop)
 	const flags = deployedFlags(shop, id)
-	if (!evenUnused) requireOnD1(secretsOf(flags))
+	if (!evenUnused) requireOnD1(listSecrets(flags))
 	if (id) return d1Target(`the D1 database ${shop.database}`, ['--remote', ...flags])
-	throw new Error(`The account has no D1 database ${shop.database}: npm run deploy makes it.`)
+	throw new Error(`The account has no D1 database ${shop.database}: npm run deploy creates it.`)
 }
 
-/** A D1 database that wrangler finds by `flags`; `direct` replaces operations that have a faster way. */
+/** Returns the D1 database that wrangler finds by `flags`; `direct` replaces operations that have a faster way. */
 export function d1Target(
 	name: string,
 	flags: string[],
@@ -106,4 +110,20 @@ async function openD1({ remote = false } = {}) {
 async function withLocalD1<Result>(run: (d1: D1Database) => Promise<Result>): Promise<Result> {
 	const { env, dispose } = await openBindings()
 	return retryWhileLocked(LOCAL, () => run(env.DB)).finally(dispose)
+}
+
+/** Retries an all-or-nothing operation while another process, usually `npm start`, holds the local database. */
+export async function retryWhileLocked<Result>(
+	name: string,
+	run: () => Promise<Result>,
+	attempts = ATTEMPTS,
+): Promise<Result> {
+	try {
+		return await run()
+	} catch (cause) {
+		if (!locked.test(String(cause))) throw cause
+		if (attempts <= 1) throw new Error(`${name} is locked. Stop npm start, or try again later.`)
+		await setTimeout(PAUSE_MS)
+		return retryWhileLocked(name, run, attempts - 1)
+	}
 }

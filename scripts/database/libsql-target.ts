@@ -1,15 +1,15 @@
 import { type Client, createClient } from '@libsql/client/http'
 import { openDatabase } from '#db/client.ts'
-import { complaintOf } from '#scripts/database-errors.ts'
-import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
+import { describeDatabaseError } from '#scripts/database-errors.ts'
 import { migrateLibsql, queryLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import type { LibsqlSettings } from '#scripts/settings.ts'
 import type { DatabaseTarget } from './target.ts'
 
 const BATCH_CHARACTERS = 1_000_000
 /** Table that exists while a restore is incomplete. */
 const MARKER = 'restore_unfinished'
 
-/** A libSQL server, over its own protocol. */
+/** Returns the database of a libSQL server, over its own protocol. */
 export function libsqlTarget({ url, authToken }: LibsqlSettings): DatabaseTarget {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
 	const name = `libSQL at ${url}`
@@ -50,10 +50,10 @@ async function loadInBatches(client: Client, statements: AsyncIterable<string>):
 async function requireNoMarker(client: Client, name: string): Promise<void> {
 	const select = `select 1 from sqlite_schema where name = '${MARKER}'`
 	const { rows } = await client.execute(select).catch((cause) => {
-		throw new Error(`${complaintOf(cause, name)}.`, { cause })
+		throw new Error(`${describeDatabaseError(cause, name)}.`, { cause })
 	})
 	if (rows.length === 0) return
 	throw new Error(
-		`${name} holds only a part of a shop: a restore into it was interrupted, or is still under way. Restore into a new database; see docs/operations.md.`,
+		`${name} contains only a part of a shop: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
 	)
 }

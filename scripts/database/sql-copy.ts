@@ -4,10 +4,10 @@ import { requireBackupStatement } from './sql-statements.ts'
 
 const BATCH_STATEMENTS = 1000
 const isTrigger = (sql: string) => /^create\s+trigger/i.test(sql)
-/** A dump brings its own settings and transaction. */
+/** Settings and transaction of the dump itself. */
 const isIgnored = (sql: string) => /^(pragma|begin|commit)\b/i.test(sql)
 
-/** Makes a database in `folder` from the statements of a dump. Triggers come last, so that no row is counted twice. */
+/** Creates a database in `folder` from the statements of a dump. Triggers come last, so that no row is counted twice. */
 export async function openCopy(
 	statements: AsyncIterable<string>,
 	folder: string,

@@ -1,8 +1,8 @@
 import { CommandError, wrangler } from '#scripts/command.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
-import type { LibsqlSettings } from '#scripts/libsql-settings.ts'
+import type { LibsqlSettings } from '#scripts/settings.ts'
 
-/** The parts of a shop that a Cloudflare account has. */
+/** Parts of a shop that exist in a Cloudflare account. */
 export type Account = {
 	databaseId: string | null
 	hasBucket: boolean
@@ -26,24 +26,24 @@ export function readAccount(shop: DeployedShop): Account {
 	return {
 		databaseId,
 		hasBucket: hasBucket(shop),
-		secrets: secretsOf(deployedFlags(shop, databaseId)),
+		secrets: listSecrets(deployedFlags(shop, databaseId)),
 	}
 }
 
 function hasBucket({ bucket }: DeployedShop): boolean {
-	const info = () => wrangler(['r2', 'bucket', 'info', bucket, '--json'])
-	return unless(/bucket does not exist/, info) !== null
+	const readInfo = () => wrangler(['r2', 'bucket', 'info', bucket, '--json'])
+	return nullIfMissing(/bucket does not exist/, readInfo) !== null
 }
 
-/** Returns the names of the Worker's secrets; one that was never deployed has none. */
-export function secretsOf(flags: string[]): string[] {
+/** Returns the names of the Worker's secrets, none before its first deploy. */
+export function listSecrets(flags: string[]): string[] {
 	const list = () => wrangler(['secret', 'list', '--format', 'json', ...flags])
-	const output = unless(/Worker "[^"]*".* not found/, list)
+	const output = nullIfMissing(/Worker "[^"]*".* not found/, list)
 	if (output === null) return []
 	return (JSON.parse(output) as { name: string }[]).map(({ name }) => name)
 }
 
-function unless<Result>(missing: RegExp, run: () => Result): Result | null {
+function nullIfMissing<Result>(missing: RegExp, run: () => Result): Result | null {
 	try {
 		return run()
 	} catch (error) {

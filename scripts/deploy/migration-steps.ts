@@ -2,10 +2,10 @@ import { wrangler } from '#scripts/command.ts'
 import { databaseTarget } from '#scripts/database-target.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { migrateTarget, warnOfDeletions } from '#scripts/migrate-database.ts'
-import { readStanding } from '#scripts/migrations/ledger.ts'
+import { readMigrationState } from '#scripts/migrations/ledger.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
 import type { Plan } from './account.ts'
-import { secretsLeft } from './engine.ts'
+import { obsoleteSecrets } from './engine.ts'
 import type { Step } from './steps.ts'
 
 const where = { remote: true, evenUnused: true }
@@ -16,22 +16,22 @@ export function migrationSteps(plan: Plan): Step[] {
 		? 'to libSQL'
 		: `wrangler d1 migrations apply DB --remote, to ${shop.database}`
 	const migration = { title: `migrations: ${target}`, run: () => migrateDeployed(plan) }
-	if (secretsLeft(plan).length === 0) return [migration]
+	if (obsoleteSecrets(plan).length === 0) return [migration]
 	const title = `from libSQL to D1: check that ${shop.database} has the products`
 	return [migration, { title, run: () => requireProducts(shop) }]
 }
 
 async function migrateDeployed({ shop, libsql }: Plan): Promise<void> {
 	const target = databaseTarget(where)
-	const before = await readStanding(target)
-	if (before.pending.length > 0 && !libsql) printWayBack(shop)
+	const before = await readMigrationState(target)
+	if (before.pending.length > 0 && !libsql) printUndoCommand(shop)
 	warnOfDeletions(before)
 	const applied = await migrateTarget(target, before)
 	console.log(`   ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`)
 	await completeSearchIndex({ target, before, where })
 }
 
-/** The moment its secrets are deleted, a shop shows what D1 holds. */
+/** Rejects a D1 without products: once its libSQL secrets are deleted, the shop shows D1. */
 async function requireProducts({ database }: DeployedShop): Promise<void> {
 	const products = await databaseTarget(where).query('select 1 from products limit 1')
 	if (products.length > 0) return
@@ -40,11 +40,11 @@ async function requireProducts({ database }: DeployedShop): Promise<void> {
 	)
 }
 
-function printWayBack(shop: DeployedShop): void {
+function printUndoCommand(shop: DeployedShop): void {
 	const flags = deployedFlags(shop, findDatabaseId(shop))
 	const output = wrangler(['d1', 'time-travel', 'info', 'DB', '--json', ...flags])
 	const { bookmark } = JSON.parse(output) as { bookmark: string }
 	console.log(
-		`   Back to before: npx wrangler d1 time-travel restore ${shop.database} --bookmark=${bookmark}`,
+		`   To undo: npx wrangler d1 time-travel restore ${shop.database} --bookmark=${bookmark}`,
 	)
 }

@@ -3,36 +3,38 @@ import { dirname } from 'node:path'
 import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
 import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
-import { madeSecrets } from '#scripts/local-settings.ts'
+import { generatedSecrets } from '#scripts/settings.ts'
 import { withTemporary } from '#scripts/temporary-files.ts'
 import type { Plan } from './account.ts'
-import { secretsLeft } from './engine.ts'
+import { obsoleteSecrets } from './engine.ts'
 import type { Step } from './steps.ts'
 
 const SECRETS_FILE = '.wrangler/new-secrets.json'
 
-/** Otherwise a valid secret would be replaced by one with which nobody can sign in. */
+/** Rejects a secret in the environment with which nobody could sign in. */
 export function requireValidSecrets(): void {
-	const given = process.env.SIGNING_SECRETS
-	if (!given || parseSigningSecrets(given)) return
+	const secret = process.env.SIGNING_SECRETS
+	if (!secret || parseSigningSecrets(secret)) return
 	throw new Error(
-		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is not valid; without it the shop keeps its own, or one is made.`,
+		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is not valid; without it the shop keeps or generates its own.`,
 	)
 }
 
 export function secretsStep(plan: Plan): Step {
 	const names = Object.keys(newSecrets(plan))
-	if (names.length === 0) return { title: 'secrets: all are there' }
-	return { title: `secrets: ${names.join(', ')} go up with the Worker` }
+	if (names.length === 0) return { title: 'secrets: complete' }
+	return { title: `secrets: ${names.join(', ')} are uploaded with the Worker` }
 }
 
-/** A secret given in the environment goes up whether one is there or not. */
+/** Returns the secrets to upload. One in the environment replaces the shop's own. */
 function newSecrets({ account, libsql }: Plan): Record<string, string> {
-	const wanted = Object.entries(madeSecrets).filter(
+	const signing = Object.entries(generatedSecrets).filter(
 		([name]) => process.env[name] || !account.secrets.includes(name),
 	)
 	return {
-		...Object.fromEntries(wanted.map(([name, make]) => [name, process.env[name] || make()])),
+		...Object.fromEntries(
+			signing.map(([name, generate]) => [name, process.env[name] || generate()]),
+		),
 		...(libsql ? { LIBSQL_URL: libsql.url } : {}),
 		...(libsql?.authToken ? { LIBSQL_AUTH_TOKEN: libsql.authToken } : {}),
 	}
@@ -49,7 +51,7 @@ export function deployStep(plan: Plan): Step {
 	}
 }
 
-/** Worker and secrets go up together, so that neither is ever there without the other. */
+/** Uploads the Worker together with its secrets, so that neither exists without the other. */
 async function deployWith(secrets: Record<string, string>, flags: string[]): Promise<void> {
 	if (Object.keys(secrets).length === 0) return console.log(wrangler(['deploy', ...flags]).trim())
 	mkdirSync(dirname(SECRETS_FILE), { recursive: true })
@@ -59,10 +61,10 @@ async function deployWith(secrets: Record<string, string>, flags: string[]): Pro
 	})
 }
 
-/** Until they are deleted the new Worker uses libSQL. Each comes last, so that the shop is never without a database. */
-export function leavingSteps(plan: Plan): Step[] {
+/** Returns the last steps of a move to D1. Until these secrets are deleted the new Worker uses libSQL. */
+export function deleteSecretSteps(plan: Plan): Step[] {
 	const { shop } = plan
-	return secretsLeft(plan).map((name) => ({
+	return obsoleteSecrets(plan).map((name) => ({
 		title: `from libSQL to D1: wrangler secret delete ${name}`,
 		run: () => {
 			const flags = deployedFlags(shop, findDatabaseId(shop))

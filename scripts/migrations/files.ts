@@ -17,7 +17,7 @@ export function statementsOf(name: string): string[] {
 }
 
 /** For `catch`: adds the name of the migration to the error. */
-export function nameFailure(name: string): (cause: Error) => never {
+export function rethrowWithName(name: string): (cause: Error) => never {
 	return (cause) => {
 		throw new Error(`${name}: ${cause.message}`, { cause })
 	}

@@ -4,57 +4,57 @@ import { migrationFiles, readMigration } from './files.ts'
 
 type Applied = { name: string; at: string; sha256: string | null }
 
-export type Standing = {
+export type MigrationState = {
 	applied: Applied[]
 	pending: string[]
-	/** Files that are not what they were when they were applied. */
+	/** Files that were changed after they were applied. */
 	edited: Applied[]
-	/** Applied, but not a file of this checkout. */
+	/** Applied migrations that this checkout does not have. */
 	unknown: Applied[]
-	/** Whether the ledger has its column for hashes, which the first notes bring. */
-	keepsHashes: boolean
+	/** True when the ledger has its column of hashes. */
+	hasHashes: boolean
 }
 
-/** What the database's ledger says beside the files of migrations/. */
-export async function readStanding(target: DatabaseTarget): Promise<Standing> {
+/** Compares the database's ledger with the files of migrations/. */
+export async function readMigrationState(target: DatabaseTarget): Promise<MigrationState> {
 	await target.requireComplete()
 	const rows = await readLedger(target)
-	const applied = rows.map(appliedOf)
+	const applied = rows.map(parseApplied)
 	const files = migrationFiles()
 	const names = new Set(applied.map(({ name }) => name))
-	const known = applied.filter(({ name }) => files.includes(name))
+	const present = applied.filter(({ name }) => files.includes(name))
 	return {
 		applied,
 		pending: files.filter((name) => !names.has(name)),
-		edited: known.filter(({ name, sha256 }) => sha256 !== null && sha256 !== hashOf(name)),
+		edited: present.filter(({ name, sha256 }) => sha256 !== null && sha256 !== hashOf(name)),
 		unknown: applied.filter(({ name }) => !files.includes(name)),
-		keepsHashes: rows.some((row) => 'sha256' in row),
+		hasHashes: rows.some((row) => 'sha256' in row),
 	}
 }
 
-/** How the schema stands once every file of this checkout is applied. */
-export function newestSchema({ unknown }: Standing, { name }: DatabaseTarget): string {
+/** Describes the schema after every file of this checkout was applied. */
+export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTarget): string {
 	const [first] = unknown
 	return first
-		? `${name} is of a newer version than this checkout, which has no migrations/${first.name}: git pull brings it, or the older version goes on as far as it can.`
+		? `${name} is of a newer version than this checkout, which lacks migrations/${first.name}: run git pull.`
 		: `${name} has the newest schema.`
 }
 
-/** Notes what each file was that is applied by now, in a column of the ledger that wrangler does not look at. */
-export async function noteHashes(target: DatabaseTarget, standing: Standing): Promise<void> {
-	const { applied, pending, unknown, keepsHashes } = standing
-	const unnoted = applied.filter((row) => row.sha256 === null && !unknown.includes(row))
-	const names = [...unnoted.map(({ name }) => name), ...pending]
+/** Records the hash of each applied file in a column that wrangler does not use. */
+export async function recordHashes(target: DatabaseTarget, state: MigrationState): Promise<void> {
+	const { applied, pending, unknown, hasHashes } = state
+	const unrecorded = applied.filter((row) => row.sha256 === null && !unknown.includes(row))
+	const names = [...unrecorded.map(({ name }) => name), ...pending]
 	if (names.length === 0) return
-	const widening = keepsHashes ? [] : ['alter table d1_migrations add column sha256 text']
-	const notes = names.map((name) => `when '${name}' then '${hashOf(name)}'`)
+	const addColumn = hasHashes ? [] : ['alter table d1_migrations add column sha256 text']
+	const cases = names.map((name) => `when '${name}' then '${hashOf(name)}'`)
 	await target.query(
-		...widening,
-		`update d1_migrations set sha256 = coalesce(sha256, case name ${notes.join(' ')} end)`,
+		...addColumn,
+		`update d1_migrations set sha256 = coalesce(sha256, case name ${cases.join(' ')} end)`,
 	)
 }
 
-function appliedOf({ name, applied_at: at, sha256 }: Row): Applied {
+function parseApplied({ name, applied_at: at, sha256 }: Row): Applied {
 	return {
 		name: String(name),
 		at: String(at),
@@ -69,7 +69,7 @@ async function readLedger({ query }: DatabaseTarget): Promise<Row[]> {
 	})
 }
 
-/** The hash of a file whatever ends its lines. */
+/** Returns the hash of a file, independent of its line ends. */
 function hashOf(name: string): string {
 	const text = readMigration(name).replaceAll('\r\n', '\n')
 	return createHash('sha256').update(text).digest('hex')

@@ -2,11 +2,11 @@ import { createClient } from '@libsql/client'
 import { dump } from '#scripts/backup/dump.ts'
 import { readSchema } from '#scripts/backup/schema.ts'
 import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
-import { nameFailure, statementsOf } from './files.ts'
+import { rethrowWithName, statementsOf } from './files.ts'
 
 type TableChange = { table: string; before: number | null; after: number | null }
 
-/** Applies the files to a copy of the database, with foreign keys on as D1 has them, and returns the row counts that change. */
+/** Applies the files to a copy of the database, with foreign keys on as on D1, and returns the row counts that change. */
 export async function rehearse(target: DatabaseTarget, pending: string[]): Promise<TableChange[]> {
 	const copy = createClient({ url: ':memory:' })
 	await copy.execute('pragma foreign_keys = off')
@@ -16,7 +16,7 @@ export async function rehearse(target: DatabaseTarget, pending: string[]): Promi
 	const before = await rowCounts(copy)
 	await copy.execute('pragma foreign_keys = on')
 	for (const name of pending) {
-		await copy.batch(statementsOf(name), 'write').catch(nameFailure(name))
+		await copy.batch(statementsOf(name), 'write').catch(rethrowWithName(name))
 	}
 	const after = await rowCounts(copy)
 	copy.close()

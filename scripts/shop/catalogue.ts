@@ -4,17 +4,15 @@ import { decodeUtf8 } from '#contract/text.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { databaseTarget } from '#scripts/database-target.ts'
+import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
-import { readStanding } from '#scripts/migrations/ledger.ts'
+import { readMigrationState } from '#scripts/migrations/ledger.ts'
 import { UsageError } from '#scripts/run-command.ts'
-import { withDatabase } from '#scripts/with-database.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
 import { type ParsedFile, parseCsv } from '#worker/domain/imports/parse-csv.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
-import { withProgressBar } from './progress-bar.ts'
-import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
+import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50
 
@@ -65,21 +63,16 @@ function readCatalogue(path: string): ParsedFile {
 	try {
 		return parseCsv(text)
 	} catch (cause) {
-		throw new Error(`Nothing was imported: ${path}, read as CSV: ${messageOf(cause)}.`)
+		const reason = cause instanceof Error ? cause.message : String(cause)
+		throw new Error(`Nothing was imported: ${path}, read as CSV: ${reason}.`)
 	}
 }
 
 function readText(path: string): string {
-	try {
-		const bytes = readFileSync(path)
-		const text = decodeUtf8(
-			Uint8Array.from(path.endsWith('.gz') ? gunzipSync(bytes) : bytes).buffer,
-		)
-		if (text !== null) return text
-	} catch (cause) {
-		throw new Error(`${path} cannot be read: ${messageOf(cause)}`)
-	}
-	throw new Error(`${path} cannot be read: it is not UTF-8`)
+	const bytes = readFileSync(path)
+	const text = decodeUtf8(Uint8Array.from(path.endsWith('.gz') ? gunzipSync(bytes) : bytes).buffer)
+	if (text === null) throw new Error(`${path} cannot be read: it is not UTF-8`)
+	return text
 }
 
 function describeProblems(path: string, wrong: { line: number; reason: string }[]): string {
@@ -92,15 +85,13 @@ function describeProblems(path: string, wrong: { line: number; reason: string }[
 	return [...listed, ...more, summary].join('\n')
 }
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-
-/** A deployed shop is migrated when an operator decides to, not as a side effect. */
+/** Rejects pending migrations: a deployed shop is not migrated as a side effect. */
 async function requireNewestSchema(): Promise<void> {
 	const target = databaseTarget({ remote: true })
-	const { pending } = await readStanding(target)
+	const { pending } = await readMigrationState(target)
 	if (pending.length === 0) return
 	throw new Error(
-		`Nothing was imported: ${target.name} lacks ${pending.join(', ')}. npm run migrate -- --remote applies them.`,
+		`Nothing was imported: ${target.name} lacks ${pending.join(', ')}. Apply them with npm run migrate -- --remote.`,
 	)
 }
 

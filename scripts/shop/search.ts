@@ -1,12 +1,10 @@
 import { countProducts } from '#db/catalogue/products.ts'
 import { runProgram } from '#scripts/command.ts'
-import { databaseTarget } from '#scripts/database-target.ts'
-import { readStanding } from '#scripts/migrations/ledger.ts'
-import { noteSearchRules } from '#scripts/search-index.ts'
-import { withDatabase } from '#scripts/with-database.ts'
+import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
+import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
-import { withProgressBar } from './progress-bar.ts'
-import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
+import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
 
 export const searchCommands: Record<string, ShopCommand> = {
 	'search rebuild': { takes: '', count: [0, 0], run: rebuildIndex },
@@ -20,10 +18,10 @@ export const searchCommands: Record<string, ShopCommand> = {
 
 async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
 	const target = databaseTarget(where)
-	const { unknown } = await readStanding(target)
+	const { unknown } = await readMigrationState(target)
 	if (unknown.length > 0) {
 		throw new Error(
-			`${target.name} is of a newer version, by whose rules its products are indexed: git pull first.`,
+			`${target.name} is of a newer version, which indexed its products: run git pull first.`,
 		)
 	}
 	await withDatabase(where, async ({ db, name }) => {
@@ -31,7 +29,7 @@ async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
 		await withProgressBar({ label: 'Indexing', total }, (onProgress) =>
 			rebuildSearch(db, onProgress),
 		)
-		await noteSearchRules(target)
+		await recordSearchRules(target)
 		console.log(`The search index contains the ${total} products of ${name}.`)
 	})
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
+import { withDatabase } from '#scripts/database-target.ts'
 import { print, UsageError } from '#scripts/run-command.ts'
-import { withDatabase } from '#scripts/with-database.ts'
 import {
 	addStaffAccount,
 	disableStaffAccount,
@@ -18,19 +18,19 @@ import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
 
 type StaffInput = {
 	db: Database
-	/** Name of the database, in words. */
+	/** Name of the database. */
 	where: string
 	email: string
 	personName: string
 	removesSecondFactor: boolean
 }
 
-/** Returns the message for the operator. */
-type StaffVerb = (input: StaffInput) => Promise<string>
+/** Runs a subcommand and returns the message for the operator. */
+type StaffCommand = (input: StaffInput) => Promise<string>
 
 const PASSWORD_BYTES = 12
 
-const by = { staffId: null, now: new Date(), requestId: 'command' }
+const actor = { staffId: null, now: new Date(), requestId: 'command' }
 const account = { takes: 'EMAIL', count: [1, 1] } as const
 
 export const staffCommands: Record<string, ShopCommand> = {
@@ -47,7 +47,7 @@ export const staffCommands: Record<string, ShopCommand> = {
 	'staff end-sessions': { ...account, run: withStaff(signOutEverywhere) },
 }
 
-function withStaff(verb: StaffVerb) {
+function withStaff(command: StaffCommand) {
 	return async ({ args, flags, where }: ShopCommandInput) => {
 		const [email, ...names] = args
 		const address = v.safeParse(v.optional(Email), email)
@@ -58,7 +58,7 @@ function withStaff(verb: StaffVerb) {
 			removesSecondFactor: flags['second-factor'] === true,
 		}
 		await withDatabase(where, async ({ db, name }) => {
-			print(await verb({ db, where: name, ...input }))
+			print(await command({ db, where: name, ...input }))
 		})
 	}
 }
@@ -67,32 +67,32 @@ async function add({ db, where, email, personName: name }: StaffInput): Promise<
 	const password = newPassword()
 	const input = v.safeParse(RegisterInput, { email, name, password })
 	if (!input.success) throw invalidField('name', input.issues[0].message)
-	await addStaffAccount(db, input.output, by)
+	await addStaffAccount(db, input.output, actor)
 	return describeOneTimePassword(email, where, password)
 }
 
 async function list({ db, where }: StaffInput): Promise<string> {
-	const people = await listStaffAccounts(db, by.now)
-	if (people.length > 0) return [`Staff in ${where}:`, ...people.map(formatPerson)].join('\n')
+	const staff = await listStaffAccounts(db, actor.now)
+	if (staff.length > 0) return [`Staff in ${where}:`, ...staff.map(formatPerson)].join('\n')
 	return `Nobody may sign in to ${where} yet: npm run shop -- staff add EMAIL NAME`
 }
 
 async function disable({ db, where, email }: StaffInput): Promise<string> {
-	const { status } = await disableStaffAccount(db, email, by)
-	if (status === 'disabled') return `${email} was disabled in ${where} already; nothing was changed`
+	const { status } = await disableStaffAccount(db, email, actor)
+	if (status === 'disabled') return `${email} was already disabled in ${where}; nothing was changed`
 	return `${email} is disabled in ${where} and cannot sign in until enabled`
 }
 
 async function enable({ db, where, email }: StaffInput): Promise<string> {
-	const { status, mustChangePassword } = await enableStaffAccount(db, email, by)
-	if (status === 'active') return `${email} is active in ${where} already; nothing was changed`
-	const password = mustChangePassword ? 'the one-time password' : 'the password from before'
+	const { status, mustChangePassword } = await enableStaffAccount(db, email, actor)
+	if (status === 'active') return `${email} is already active in ${where}; nothing was changed`
+	const password = mustChangePassword ? 'the one-time password' : 'the previous password'
 	return `${email} may sign in to ${where} again, with ${password}`
 }
 
 async function reset({ db, where, email, removesSecondFactor }: StaffInput): Promise<string> {
 	const password = newPassword()
-	const status = await resetPassword(db, { email, password, removesSecondFactor }, by)
+	const status = await resetPassword(db, { email, password, removesSecondFactor }, actor)
 	const message = describeOneTimePassword(email, where, password)
 	const factor = removesSecondFactor ? ' Two-factor authentication is turned off.' : ''
 	const disabled =
@@ -101,7 +101,7 @@ async function reset({ db, where, email, removesSecondFactor }: StaffInput): Pro
 }
 
 async function signOutEverywhere({ db, where, email }: StaffInput): Promise<string> {
-	await endSessions(db, email, by)
+	await endSessions(db, email, actor)
 	return `${email} is signed out of ${where} everywhere`
 }
 

@@ -3,16 +3,14 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { databaseTarget } from '#scripts/database-target.ts'
-import { libsqlSettings } from '#scripts/libsql-settings.ts'
-import { ensureLocalSettings } from '#scripts/local-settings.ts'
+import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
-import { withDatabase } from '#scripts/with-database.ts'
+import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 /**
- * Prepares the shop of this machine: its settings, the newest schema, and demo data in an empty database. A server elsewhere may be
+ * Prepares the shop on this machine: settings, newest schema, and demo data in an empty database. A libSQL server elsewhere may be
  * in use and is not changed. Returns true when the demo user can sign in.
  */
 export async function prepareDatabase(): Promise<boolean> {
@@ -24,7 +22,7 @@ export async function prepareDatabase(): Promise<boolean> {
 	}
 	await databaseTarget().requireComplete()
 	console.log(
-		`libSQL at ${libsql.url} is not on this machine and is left as it is: npm run migrate and npm run shop -- catalogue import FILE change it.`,
+		`libSQL at ${libsql.url} is not on this machine and was not changed: use npm run migrate and npm run shop -- catalogue import FILE.`,
 	)
 	return false
 }

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
-import { endWith } from '#scripts/run-command.ts'
+import { exitWithError } from '#scripts/run-command.ts'
 import { serveWorker, type WorkerServer } from './serve-worker.ts'
 
-const MOST_RESTARTS = 3
+const MAX_RESTARTS = 3
 const RESTART_WINDOW_MS = 5 * 60_000
-/** Ctrl+C ends workerd too, at times before this process receives the signal. */
-const PAUSE_MS = 250
+/** Ctrl+C also ends workerd, sometimes before this process receives the signal. */
+const RESTART_DELAY_MS = 250
 
 /** Serves the Worker and starts workerd again when it dies, at most 3 times in 5 minutes. */
 export async function serveWithRestarts(server: WorkerServer) {
 	const restarts: number[] = []
 	let isServing = false
-	const onExit = () => void restart().catch(endWith)
+	const onExit = () => void restart().catch(exitWithError)
 	let { origin, miniflare } = await serveWorker({ ...server, onExit })
 	const port = Number(new URL(origin).port)
 	isServing = true
 
 	async function restart(): Promise<void> {
-		await setTimeout(PAUSE_MS)
+		await setTimeout(RESTART_DELAY_MS)
 		if (!isServing) return
 		console.error('workerd, which serves the shop, stopped unexpectedly.')
 		const now = Date.now()
@@ -27,7 +27,7 @@ export async function serveWithRestarts(server: WorkerServer) {
 		restarts.push(now)
 		await miniflare.dispose()
 		miniflare = (await serveWorker({ ...server, port, onExit })).miniflare
-		console.error(`Restarted it (${restarts.length}). The shop is open again at ${origin}`)
+		console.error(`Restarted it (${restarts.length}). The shop is available again at ${origin}`)
 	}
 
 	return {
@@ -39,7 +39,7 @@ export async function serveWithRestarts(server: WorkerServer) {
 	}
 }
 
-/** Returns whether one more restart stays within the limit, given the times of those before. */
+/** Returns true when one more restart, after those at `restarts`, stays within the limit. */
 export function canRestart(restarts: number[], now: number): boolean {
-	return restarts.filter((at) => at > now - RESTART_WINDOW_MS).length < MOST_RESTARTS
+	return restarts.filter((at) => at > now - RESTART_WINDOW_MS).length < MAX_RESTARTS
 }

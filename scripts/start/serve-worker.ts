@@ -7,23 +7,23 @@ import { wranglerApi } from '#scripts/command.ts'
 export const WORKER_NAME = 'shop'
 
 export type WorkerServer = {
-	/** The folder of the built Worker and its static files. */
+	/** Folder of the built Worker and its static files. */
 	build: string
-	/** The folder of its database and pictures, laid out as wrangler does. */
+	/** Folder of its database and pictures, in wrangler's layout. */
 	state: string
-	/** 0 for any free one. */
+	/** 0 selects any free port. */
 	port: number
-	/** Variables besides those of wrangler.toml, in place of .dev.vars. */
+	/** Variables in addition to those of wrangler.toml; .dev.vars is not read. */
 	variables: Record<string, string>
 	onLog: (log: { level: string; message: string }) => void
 	/** Called when workerd ends without `dispose`. */
 	onExit?: () => void
-	/** Allows inspecting its isolate. */
+	/** Allows an inspector to attach to its isolate. */
 	isInspected?: boolean
 }
 
 /**
- * Serves the built Worker in workerd, bound as wrangler.toml says. `wrangler dev` is not used: it builds the Worker anew, and
+ * Serves the built Worker in workerd with the bindings of wrangler.toml. `wrangler dev` is not used: it rebuilds the Worker, and
  * when its proxy loses a connection, the request waits for the next one.
  */
 export async function serveWorker(server: WorkerServer) {
@@ -37,24 +37,24 @@ export async function serveWorker(server: WorkerServer) {
 		handleRuntimeStdio: (output: Readable) => void (onExit && output.once('end', onExit)),
 		log: new NoOpLog(),
 		inspectorPort: isInspected ? 0 : undefined,
-		workers: workersOf(server),
+		workers: workerOptions(server),
 	})
 	const { origin } = await miniflare.ready
 	return { origin, miniflare }
 }
 
-function workersOf({ build, variables, isInspected = false }: WorkerServer): WorkerOptions[] {
+function workerOptions({ build, variables, isInspected = false }: WorkerServer): WorkerOptions[] {
 	const { unstable_readConfig, unstable_getMiniflareWorkerOptions } = wranglerApi()
 	const config = unstable_readConfig({ config: 'wrangler.toml', env: '' })
 	const overrides = { assets: { directory: join(build, 'client') } }
-	const bound = unstable_getMiniflareWorkerOptions(config, undefined, { overrides })
+	const base = unstable_getMiniflareWorkerOptions(config, undefined, { overrides })
 	const shop = {
-		...bound.workerOptions,
+		...base.workerOptions,
 		name: WORKER_NAME,
 		unsafeInspectorProxy: isInspected,
 		modules: [{ type: 'ESModule' as const, path: join(build, 'worker/index.js') }],
 		modulesRoot: build,
 		bindings: { ...config.vars, ...variables },
 	}
-	return [shop, ...bound.externalWorkers]
+	return [shop, ...base.externalWorkers]
 }

@@ -10,7 +10,7 @@ import { shopOn } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-test('an operator takes away a category that a slip made, once no product is in it', async () => {
+test('an operator removes a category once it has no products', async () => {
 	const { url, stop } = await startSqld()
 	onTestFinished(stop)
 	await migrateLibsql(createClient({ url }))

@@ -9,30 +9,30 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const quickly = ['--skip-checks']
 
-test('a shop on libSQL is deployed without D1, its products are in the search index, and it is never deployed without its address', async () => {
+test('a shop on libSQL is deployed without D1, with a complete search index, and never without LIBSQL_URL', async () => {
 	const account = await openAccount()
-	const place = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: place.url }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
-	await place.query('delete from search_documents where number <= 3')
+	await target.query('delete from search_documents where number <= 3')
 	const { code, said } = await account.run('deploy', quickly, settings)
 
 	expect([code, said]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
 	expect(account.state().databases).toEqual({})
-	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(place.url)
+	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(target.url)
 	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
-	expect(await place.query('select * from d1_migrations')).toHaveLength(migrationFiles().length)
+	expect(await target.query('select * from d1_migrations')).toHaveLength(migrationFiles().length)
 
 	const forgotten = await account.run('deploy', quickly)
 	expect(forgotten.code).toBe(1)
 	expect(forgotten.said).toContain('this shop is on libSQL')
 })
 
-test('a shop that is live moves to libSQL only when it is told to', async () => {
+test('a live shop moves to libSQL only with --to libsql', async () => {
 	const account = await openAccount()
 	await account.run('deploy', quickly)
-	const place = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const file = join(account.folder, 'move.gz')
 
 	const stray = await account.run('deploy', quickly, settings)
@@ -47,10 +47,10 @@ test('a shop that is live moves to libSQL only when it is told to', async () => 
 	expect(unclear.said).toContain('--to d1 needs an environment without LIBSQL_URL')
 })
 
-test('a shop goes back to a D1 that has its products, and loses the way to libSQL last', async () => {
+test('a shop moves back to a D1 that has products, and its libSQL secrets are deleted last', async () => {
 	const account = await openAccount()
-	const place = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: place.url, LIBSQL_AUTH_TOKEN: 'token' }
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const secrets = { SIGNING_SECRETS: 'known', ...settings }
 	account.begin({ databases: {}, buckets: [], workers: { jonaki: { deployed: 1, secrets } } })
 	const file = join(account.folder, 'back.gz')

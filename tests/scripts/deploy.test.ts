@@ -8,13 +8,11 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const quickly = ['--skip-checks']
 
-test('deploying to an empty account makes a database, a bucket and secrets, migrates and deploys; again makes nothing anew', async () => {
+test('a deploy to an empty account creates a database, a bucket and secrets; a second deploy creates nothing', async () => {
 	const account = await openAccount()
 	const first = await account.run('deploy', quickly)
 	expect(first.said).toContain('Deployed jonaki')
-	expect(first.said).toContain(
-		'Back to before: npx wrangler d1 time-travel restore jonaki-production',
-	)
+	expect(first.said).toContain('To undo: npx wrangler d1 time-travel restore jonaki-production')
 	expect(first.said).toContain('npm run shop -- staff add EMAIL NAME --remote')
 	const before = account.state()
 	expect(Object.keys(before.databases)).toEqual(['jonaki-production'])
@@ -36,7 +34,7 @@ test('deploying to an empty account makes a database, a bucket and secrets, migr
 	expect(account.calls().filter((call) => / create /.test(call))).toHaveLength(2)
 })
 
-test('a half set up account is completed, and keeps what it has', async () => {
+test('an incomplete account is completed and keeps its existing parts', async () => {
 	const account = await openAccount()
 	account.begin({
 		databases: { 'jonaki-preview': 'id-from-before' },
@@ -63,7 +61,7 @@ test.each([
 	['name', /name = "jonaki"\n(?=\n\[\[env)/],
 	['database_name under d1_databases', /\[\[env\.production\.d1_databases\]\][^[]*/],
 	['bucket_name under r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
-])('without a %s nothing is made', async (name, part) => {
+])('without a %s nothing is created', async (name, part) => {
 	const account = await openAccount()
 	account.configure((toml) => toml.replace(part, ''))
 	const { code, said } = await account.run('deploy', quickly)
@@ -73,7 +71,7 @@ test.each([
 	expect(account.calls()).toEqual([])
 })
 
-test('a secret with which nobody could sign in replaces none, and nothing is made', async () => {
+test('a signing secret that is too short stops a deploy before it changes anything', async () => {
 	const account = await openAccount()
 	const { code, said } = await account.run('deploy', quickly, { SIGNING_SECRETS: 'too short' })
 
@@ -89,17 +87,17 @@ test.each([
 		{ LIBSQL_URL: 'http://127.0.0.1:1' },
 		'libSQL at http://127.0.0.1:1 cannot be reached.',
 	],
-])('%s a deploy ends before it checks and builds', async (_, settings, complaint) => {
+])('%s a deploy stops before checks and build', async (_, settings, message) => {
 	const account = await openAccount()
 	const { code, said } = await account.run('deploy', [], settings)
 
-	expect([code, said]).toEqual([1, expect.stringContaining(complaint)])
+	expect([code, said]).toEqual([1, expect.stringContaining(message)])
 	expect(said).not.toContain('- ')
 })
 
 type Limiter = { name: string; namespace_id: string; simple: unknown }
 
-/** What counts requests, and where. */
+/** Returns the rate limits and their namespaces. */
 function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
 	const limiters = ratelimits as Limiter[]
 	return {
@@ -108,7 +106,7 @@ function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
 	}
 }
 
-test('a dry run without an account says every step, measures the Worker and asks for nothing to be made', async () => {
+test('a dry run without an account lists every step, reports the size of the Worker and creates nothing', async () => {
 	const account = await openAccount()
 	const { code, said } = await account.run('deploy', ['--dry-run', ...quickly], {
 		ACCOUNT_SIGNED_OUT: 'yes',
@@ -130,7 +128,7 @@ test('a dry run without an account says every step, measures the Worker and asks
 	expect(account.calls().filter((call) => !/^whoami| (list|info) /.test(call))).toEqual([])
 })
 
-test('a backup of a deployed shop is restored into an account that has nothing yet', async () => {
+test('a backup of a deployed shop is restored into an empty account', async () => {
 	const account = await openAccount()
 	await account.run('deploy', quickly)
 	const file = join(account.folder, 'shop.gz')
@@ -139,7 +137,7 @@ test('a backup of a deployed shop is restored into an account that has nothing y
 
 	const other = await openAccount()
 	const restored = await other.run('restore', [file, '--remote', '--no-pictures'])
-	expect(restored.said).toContain('each the same')
+	expect(restored.said).toContain('all verified')
 	expect(other.state().buckets).toEqual(['jonaki-images-production'])
 	const deployed = await other.run('deploy', quickly)
 	expect(deployed.said).toContain('None is pending.')

@@ -5,15 +5,15 @@ import { DEMO_STAFF } from '#contract/auth.ts'
 import { openCheckout } from '#tests/support/checkout.ts'
 import { serveByNpm } from '#tests/support/serve-by-npm.ts'
 
-/** For a machine that has to migrate, seed and transform every module first. */
+/** Enough for migrating, seeding and transforming every module on a busy machine. */
 const TIMEOUT_MS = 120_000
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS })
 
-/** What Vite reads, which loses its way behind links. */
-const copied = ['app', 'db', 'public', 'scripts', 'worker', 'package.json']
+/** Parts that Vite reads; it does not resolve imports behind symbolic links. */
+const copied = ['app', 'content', 'contract', 'db', 'public', 'scripts', 'worker', 'package.json']
 const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
 
-test('the development server takes the forms of the shop, and answers HEAD and OPTIONS', async () => {
+test('the development server accepts form posts, HEAD and OPTIONS', async () => {
 	const { origin, said } = await serveByNpm(['run', 'dev'], {}, await openCopy())
 	await expect.poll(said, { timeout: TIMEOUT_MS, interval: 500 }).toContain('Local:')
 	const statusOf = async (path: string, init: RequestInit) =>

@@ -36,19 +36,19 @@ async function openMigrations(libsqlUrl = '') {
 const addColour = 'ALTER TABLE `categories` ADD `colour` text;\n'
 const throwAway = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE `throttles`;\n'
 
-test('on libSQL a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
+test('on libSQL a new migration is listed, rehearsed, applied once and rejected after an edit', async () => {
 	const target = await openLibsqlTarget()
-	await followsAMigration(await openMigrations(target.url), 'libSQL at')
+	await followMigration(await openMigrations(target.url), 'libSQL at')
 	expect(await target.query('select colour from categories')).toEqual([])
 })
 
-test('on D1 a new file is told, tried on a copy, applied once and refused when it is edited later', async () => {
+test('on D1 a new migration is listed, rehearsed, applied once and rejected after an edit', async () => {
 	const checkout = await openMigrations()
-	await followsAMigration(checkout, 'the local D1 database')
+	await followMigration(checkout, 'the local D1 database')
 	expect(checkout.pendingByWrangler()).toContain('No migrations to apply')
 })
 
-test('on this machine there is one D1 database, whichever deployed shop CLOUDFLARE_ENV names', async () => {
+test('CLOUDFLARE_ENV does not change the local D1 database', async () => {
 	const { folder, migrate, add } = await openMigrations()
 	const inPreview = (flag: string) =>
 		runScript('migrate', [flag], { cwd: folder, settings: { CLOUDFLARE_ENV: 'preview' } })
@@ -62,10 +62,7 @@ test('on this machine there is one D1 database, whichever deployed shop CLOUDFLA
 	})
 })
 
-async function followsAMigration(
-	checkout: Awaited<ReturnType<typeof openMigrations>>,
-	name: string,
-) {
+async function followMigration(checkout: Awaited<ReturnType<typeof openMigrations>>, name: string) {
 	expect((await checkout.migrate('--status')).said).toContain('pending              0000_catalogue')
 	expect(await checkout.migrate()).toMatchObject({ code: 0 })
 	await checkout.add('0900_colour.sql', addColour)
@@ -87,7 +84,7 @@ async function followsAMigration(
 	await checkout.edit('0900_colour.sql')
 	const refused = await checkout.migrate()
 	expect(refused.code).toBe(1)
-	expect(refused.said).toContain('migrations/0900_colour.sql is not what was applied')
+	expect(refused.said).toContain('migrations/0900_colour.sql was edited after it was applied')
 	expect((await checkout.migrate('--status')).said).toContain('0900_colour.sql  EDITED since')
 
 	await checkout.remove('0900_colour.sql')

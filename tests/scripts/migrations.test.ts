@@ -21,22 +21,22 @@ const rebuild = (table: string, columns: string) =>
 	INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;
 	DROP TABLE \`${table}\`;
 	ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`
-const shelfAnew = rebuild('shelf', '`id` text PRIMARY KEY NOT NULL')
-const boxAnew = rebuild('box', '`id` text, `shelf_id` text REFERENCES `shelf`(`id`)')
+const rebuiltShelf = rebuild('shelf', '`id` text PRIMARY KEY NOT NULL')
+const rebuiltBox = rebuild('box', '`id` text, `shelf_id` text REFERENCES `shelf`(`id`)')
 const guardOn = (...files: string[]) =>
 	cascadingDrops(files.map((sql, index) => ({ name: `000${index}.sql`, sql })))
 
-test('the guard refuses a rebuild of a table whose children would be deleted or emptied with it', async () => {
+test('the guard rejects a rebuild that would delete or empty its child tables', async () => {
 	for (const action of ['cascade', 'set null', 'SET DEFAULT']) {
-		expect(await guardOn(parent, childOf(action), shelfAnew), action).toEqual([
+		expect(await guardOn(parent, childOf(action), rebuiltShelf), action).toEqual([
 			'0002.sql drops shelf, and with it rows of box',
 		])
 	}
 })
 
-test('the guard lets pass what loses nothing: children first, no cascade, the child itself', async () => {
-	expect(await guardOn(parent, childOf('cascade'), boxAnew + shelfAnew)).toEqual([])
-	expect(await guardOn(parent, childOf('no action'), shelfAnew)).toEqual([])
+test('the guard accepts a rebuild that deletes no rows of other tables', async () => {
+	expect(await guardOn(parent, childOf('cascade'), rebuiltBox + rebuiltShelf)).toEqual([])
+	expect(await guardOn(parent, childOf('no action'), rebuiltShelf)).toEqual([])
 	expect(await guardOn(parent, childOf('cascade'), 'DROP TABLE `box`;')).toEqual([])
 	expect(await guardOn(parent, childOf('cascade'), 'ALTER TABLE box ADD height integer;')).toEqual(
 		[],
@@ -52,24 +52,24 @@ test.each([
 		['0001.sql deletes data: ALTER TABLE `box` DROP COLUMN `id`'],
 	],
 	['create trigger t after insert on box begin delete from box; end;', []],
-	[boxAnew, []],
+	[rebuiltBox, []],
 	['DROP INDEX boxes; ALTER TABLE box ADD height integer', []],
 ])('%s is reported when it deletes data', (sql, warnings) => {
 	expect(deletingStatements({ name: '0001.sql', sql })).toEqual(warnings)
 })
 
-test('no migration rebuilds a table whose children would be deleted with it', async () => {
+test('no migration rebuilds a table in a way that deletes its children', async () => {
 	expect(await cascadingDrops(allMigrations())).toEqual([])
 })
 
-test('every file in the journal is there, so that a migration is never taken back', () => {
+test('every migration in the journal exists as a file', () => {
 	const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
 	const named = journal.entries.map(({ tag }: { tag: string }) => `${tag}.sql`)
 
 	expect(migrationFiles()).toEqual(named)
 })
 
-test('the migrations make what db/schema.ts says, so that the next one holds nothing but its own change', async () => {
+test('the migrations produce the schema of db/schema.ts', async () => {
 	const checkout = await openCheckout(['migrations'])
 	await cp('migrations', join(checkout, 'migrations'), { recursive: true })
 	const generate = spawnSync('node_modules/.bin/drizzle-kit', ['generate'], {
@@ -80,7 +80,7 @@ test('the migrations make what db/schema.ts says, so that the next one holds not
 	expect(generate.stdout + generate.stderr).toContain('No schema changes')
 })
 
-test('replaying the migrations on a seeded database loses nothing', async () => {
+test('applying the migrations again to a seeded database loses nothing', async () => {
 	const client = createClient({ url: ':memory:' })
 	await migrateLibsql(client)
 	await importProducts(drizzle(client, { casing: 'snake_case' }), demoCatalogue())

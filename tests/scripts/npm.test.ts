@@ -32,7 +32,7 @@ async function flagsOfCommands(): Promise<[command: string, flag: string][]> {
 	return (await Promise.all(declared)).flat()
 }
 
-test('a flag that npm takes for its own stops every command before it has done anything', async () => {
+test('a flag that npm takes for its own stops every command at once', async () => {
 	const checkout = await openCheckout()
 	const given = [...(await flagsOfCommands()), ['test', '--project'], ['db:generate', '--name']]
 	expect(given.length).toBeGreaterThan(15)
@@ -45,12 +45,12 @@ test('a flag that npm takes for its own stops every command before it has done a
 	await Promise.all(results)
 })
 
-test('every command of ours tells how it is used when asked for help, and does nothing', async () => {
+test('every command prints its usage with --help and does nothing', async () => {
 	const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
 	const checkout = await openCheckout()
 	const ours = Object.entries<string>(scripts).filter(([command]) => !OTHERS.includes(command))
 	const byFile = new Map(ours.map(([command, line]) => [line.split(' ')[2], command]))
-	const asked = [...byFile.values()].map(async (command) => {
+	const results = [...byFile.values()].map(async (command) => {
 		const { code, said } = await npm(
 			['run', '--silent', command, '--', '--help'],
 			checkout,
@@ -59,11 +59,11 @@ test('every command of ours tells how it is used when asked for help, and does n
 
 		expect([code, said], command).toEqual([0, expect.stringMatching(/^(Usage: .*)?npm /)])
 	})
-	expect(asked.length).toBeGreaterThan(10)
-	await Promise.all(asked)
+	expect(results.length).toBeGreaterThan(10)
+	await Promise.all(results)
 })
 
-test('packages are installed whole where the environment asks for those of production alone', async () => {
+test('development packages are installed with NODE_ENV=production too', async () => {
 	const folder = await openFolder()
 	await mkdir(join(folder, 'scripts'))
 	await mkdir(join(folder, 'tsx'))
@@ -90,13 +90,13 @@ test('packages are installed whole where the environment asks for those of produ
 	})
 })
 
-test('the packages of every system stand in the lock file, so that npm installs them on a Mac and on Windows too', async () => {
+test('the lock file includes the optional packages of every platform', async () => {
 	const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as LockFile
-	const known = Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, ''))
+	const names = Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, ''))
 	const optional = Object.values(packages).flatMap((of) =>
 		Object.keys(of.optionalDependencies ?? {}),
 	)
 
 	expect(optional.filter((name) => name.includes('darwin')).length).toBeGreaterThan(5)
-	expect(optional.filter((name) => !known.includes(name))).toEqual([])
+	expect(optional.filter((name) => !names.includes(name))).toEqual([])
 })

@@ -13,7 +13,7 @@ async function openBucket() {
 
 const name = (index: number) => `${String(index).padStart(32, '0')}.png`
 
-test('uploaded pictures are saved once each and put back with their type', async () => {
+test('uploaded pictures are saved once each and restored with their type', async () => {
 	const folder = join(await openFolder(), 'pictures')
 	const bucket = await openBucket()
 	for (const index of [1, 2]) await bucket.put(name(index), `bytes ${index}`)
@@ -31,7 +31,7 @@ test('uploaded pictures are saved once each and put back with their type', async
 	expect(picture?.httpMetadata?.contentType).toBe('image/png')
 })
 
-test('pictures that the shop does not serve are left in the folder', async () => {
+test('files that the shop would not serve are not restored', async () => {
 	const folder = join(await openFolder(), 'pictures')
 	await mkdir(folder)
 	const hex = '0123456789abcdef'.repeat(2)

@@ -9,7 +9,7 @@ import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** An account whose shop has moved to libSQL and left its D1 behind. */
+/** Opens an account whose shop moved from D1 to libSQL and still has its D1. */
 async function openMovedAccount() {
 	const account = await openAccount()
 	account.begin({
@@ -20,7 +20,7 @@ async function openMovedAccount() {
 	return account
 }
 
-test('no command works on the D1 that a shop on libSQL has left, and each says what it needs', async () => {
+test('no command uses the abandoned D1 of a shop on libSQL, and each reports the missing settings', async () => {
 	const account = await openMovedAccount()
 	const commands: [script: string, args: string[]][] = [
 		['backup', [join(account.folder, 'shop.gz')]],
@@ -40,7 +40,7 @@ test('no command works on the D1 that a shop on libSQL has left, and each says w
 	expect(account.calls().filter((call) => !/ list /.test(call))).toEqual([])
 })
 
-test('with the address of its server a command works on libSQL and asks for no account', async () => {
+test('with LIBSQL_URL set a command uses libSQL and needs no Cloudflare account', async () => {
 	const account = await openMovedAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url, ACCOUNT_SIGNED_OUT: 'yes' }
@@ -51,13 +51,13 @@ test('with the address of its server a command works on libSQL and asks for no a
 	expect(account.calls()).toEqual([])
 })
 
-test('a restore of a damaged file makes nothing in the account', async () => {
+test('a restore of a damaged file creates nothing in the account', async () => {
 	const account = await openAccount()
 	const file = join(account.folder, 'damaged.gz')
 	await writeFile(file, 'no backup')
 	const { code, said } = await account.run('restore', [file, '--remote', '--no-pictures'])
 
-	expect([code, said]).toEqual([1, expect.stringContaining('no whole backup')])
+	expect([code, said]).toEqual([1, expect.stringContaining('not a complete backup')])
 	expect(account.calls().filter((call) => / create /.test(call))).toEqual([])
 })
 
@@ -69,7 +69,9 @@ test('an import into a deployed shop names the migrations that are pending and a
 	const { code, said } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
-	expect(said).toContain(`lacks ${migrationFiles().join(', ')}. npm run migrate -- --remote`)
+	expect(said).toContain(
+		`lacks ${migrationFiles().join(', ')}. Apply them with npm run migrate -- --remote`,
+	)
 	expect(await target.query('select name from sqlite_schema')).toEqual([])
 
 	await account.run('migrate', ['--remote'], settings)
@@ -77,7 +79,7 @@ test('an import into a deployed shop names the migrations that are pending and a
 	expect(imported.said).toContain(`${demoCatalogue().length} products of the file are in libSQL at`)
 })
 
-test('products that the index of the search lacks are indexed by a migration, and told', async () => {
+test('a migration indexes products that the search index lacks and reports their number', async () => {
 	const account = await openMovedAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
@@ -91,18 +93,18 @@ test('products that the index of the search lacks are indexed by a migration, an
 	expect(second.said).not.toContain('Indexed')
 })
 
-const breakages = [
-	{ verb: 'search rebuild', sql: 'drop table search_keys', complaint: 'lacks the newest' },
+const failures = [
+	{ verb: 'search rebuild', sql: 'drop table search_keys', message: 'lacks the newest' },
 	{
 		verb: 'catalogue import',
 		sql: "create trigger full before insert on import_rows begin select raise(abort, 'it is full'); end",
-		complaint: 'refused: SQLite error: it is full.',
+		message: 'refused: SQLite error: it is full.',
 	},
 ]
 
-test.each(breakages)(
+test.each(failures)(
 	'$verb reports a wrong flag with its usage, and a failure in one line',
-	async ({ verb, sql, complaint }) => {
+	async ({ verb, sql, message }) => {
 		const account = await openMovedAccount()
 		const target = await openLibsqlTarget()
 		const settings = { LIBSQL_URL: target.url }
@@ -120,7 +122,7 @@ test.each(breakages)(
 		])
 		expect(wrong.said).not.toContain('    at ')
 		expect(code).toBe(1)
-		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${complaint}`)
+		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${message}`)
 		expect(said).not.toMatch(/ {4}at |params:/)
 	},
 )

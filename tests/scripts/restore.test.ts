@@ -96,7 +96,7 @@ test('a restore rejects a database that is not empty', async () => {
 test.each([
 	['libSQL', openLibsqlTarget],
 	['D1', openD1Target],
-])('a checksum that differs after loading leaves %s as empty as it was', async (_, openTarget) => {
+])('a checksum that differs after loading leaves %s empty', async (_, openTarget) => {
 	const { path } = await openBackedUpShop()
 	const lines = await readLines(path)
 	const foot = JSON.parse(lines.at(-1) ?? '')
@@ -111,7 +111,7 @@ test.each([
 	expect(tables.filter(({ name }) => name !== 'sqlite_sequence')).toEqual([])
 })
 
-test('a restore that fails half-way leaves the database as empty as it was, or says that it could not', async () => {
+test('a restore that fails half-way empties the database again, or reports that it could not', async () => {
 	const empty = await openLibsqlTarget()
 	const statements = () =>
 		Readable.from([
@@ -133,10 +133,10 @@ test('a restore that fails half-way leaves the database as empty as it was, or s
 		},
 	}
 	const failed = restoreBackup({ fingerprint: {}, statements }, unreachable)
-	await expect(failed).rejects.toThrow('may hold a part of the backup: delete it')
+	await expect(failed).rejects.toThrow('may contain a part of the backup: delete it')
 })
 
-test('an export of wrangler can be restored, and nothing of a truncated one', async () => {
+test('an export of wrangler is restored, a truncated one is rejected as a whole', async () => {
 	const d1 = await openD1Target()
 	await migrateTarget(d1)
 	await d1.query("insert into throttles (key, count, resets_at) values ('it''s; one', 1, 2)")
@@ -169,7 +169,7 @@ CREATE TRIGGER count AFTER INSERT ON "odd;name" BEGIN
 END;
 SELECT 1`
 
-test('a dump that arrives in pieces has the same statements wherever the pieces end', async () => {
+test('a dump is split into the same statements wherever its chunks end', async () => {
 	const whole = [...sqlStatements(sqlText)]
 	expect(whole).toHaveLength(5)
 	for (const length of [1, 2, 3, 7, 50, sqlText.length]) {
@@ -179,7 +179,7 @@ test('a dump that arrives in pieces has the same statements wherever the pieces 
 	}
 })
 
-test('no command takes what an interrupted restore leaves on libSQL for a shop', async () => {
+test('every command rejects the libSQL database of an interrupted restore', async () => {
 	const account = await openAccount()
 	const { target, path } = await openHalfRestoredTarget()
 	const LIBSQL_URL = target.url
@@ -201,7 +201,7 @@ test('no command takes what an interrupted restore leaves on libSQL for a shop',
 
 		expect([script, code], said).toEqual([script, 1])
 		expect(said.trim().split('\n').at(-1), script).toMatch(
-			/^libSQL at \S+ holds only a part of a shop: a restore into it was interrupted/,
+			/^libSQL at \S+ contains only a part of a shop: a restore was interrupted/,
 		)
 	}
 	expect(account.state().workers).toEqual({})

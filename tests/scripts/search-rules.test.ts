@@ -8,7 +8,7 @@ import { buildProduct } from '#tests/support/products.ts'
 // Each command is a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a command that migrates tells when the products were indexed by other rules, until the search is rebuilt', async () => {
+test('a migration asks for a rebuild of the search index when its rules changed', async () => {
 	const { url, query } = await openLibsqlTarget()
 	const run = (script: string, ...args: string[]) =>
 		runScript(script, args, { settings: { LIBSQL_URL: url } })

@@ -17,32 +17,32 @@ const TIMEOUT_MS = 120_000
 const patiently = { timeout: TIMEOUT_MS, interval: 500 }
 vi.setConfig({ testTimeout: 3 * TIMEOUT_MS })
 
-test('a libSQL server that is not on this machine is served as it is, and how to fill it is told', async () => {
-	const place = await openLibsqlTarget()
-	const elsewhere = place.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+test('a libSQL server on another machine is served unchanged, with a hint how to fill it', async () => {
+	const target = await openLibsqlTarget()
+	const elsewhere = target.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
 	const { said } = await npmStart({ LIBSQL_URL: elsewhere })
 
 	await expect.poll(said, patiently).toContain('Open http')
 	expect(said()).toContain('is not on this machine')
 	expect(said()).toContain('npm run migrate and npm run shop -- catalogue import FILE')
-	expect(await place.query('select name from sqlite_schema')).toEqual([])
+	expect(await target.query('select name from sqlite_schema')).toEqual([])
 })
 
-test('the served shop tells its log when asked to, and ends with the npm process alone that started it', async () => {
+test('with --log the shop prints its log, and it stops when its npm process is stopped', async () => {
 	const { origin, said, stop } = await npmStart({}, ['--', '--log'])
-	const answers = () =>
+	const isServing = () =>
 		fetch(`${origin}/api/categories`).then(
 			({ ok }) => ok,
 			() => false,
 		)
-	await expect.poll(answers, patiently).toBe(true)
+	await expect.poll(isServing, patiently).toBe(true)
 	await expect.poll(said, patiently).toContain('"route":"/api/categories"')
 	await stop()
 
-	await expect.poll(answers, patiently).toBe(false)
+	await expect.poll(isServing, patiently).toBe(false)
 })
 
-test('a workerd that dies is started again three times; after the fourth death npm start fails', async () => {
+test('a workerd that dies is restarted three times; then npm start fails', async () => {
 	const { origin, pid, said, ended } = await npmStart()
 	await expect.poll(said, patiently).toContain('Open http')
 	for (const restart of [1, 2, 3]) {
@@ -57,7 +57,7 @@ test('a workerd that dies is started again three times; after the fourth death n
 	expect(said()).toContain('It was restarted 3 times in 5 minutes already')
 })
 
-test('a restart that is older than five minutes is not counted', () => {
+test('a restart more than five minutes ago does not count', () => {
 	const minutes = (...times: number[]) => times.map((time) => time * 60_000)
 
 	expect(canRestart(minutes(1, 2, 3), 4 * 60_000)).toBe(false)
@@ -65,14 +65,14 @@ test('a restart that is older than five minutes is not counted', () => {
 	expect(canRestart([], 0)).toBe(true)
 })
 
-test('the shop of this machine is served whichever deployed shop CLOUDFLARE_ENV names', async () => {
+test('CLOUDFLARE_ENV does not change the shop that npm start serves', async () => {
 	const { origin, said } = await npmStart({ CLOUDFLARE_ENV: 'preview' })
 	await expect.poll(said, patiently).toContain('Open http')
 
 	expect((await fetch(`${origin}/api/products`)).status).toBe(200)
 })
 
-test('a port that somebody else has is named, and nothing is said to be open', async () => {
+test('a port in use is reported and no shop is opened', async () => {
 	const other = createServer().listen(0, 'localhost')
 	onTestFinished(() => void other.close())
 	await once(other, 'listening')
@@ -90,15 +90,15 @@ test.each([
 	['LIBSQL_URL', 'nonsense', 'LIBSQL_URL is nonsense; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'ftp://x', 'LIBSQL_URL is ftp://x; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'http://127.0.0.1:1', 'libSQL at http://127.0.0.1:1 cannot be reached.'],
-])('a %s of %j is named', async (name, value, complaint) => {
+])('%s=%j is rejected with its name', async (name, value, message) => {
 	const settings = { PORT: String(await freePort()), [name]: value }
 
 	const { code, said } = await runScript('start', [], { settings })
 
-	expect([code, said.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(complaint)])
+	expect([code, said.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(message)])
 })
 
-test('a secret with which nobody could sign in is reported, the shop is not opened, and only the owner may read the file', async () => {
+test('a signing secret that is too short is reported, and .dev.vars is readable by its owner only', async () => {
 	const cwd = await openCheckout()
 	const file = join(cwd, '.dev.vars')
 	await writeFile(file, 'SIGNING_SECRETS=too short\n', { mode: 0o644 })
@@ -122,7 +122,7 @@ function findWorkerd(ancestor: number): number {
 	return Number(found?.[0])
 }
 
-/** The shop as a newcomer starts it. */
+/** Starts the built shop with npm start. */
 async function npmStart(settings: Record<string, string> = {}, flags: string[] = [], folder = '') {
 	buildWorker()
 	return serveByNpm(['start', ...flags], settings, folder)

@@ -12,7 +12,7 @@ const patiently = { timeout: 60_000 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-test.each(signals)('a command that %s ends leaves no temporary file', async (signal) => {
+test.each(signals)('a command stopped by %s leaves no temporary file', async (signal) => {
 	const folder = await openFolder()
 	const program = join(folder, 'program.ts')
 	await writeFile(
@@ -37,7 +37,7 @@ test.each(signals)('a command that %s ends leaves no temporary file', async (sig
 	expect(await made()).toEqual([])
 })
 
-test('a backup of D1 that is ended leaves no copy of the database', async () => {
+test('a stopped backup of D1 leaves no copy of the database', async () => {
 	const account = await openAccount()
 	account.begin({ databases: { 'jonaki-production': 'id' }, buckets: [], workers: {} })
 	const folder = await openFolder()
@@ -56,7 +56,7 @@ test('a backup of D1 that is ended leaves no copy of the database', async () => 
 	expect(await copies()).toEqual([])
 })
 
-test('a deploy that is ended leaves no file with its secrets', async () => {
+test('a stopped deploy leaves no file with secrets', async () => {
 	const account = await openAccount()
 	const { end, ended } = await account.runUntil('deploy', 'deploy', ['--skip-checks'])
 	const secrets = join(account.cwd, '.wrangler/new-secrets.json')

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import '#scripts/long-timeouts.ts'
+import '#scripts/atomics-wait.ts'
 import { closeDatabases } from './engine.ts'
 import { resetProductCounter } from './products.ts'
 import { resetStaffCounter } from './staff.ts'

@@ -5,23 +5,23 @@ function onEachEngine(name: string): Part[] {
 	return ['embedded', 'sqld', 'd1'].map((project) => ({
 		name: `${name}-${project}`,
 		project,
-		file: `tests/torture/${name}.test.ts`,
+		file: `tools/stress/${name}.test.ts`,
 	}))
 }
 
 function once(name: string): Part {
-	return { name, project: 'embedded', file: `tests/torture/${name}.test.ts` }
+	return { name, project: 'embedded', file: `tools/stress/${name}.test.ts` }
 }
 
 function inWorkerd(name: string): Part {
 	return {
 		name: `${name}-workerd`,
 		project: 'worker',
-		file: `tests/torture/worker/${name}.test.ts`,
+		file: `tools/stress/worker/${name}.test.ts`,
 	}
 }
 
-/** What `npm run torture` runs, the quick ones first. */
+/** What `npm run stress` runs, the quick ones first. */
 export const parts: readonly Part[] = [
 	once('deception'),
 	once('poisoning'),

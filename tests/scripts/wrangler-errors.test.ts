@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { complaintOfWrangler } from '#scripts/wrangler-errors.ts'
+import { describeWranglerError } from '#scripts/wrangler-errors.ts'
 import { openAccount } from '#tests/support/account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 
@@ -10,17 +10,17 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const messageOf = (work: Promise<unknown>) => work.catch(({ message }: Error) => message)
 
-test('what fails on D1 is told in one line, without the remarks of wrangler around it', async () => {
-	const place = await openD1Target()
-	const nowhere = 'wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR'
+test("a failure on D1 is reported in one line, without wrangler's remarks", async () => {
+	const target = await openD1Target()
+	const message = 'wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR'
 
-	expect(await messageOf(place.load(Readable.from(['insert into nowhere values (1)'])))).toBe(
-		nowhere,
+	expect(await messageOf(target.load(Readable.from(['insert into nowhere values (1)'])))).toBe(
+		message,
 	)
-	expect(await messageOf(place.query('select 1', 'select * from nowhere'))).toBe(nowhere)
+	expect(await messageOf(target.query('select 1', 'select * from nowhere'))).toBe(message)
 })
 
-test('a command that wrangler lets down says why in one line', async () => {
+test('a command reports a failure of wrangler in one line', async () => {
 	const account = await openAccount()
 	const file = join(account.folder, 'shop.gz')
 	const settings = { ACCOUNT_SIGNED_OUT: 'yes' }
@@ -32,7 +32,7 @@ test('a command that wrangler lets down says why in one line', async () => {
 	])
 })
 
-test('the reason below a complaint is told with it, and what follows is not', () => {
+test('the reason below an error is part of the message, the remarks after it are not', () => {
 	const stderr = `\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mA request to the Cloudflare API (/accounts/1/d1) failed.\u001b[0m
 
   Authentication error [code: 10000]
@@ -43,7 +43,7 @@ test('the reason below a complaint is told with it, and what follows is not', ()
 `
 	const stdout = 'Use --remote if you want to access the remote instance.\n'
 
-	expect(complaintOfWrangler({ stdout, stderr, signal: null })).toBe(
+	expect(describeWranglerError({ stdout, stderr, signal: null })).toBe(
 		'A request to the Cloudflare API (/accounts/1/d1) failed. Authentication error [code: 10000]',
 	)
 })

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
+
+export type LibsqlSettings = { url: string; authToken?: string }
+
+const file = '.dev.vars'
+const OWNER_ONLY = 0o600
+
+/** Secrets that are generated where they are missing, on this machine and in a deployed shop. */
+export const generatedSecrets: Record<string, () => string> = {
+	SIGNING_SECRETS: () => randomBytes(32).toString('base64url'),
+}
+
+/** Returns the settings in .dev.vars, which belong to the shop on this machine. */
+export function localSettings(): Record<string, string> {
+	if (!existsSync(file)) return {}
+	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+/** Adds missing secrets to .dev.vars and lets the demo user sign in. The file is never deployed nor committed. */
+export function ensureLocalSettings(): void {
+	const settings = localSettings()
+	const lines = Object.entries({ SHOP_MODE: () => 'demo', ...generatedSecrets })
+		.filter(([name]) => !(name in settings))
+		.map(([name, generate]) => `\n${name}=${generate()}`)
+	appendFileSync(file, lines.join(''), { mode: OWNER_ONLY })
+	// An existing file keeps its mode otherwise.
+	chmodSync(file, OWNER_ONLY)
+	if (parseSigningSecrets(localSettings().SIGNING_SECRETS ?? '')) return
+	// Otherwise the shop would run and nobody could sign in.
+	throw new Error(
+		`${WHAT_SIGNING_SECRETS_ARE}: see ${file}. Remove the line to generate a new secret.`,
+	)
+}
+
+/** Returns the libSQL server of `LIBSQL_URL`, or `null` for D1. Only the local shop also reads .dev.vars. */
+export function libsqlSettings({ remote = false } = {}): LibsqlSettings | null {
+	const settings = { ...(remote ? {} : localSettings()), ...process.env }
+	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings
+	if (!url) return null
+	if (URL.canParse(url) && /^(libsql|https?):$/.test(new URL(url).protocol)) {
+		return { url, authToken }
+	}
+	throw new Error(
+		`LIBSQL_URL is ${url}; it takes the address of a libSQL server: libsql://, https:// or http:// and its host.`,
+	)
+}
