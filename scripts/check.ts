@@ -1,8 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { runProgram } from './command.ts'
 import { readArguments, runCommand } from './run-command.ts'
 
-runCommand('Usage: npm run check', async () => {
-	readArguments({})
-	runProgram('node_modules/.bin/biome', ['check', '.'])
+const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
+
+runCommand(usage, async () => {
+	const { flags } = readArguments({ tracked: { type: 'boolean', default: false } })
+	const tracked = flags.tracked ? trackedFiles() : []
+	runProgram('node_modules/.bin/biome', ['check', ...(tracked.length > 0 ? tracked : ['.'])])
 	runProgram('node_modules/.bin/tsc', [])
 })
+
+/** Returns nothing where there is no git. */
+function trackedFiles(): string[] {
+	const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+	return stdout.split('\0').filter((path) => path !== '' && existsSync(path))
+}

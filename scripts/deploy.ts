@@ -52,8 +52,8 @@ function listSteps(plan: Plan, skipsChecks: boolean): Step[] {
 }
 
 const checkStep: Step = {
-	title: 'check format, lint and types',
-	run: () => runProgram('npm', ['run', 'check']),
+	title: 'check format, lint and types of tracked files',
+	run: () => runProgram('npm', ['run', 'check', '--', '--tracked']),
 	isReadOnly: true,
 }
 

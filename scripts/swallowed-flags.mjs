@@ -15,6 +15,7 @@ const flags = [
 	'skip-checks',
 	'status',
 	'to',
+	'tracked',
 ]
 /** npm expands a flag that is the start of one of its own settings. */
 const expanded = { bench: { engine: 'engine_strict' }, deploy: { to: 'token_description' } }

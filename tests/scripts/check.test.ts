@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openCheckout } from '#tests/support/checkout.ts'
+import { runScript } from '#tests/support/commands.ts'
+
+// Programs are started many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+
+test('the check of a deploy ignores the format of files that git does not track', async () => {
+	const cwd = await openCheckout(['tsconfig.json'])
+	await writeFile(join(cwd, 'tsconfig.json'), '{ "files": ["tidy.ts"] }\n')
+	await writeFile(join(cwd, 'tidy.ts'), 'export const tidy = true\n')
+	await writeFile(join(cwd, 'draft.ts'), 'export const  draft = "yes";\n')
+	const git = (...args: string[]) => execFileSync('git', args, { cwd })
+	git('init', '--quiet')
+	git('add', 'tidy.ts')
+	const check = () => runScript('check', ['--tracked'], { cwd })
+
+	expect(await check()).toMatchObject({ code: 0 })
+	git('add', 'draft.ts')
+	expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('draft.ts') })
+})
