@@ -5,7 +5,7 @@ import { failedSignIns, staff } from '#db/schema.ts'
 type FailedSignIn = { account: string; hour: Date; oldestHour: Date }
 
 /** Counts one more in its hour, and deletes the hours before `oldestHour`. */
-export async function addFailedSignIn(
+export async function incrementFailedSignIns(
 	db: Database,
 	{ account, hour, oldestHour }: FailedSignIn,
 ): Promise<void> {

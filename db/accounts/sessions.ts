@@ -15,7 +15,7 @@ const known = {
 	expiresAt: sessions.expiresAt,
 }
 
-export type SessionOfStaff = Awaited<ReturnType<typeof findSessionByToken>>
+export type StaffSession = Awaited<ReturnType<typeof findSessionByToken>>
 
 export function findSessionByToken(db: Database, tokenHash: string) {
 	return findSession(db, eq(sessions.tokenHash, tokenHash))
@@ -38,7 +38,7 @@ async function findSession(db: Database, isWanted: SQL) {
 type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
 
 /** Fails, and its batch with it, when the account was disabled or its password changed since it was checked. */
-export function addSession(db: Database, { staffId, passwordHash, ...row }: NewSession) {
+export function insertSession(db: Database, { staffId, passwordHash, ...row }: NewSession) {
 	const unchanged = db
 		.select({ id: staff.id })
 		.from(staff)
@@ -49,34 +49,39 @@ export function addSession(db: Database, { staffId, passwordHash, ...row }: NewS
 }
 
 /** Moves the mark only from where it was read, so that parallel requests write it once. */
-export async function setLastSeen(db: Database, id: string, from: Date, to: Date): Promise<void> {
+export async function updateLastSeen(
+	db: Database,
+	id: string,
+	from: Date,
+	to: Date,
+): Promise<void> {
 	await db
 		.update(sessions)
 		.set({ lastSeenAt: to })
 		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, from)))
 }
 
-export function setAuthenticatedAt(db: Database, id: string, authenticatedAt: Date) {
+export function updateAuthenticatedAt(db: Database, id: string, authenticatedAt: Date) {
 	return db.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
 }
 
-export function removeSession(db: Database, id: string) {
+export function deleteSession(db: Database, id: string) {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
-export function removeSessionsOf(db: Database, staffId: string) {
+export function deleteStaffSessions(db: Database, staffId: string) {
 	return db.delete(sessions).where(eq(sessions.staffId, staffId))
 }
 
-export function removeOtherSessions(db: Database, staffId: string, kept: string) {
+export function deleteOtherSessions(db: Database, staffId: string, kept: string) {
 	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), ne(sessions.id, kept)))
 }
 
-export function removeExpiredSessions(db: Database, now: Date) {
+export function deleteExpiredSessions(db: Database, now: Date) {
 	return db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
-export function removeAllButNewestSessions(db: Database, staffId: string, kept: number) {
+export function deleteOlderSessions(db: Database, staffId: string, kept: number) {
 	const newest = db
 		.select({ id: sessions.id })
 		.from(sessions)

@@ -56,11 +56,11 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 	return claimed.length > 0
 }
 
-export function removeTwoFactor(db: Database, staffId: string) {
+export function deleteTwoFactor(db: Database, staffId: string) {
 	return db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
 }
 
-export function addRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
+export function insertRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
 	return db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
 }
 
@@ -73,7 +73,7 @@ export async function claimRecoveryCode(db: Database, staffId: string, codeHash:
 	return claimed.length > 0
 }
 
-export function removeRecoveryCodes(db: Database, staffId: string) {
+export function deleteRecoveryCodes(db: Database, staffId: string) {
 	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
 }
 

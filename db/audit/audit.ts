@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { Database } from '#db/client.ts'
-import { audit, importRows, isOfTheShop, products, staff, stockMovements } from '#db/schema.ts'
+import { audit, importRows, isShopWide, products, staff, stockMovements } from '#db/schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
 
@@ -12,7 +12,7 @@ export function insertAudit(db: Database, row: AuditRow) {
 type AuditOfMovement = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
 
 /** The entry of a movement as it was written earlier in the same batch, for a correction learns its quantity there. */
-export function addAuditOfMovement(db: Database, { movementId, ...row }: AuditOfMovement) {
+export function insertMovementAudit(db: Database, { movementId, ...row }: AuditOfMovement) {
 	const { movement, quantity, note, id } = stockMovements
 	const after = sql`(select json_object('movement', ${movement}, 'quantity', ${quantity}, 'note', ${note})
 		from ${stockMovements} where ${id} = ${movementId})`
@@ -54,7 +54,7 @@ export async function listAudit(
 		.leftJoin(products, eq(products.id, audit.target))
 		.where(
 			and(
-				target === undefined ? isOfTheShop : eq(audit.target, target),
+				target === undefined ? isShopWide : eq(audit.target, target),
 				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
 				before === undefined ? undefined : isOlderThan(before),
 			),

@@ -6,7 +6,11 @@ import { traffic } from '#db/schema.ts'
 export type Traffic = Omit<typeof traffic.$inferSelect, 'hour'> & { hour: number }
 
 /** Adds to the hours what was counted meanwhile, and forgets the hours before `oldest`. */
-export async function insertTraffic(db: Database, counted: Traffic[], oldest: Date): Promise<void> {
+export async function addRequestMetrics(
+	db: Database,
+	counted: Traffic[],
+	oldest: Date,
+): Promise<void> {
 	const added = (column: string) => sql.raw(`${column} + excluded.${column}`)
 	await db.batch([
 		db
@@ -32,7 +36,7 @@ export async function insertTraffic(db: Database, counted: Traffic[], oldest: Da
 }
 
 /** One row a route, the slowest first. */
-export function listTraffic(db: Database, since: Date) {
+export function listRequestMetrics(db: Database, since: Date) {
 	const made = sql`sum(${traffic.requests} - ${traffic.hits})`
 	const averageMs = sql<number>`coalesce(round(1.0 * sum(${traffic.totalMs}) / nullif(${made}, 0)), 0)`
 	const sum = (column: SQLiteColumn) => sql<number>`sum(${column})`

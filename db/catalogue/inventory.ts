@@ -5,10 +5,10 @@ import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
 import type { StockStatus } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { inFoundOrder, numberedQuery } from '#db/search/search.ts'
+import { inSearchOrder, numberedQuery } from '#db/search/search.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import {
-	inScope,
+	inSelectedCategory,
 	inStatus,
 	orders,
 	type ProductFilter,
@@ -36,7 +36,7 @@ type InventoryFilter = ProductFilter & { status?: StockStatus; numbers?: number[
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
 	const [rows, [total], [counts], catalogueRows] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(filter.numbers ? [inFoundOrder] : orders[slice.sort]))
+			.orderBy(...(filter.numbers ? [inSearchOrder] : orders[slice.sort]))
 			.limit(slice.limit)
 			.offset(slice.offset),
 		rowsQuery(db, { count: count() }, filter),
@@ -55,7 +55,7 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
 	const { numbers, status } = filter
-	const wanted = and(inScope(filter), status && inStatus[status])
+	const wanted = and(inSelectedCategory(filter), status && inStatus[status])
 	if (!numbers) return db.select(columns).from(products).where(wanted).$dynamic()
 	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(wanted)
 }

@@ -3,7 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { catalogue, categoryTotals, products } from '#db/schema.ts'
-import { countIn } from './price-histogram.ts'
+import { countQuery } from './price-histogram.ts'
 import {
 	categoryTotalsOf,
 	hasRange,
@@ -11,7 +11,7 @@ import {
 	type ProductSlice,
 } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
-import { isBackwards, type Rows, rowsBy, type Way, waysTo } from './query-plan.ts'
+import { isReversed, planQueries, plansFor, type QueryPlan, type Rows } from './query-plan.ts'
 
 const { placeholder } = sql
 
@@ -45,14 +45,14 @@ export async function listProductCards(db: Database, listing: Listing) {
 }
 
 async function listRows<Row>(db: Database, what: keyof typeof selectableColumns, listing: Listing) {
-	const ways = waysTo(listing.filter, listing.slice)
+	const ways = plansFor(listing.filter, listing.slice)
 	const questions = prepared(db, `${what} ${kindOf(listing, ways)}`, {
 		write: () => questionsOf(db, selectableColumns[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
 	const [[totals], ...answers] = await db.batch(questions)
 	const rows = answers.flatMap((found, index) =>
-		isBackwards(ways[index]) ? found.toReversed() : found,
+		isReversed(ways[index]) ? found.toReversed() : found,
 	)
 	return {
 		rows: rows as Row[],
@@ -63,8 +63,8 @@ async function listRows<Row>(db: Database, what: keyof typeof selectableColumns,
 }
 
 function questionsOf(db: Database, columns: SelectedFields, { filter, slice }: Listing) {
-	const rows = waysTo(filter, slice).map((way) =>
-		rowsQuery(db, columns, rowsBy[way](filter, slice)),
+	const rows = plansFor(filter, slice).map((way) =>
+		rowsQuery(db, columns, planQueries[way](filter, slice)),
 	)
 	return [totalsQuery(db, filter), ...rows] as const
 }
@@ -86,7 +86,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({
 			count: hasRange(filter)
-				? sql<number>`(select n from ${countIn(filter)})`.mapWith(Number)
+				? sql<number>`(select n from ${countQuery(filter)})`.mapWith(Number)
 				: categoryTotals.productCount,
 			highestPrice: categoryTotals.highestPrice,
 			categories: catalogue.categories,
@@ -96,7 +96,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 }
 
 /** What makes the SQL of two listings differ. */
-function kindOf({ filter, slice }: Listing, ways: readonly Way[]): string {
+function kindOf({ filter, slice }: Listing, ways: readonly QueryPlan[]): string {
 	const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
 	return [slice.sort, ways.join(), ...given].join(' ')
 }

@@ -9,7 +9,7 @@ const widths = sql.raw(`(
 const ABOVE_ALL_PRICES = 1_000_000_000_000_000
 
 /** One row, `n`: how many products of the shelf and the range there are, from what is kept. */
-export function countIn(filter: ProductFilter): SQL {
+export function countQuery(filter: ProductFilter): SQL {
 	const { category = '', subcategory = '' } = filter
 	if (!hasRange(filter)) {
 		return sql`(select coalesce(sum(product_count), 0) as n from ${categoryTotals} where category = ${category} and subcategory = ${subcategory})`

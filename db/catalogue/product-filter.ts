@@ -19,7 +19,7 @@ export const orders = {
 } satisfies Record<ProductSort, SQL[]>
 
 /** The same orders from their ends. */
-export const backwards = {
+export const reverseOrders = {
 	price: orders['-price'],
 	'-price': orders.price,
 	'-createdAt': [asc(products.createdAt), asc(products.id)],
@@ -37,7 +37,7 @@ export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
 	)
 }
 
-export function inScope(filter: ProductFilter) {
+export function inSelectedCategory(filter: ProductFilter) {
 	const { subcategory } = filter
 	return and(
 		inCategory(filter),
@@ -61,7 +61,7 @@ export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
 }
 
 /** The same; the plus keeps SQLite from beginning at the prices. */
-export function inPriceRangeByWalking({ minPrice, maxPrice }: ProductFilter) {
+export function inPriceRangeUnindexed({ minPrice, maxPrice }: ProductFilter) {
 	return and(
 		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,
 		maxPrice === undefined ? undefined : sql`+${products.price} <= ${maxPrice}`,

@@ -27,7 +27,7 @@ export function productQuery(db: Database, which: SQL) {
 }
 
 /** The present slugs of products that had one of these which no product has now, by the former one: of several products the one that had it last. */
-export async function listSlugsSince(db: Database, former: string[]): Promise<Map<string, string>> {
+export async function mapFormerSlugs(db: Database, former: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.select({ former: sql<string>`${formerSlug}`, slug: products.slug })
 		.from(audit)
@@ -113,7 +113,7 @@ export function updateStock(
 		.where(eq(products.id, id))
 }
 
-export function setAvailable(
+export function updateAvailable(
 	db: Database,
 	{ id, available, now }: { id: string; available: number; now: Date },
 ) {

@@ -49,14 +49,14 @@ export async function listRenamed(db: Database, importId: string): Promise<strin
 /** A large file is too much work for one statement of D1. */
 const STATEMENTS_OF_THE_INDEX = 10
 
-export type Apply = { importId: string; staffId: string | null; now: Date }
-export type Around = { before?: Change[]; after?: Change[] }
+export type ImportContext = { importId: string; staffId: string | null; now: Date }
+export type SurroundingChanges = { before?: Change[]; after?: Change[] }
 
 /** Brings every staged row into the catalogue and its stock into the ledger, in one batch. */
 export async function applyImport(
 	db: Database,
-	apply: Apply,
-	{ before = [], after = [] }: Around = {},
+	apply: ImportContext,
+	{ before = [], after = [] }: SurroundingChanges = {},
 ): Promise<void> {
 	const staged = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Change[] = [
@@ -77,7 +77,7 @@ export async function applyImport(
 	await db.batch(changes as [Change, ...Change[]])
 }
 
-function setStockOf(db: Database, { importId }: Apply) {
+function setStockOf(db: Database, { importId }: ImportContext) {
 	return db
 		.update(products)
 		.set(stagedStock)
@@ -91,13 +91,13 @@ function setStockOf(db: Database, { importId }: Apply) {
 		)
 }
 
-const searchDocumentsOfImport = ({ importId }: Apply) => sql`
+const searchDocumentsOfImport = ({ importId }: ImportContext) => sql`
 	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
 	from import_rows join products on products.slug = product ->> 'slug'
 	where import_id = ${importId}`
 
 /** Differences between the file and the stock as movements; of new products the opening stock. */
-function movementsOfImport({ importId, staffId, now }: Apply): SQL {
+function movementsOfImport({ importId, staffId, now }: ImportContext): SQL {
 	return sql`
 		with difference as (
 			select products.id as product_id, products.id = product ->> 'id' as is_new,

@@ -14,9 +14,12 @@ const currentState = sql<string>`${sql.join(
 	sql` || ' ' || `,
 )}`
 
-export type KnownProduct = { product: Product; edit: string; state: string }
+export type CurrentProduct = { product: Product; edit: string; state: string }
 
-export async function listKnownProducts(db: Database, slugs: string[]): Promise<KnownProduct[]> {
+export async function listCurrentProducts(
+	db: Database,
+	slugs: string[],
+): Promise<CurrentProduct[]> {
 	const [rows, catalogueRows] = await db.batch([
 		db
 			.select({ row: getTableColumns(products), edit: currentEdit, state: currentState })
@@ -62,7 +65,7 @@ export function requireUnchangedProducts(db: Database, importId: string) {
 }
 
 /** Removes imports from before then, and staged rows of that age that belong to no import. */
-export async function removeOldImports(db: Database, before: Date): Promise<void> {
+export async function deleteOldImports(db: Database, before: Date): Promise<void> {
 	const recent = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
 	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([

@@ -4,7 +4,7 @@ import { AUDITED_ACTIONS } from '#contract/audit.ts'
 import { staff } from './staff.ts'
 
 /** Not what an import did to one product: a thousand such entries would hide all others from whoever looks over the shop. */
-export const isOfTheShop = sql`action <> 'product-import'`
+export const isShopWide = sql`action <> 'product-import'`
 
 /** What a change of a product's slug tells. */
 export const formerSlug = sql`before ->> 'slug'`
@@ -23,7 +23,7 @@ export const audit = sqliteTable(
 		requestId: text().notNull(),
 	},
 	(table) => [
-		index('audit_by_age').on(table.at, table.id).where(isOfTheShop),
+		index('audit_by_age').on(table.at, table.id).where(isShopWide),
 		index('audit_by_target').on(table.target, table.at, table.id),
 		index('audit_by_former_slug').on(formerSlug, table.at).where(sql`${formerSlug} is not null`),
 	],

@@ -25,7 +25,7 @@ export function indexDocuments(
 	keys: SearchKey[],
 ): Change[] {
 	const rows = sql`select ${documentFields} from ${jsonRows(documents)}`
-	return [addSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
+	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
 
 /** The columns for `indexProducts` of a document in `value`. */
@@ -143,7 +143,7 @@ function digits(number: SQL, length: number): SQL {
 	return sql.join(each, sql` || `)
 }
 
-export function addSearchKeys(db: Database, keys: SearchKey[]) {
+export function insertSearchKeys(db: Database, keys: SearchKey[]) {
 	return db
 		.insert(searchKeys)
 		.select(sql`select value ->> 0, value ->> 1 from ${jsonRows(keys)} where true`)

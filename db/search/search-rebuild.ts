@@ -6,10 +6,10 @@ import type { Change, Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, searchDocuments, searchKeys, searchWords } from '#db/schema.ts'
 import {
-	addSearchKeys,
 	documentFields,
 	type IndexedDocument,
 	indexProducts,
+	insertSearchKeys,
 	type SearchKey,
 } from './index-documents.ts'
 
@@ -72,7 +72,7 @@ export function indexUnchanged(
 ): Change[] {
 	const rows = sql`select ${documentFields} from ${jsonRows(documents)}
 		join products on products.id = value ->> 'id' where ${currentState} = value ->> 'state'`
-	return [addSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
+	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
 
 /** Lists keys in order, after a given one. */

@@ -103,7 +103,7 @@ export async function findPostings(
 	return { postings, facets }
 }
 
-export const inFoundOrder = sql`found.key`
+export const inSearchOrder = sql`found.key`
 
 /** Selects products by their index numbers. */
 export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQLWrapper) {
@@ -136,7 +136,7 @@ async function listNumbered<Row>(
 		write: () =>
 			[
 				numberedQuery(db, selectableColumns[what], sql.placeholder('numbers')).orderBy(
-					inFoundOrder,
+					inSearchOrder,
 				),
 				catalogueQuery(db),
 			] as const,

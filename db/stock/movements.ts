@@ -50,7 +50,7 @@ export function insertMovement(db: Database, row: typeof stockMovements.$inferIn
 type Correction = Omit<typeof stockMovements.$inferInsert, 'quantity'> & { counted: number }
 
 /** The movement from the count as it is when this is written to the counted quantity; refused by a CHECK when they are equal. */
-export function addCorrection(db: Database, { counted, ...row }: Correction) {
+export function insertCorrection(db: Database, { counted, ...row }: Correction) {
 	const difference = sql`${counted} - (select ${products.available} from ${products} where ${products.id} = ${row.productId})`
 	return db.insert(stockMovements).values({ ...row, quantity: difference })
 }

@@ -52,7 +52,7 @@ export async function subtractFailedAttempt(
 }
 
 /** What a sign-in changes: failures are forgotten and the address is known. */
-export function changesOfSuccess(db: Database, email: string, from: From) {
+export function successChanges(db: Database, email: string, from: From) {
 	const keys = keysOf(email, from)
 	return [
 		deleteAttempts(db, keys),
@@ -62,7 +62,7 @@ export function changesOfSuccess(db: Database, email: string, from: From) {
 }
 
 /** What a new password changes: nobody has guessed at it yet. */
-export function changesOfNewPassword(db: Database, email: string) {
+export function newPasswordChanges(db: Database, email: string) {
 	return [deleteAllAttempts(db, everywhereOf(sha256(email)))] as const
 }
 

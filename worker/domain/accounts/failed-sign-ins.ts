@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import { addFailedSignIn } from '#db/accounts/failed-sign-ins.ts'
+import { incrementFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import type { Database } from '#db/client.ts'
 import type { RequestContext } from '#worker/domain/audit/audit-context.ts'
 
@@ -17,7 +17,11 @@ export async function countFailedSignIn(
 ): Promise<void> {
 	const hour = startOfHour(now)
 	const account = staffId ?? `unknown-${hashEmail(email, secrets)}`
-	await addFailedSignIn(db, { account, hour, oldestHour: new Date(hour.getTime() - STORED_MS) })
+	await incrementFailedSignIns(db, {
+		account,
+		hour,
+		oldestHour: new Date(hour.getTime() - STORED_MS),
+	})
 }
 
 function startOfHour(time: Date): Date {

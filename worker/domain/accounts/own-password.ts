@@ -3,14 +3,14 @@ import {
 	type PasswordChangeInput,
 	type ReauthenticationInput,
 } from '#contract/auth.ts'
-import { removeSessionsOf, setAuthenticatedAt } from '#db/accounts/sessions.ts'
+import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn } from '#worker/errors.ts'
-import { changesOfNewPassword, startAttempt, subtractFailedAttempt } from './attempts.ts'
-import { hashPassword, isEnteredPassword, weaknessOf } from './password.ts'
+import { newPasswordChanges, startAttempt, subtractFailedAttempt } from './attempts.ts'
+import { findWeakness, hashPassword, isEnteredPassword } from './password.ts'
 import { startSession, type Visitor } from './sessions.ts'
 import { isOutdated, type StartedSession } from './sign-in.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
@@ -37,14 +37,14 @@ export async function reauthenticate(
 	visitor: Visitor,
 	{ input, context }: { input: ReauthenticationInput; context: RequestContext },
 ): Promise<void> {
-	const person = await requirePerson(db, visitor)
+	const person = await requireStaffAccount(db, visitor)
 	const { password, code = '' } = input
 	await requirePassword(db, { person, field: 'password', password }, context)
 	const { sessionId, staffId } = visitor
 	if ((await findTwoFactor(db, staffId))?.confirmedAt)
 		await requireCode(db, { person, code }, context)
 	await db.batch([
-		setAuthenticatedAt(db, sessionId, context.now),
+		updateAuthenticatedAt(db, sessionId, context.now),
 		historyEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
 	])
 }
@@ -68,7 +68,7 @@ export async function changePassword(
 	visitor: Visitor,
 	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
 ): Promise<StartedSession> {
-	const person = await requirePerson(db, visitor)
+	const person = await requireStaffAccount(db, visitor)
 	await checkChange(db, person, { input, context })
 	const { id: staffId, name, email } = person
 	const passwordHash = await hashPassword(input.newPassword)
@@ -76,9 +76,9 @@ export async function changePassword(
 	const password = { passwordHash, passwordChangedAt: context.now, mustChangePassword: false }
 	const changes = [
 		replacePassword(db, person, password),
-		removeSessionsOf(db, staffId),
+		deleteStaffSessions(db, staffId),
 		...session.changes,
-		...changesOfNewPassword(db, email),
+		...newPasswordChanges(db, email),
 		historyEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {
@@ -101,11 +101,11 @@ async function checkChange(
 		? await isEnteredPassword(newPassword, person.passwordHash)
 		: password === newPassword
 	if (isTheSame) throw invalidField('newPassword', 'This is your password already')
-	const weakness = weaknessOf(newPassword, person.email)
+	const weakness = findWeakness(newPassword, person.email)
 	if (weakness) throw invalidField('newPassword', weakness)
 }
 
-export async function requirePerson(db: Database, { staffId }: Visitor): Promise<Staff> {
+export async function requireStaffAccount(db: Database, { staffId }: Visitor): Promise<Staff> {
 	const person = await findStaffById(db, staffId)
 	if (!person) throw notSignedIn()
 	return person

@@ -33,11 +33,11 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 const SPENT = 'spent '
 
 /** The hash of a one-time password after its use: it signs nobody in any more. */
-export function spent(hash: string): string {
+export function markUsed(hash: string): string {
 	return `${SPENT}${hash}`
 }
 
-export function isSpent(hash: string): boolean {
+export function isUsed(hash: string): boolean {
 	return !FORM.test(hash)
 }
 
@@ -64,7 +64,7 @@ const COMMON = new Set(
 )
 
 /** Why a new password is refused, `null` when it may be used. */
-export function weaknessOf(password: string, email: string): string | null {
+export function findWeakness(password: string, email: string): string | null {
 	const folded = password.toLowerCase()
 	const guessable = COMMON.has(folded) || /^(.)\1+$/.test(folded) || folded === email
 	return guessable ? 'This password is too easy to guess' : null

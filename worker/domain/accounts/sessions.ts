@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
-	addSession,
+	deleteExpiredSessions,
+	deleteOlderSessions,
 	findSessionById,
 	findSessionByToken,
-	removeAllButNewestSessions,
-	removeExpiredSessions,
-	type SessionOfStaff,
-	setLastSeen,
+	insertSession,
+	type StaffSession,
+	updateLastSeen,
 } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/client.ts'
 import { newToken, sha256 } from './tokens.ts'
@@ -42,7 +42,7 @@ export function startSession(db: Database, { staffId, passwordHash, userAgent, n
 	const token = newToken()
 	const id = crypto.randomUUID()
 	const changes = [
-		addSession(db, {
+		insertSession(db, {
 			id,
 			tokenHash: sha256(token),
 			staffId,
@@ -53,8 +53,8 @@ export function startSession(db: Database, { staffId, passwordHash, userAgent, n
 			expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
 			userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
 		}),
-		removeAllButNewestSessions(db, staffId, SESSIONS_PER_PERSON),
-		removeExpiredSessions(db, now),
+		deleteOlderSessions(db, staffId, SESSIONS_PER_PERSON),
+		deleteExpiredSessions(db, now),
 	] as const
 	return { id, token, changes }
 }
@@ -79,13 +79,13 @@ export async function findVisitorBySession(
 }
 
 /** Nobody is shut out by a database that takes no writes: the next request notes it. */
-async function noteSeen(db: Database, { id, lastSeenAt }: NonNullable<SessionOfStaff>, now: Date) {
-	await setLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
+async function noteSeen(db: Database, { id, lastSeenAt }: NonNullable<StaffSession>, now: Date) {
+	await updateLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
 }
 
 async function liveVisitor(
 	db: Database,
-	session: SessionOfStaff,
+	session: StaffSession,
 	{ now, isSecondFactorRequired }: Known,
 ): Promise<Visitor | null> {
 	if (session?.status !== 'active') return null

@@ -1,6 +1,6 @@
 import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import { removeSession } from '#db/accounts/sessions.ts'
+import { deleteSession } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
 	findStaffById,
@@ -12,11 +12,11 @@ import type { Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { ApiError } from '#worker/errors.ts'
-import { changesOfSuccess, startAttempt, subtractFailedAttempt } from './attempts.ts'
+import { startAttempt, subtractFailedAttempt, successChanges } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
-import { isSpent, spent, verifyPassword } from './password.ts'
+import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { type SessionOwner, startSession, type Visitor } from './sessions.ts'
-import { claimsIn, signClaims } from './tokens.ts'
+import { signClaims, verifyClaims } from './tokens.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
 /** How long a one-time password can be used. */
@@ -83,11 +83,11 @@ async function findPersonOfProof(
 	proof: string,
 	context: RequestContext,
 ): Promise<Staff | null> {
-	const claims = await claimsIn(proof, context)
+	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
 	const person = await findStaffById(db, claims.sub)
 	const isSame = person?.passwordChangedAt.getTime() === claims.since
-	return isSame && person?.status === 'active' && !isSpent(person.passwordHash) ? person : null
+	return isSame && person?.status === 'active' && !isUsed(person.passwordHash) ? person : null
 }
 
 function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
@@ -104,13 +104,13 @@ async function enter(
 	const session = startSession(db, { staffId, passwordHash, ...context })
 	const changes = [
 		// First, so that it does not count among those of which the oldest ends.
-		removeSession(db, context.replaces ?? ''),
+		deleteSession(db, context.replaces ?? ''),
 		...session.changes,
-		...changesOfSuccess(db, email, context),
+		...successChanges(db, email, context),
 		historyEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const once = person.mustChangePassword
-		? [updatePasswordHash(db, staffId, spent(passwordHash))]
+		? [updatePasswordHash(db, staffId, markUsed(passwordHash))]
 		: []
 	await db.batch([...changes, ...once]).catch((error) => {
 		throw isOutdated(error) ? refused() : error
@@ -134,7 +134,7 @@ export async function signOut(
 ): Promise<void> {
 	const { sessionId, staffId } = visitor
 	await db.batch([
-		removeSession(db, sessionId),
+		deleteSession(db, sessionId),
 		historyEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
 	])
 }

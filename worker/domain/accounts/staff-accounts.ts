@@ -1,6 +1,6 @@
 import type { AuditedAction } from '#contract/audit.ts'
 import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
-import { removeSessionsOf } from '#db/accounts/sessions.ts'
+import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
 	insertStaff,
@@ -9,18 +9,18 @@ import {
 	updatePassword,
 	updateStaffStatus,
 } from '#db/accounts/staff.ts'
-import { removeRecoveryCodes, removeTwoFactor } from '#db/accounts/two-factor-authentication.ts'
+import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Change, Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import {
 	type ActorOrOperator,
-	type Entry,
+	type AuditEntry,
 	historyEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { ApiError, invalidField } from '#worker/errors.ts'
-import { changesOfNewPassword } from './attempts.ts'
-import { hashPassword, weaknessOf } from './password.ts'
+import { newPasswordChanges } from './attempts.ts'
+import { findWeakness, hashPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
 /** The password signs in once, within 72 hours, and only to choose another, as whoever adds the account knows it too. */
@@ -30,7 +30,7 @@ export async function addStaffAccount(
 	by: ActorOrOperator,
 ) {
 	refuseDemoAccount(email)
-	const weakness = weaknessOf(password, email)
+	const weakness = findWeakness(password, email)
 	if (weakness) throw invalidField('password', weakness)
 	const id = crypto.randomUUID()
 	const passwordHash = await hashPassword(password)
@@ -58,7 +58,7 @@ export async function disableStaffAccount(
 ): Promise<Staff> {
 	const person = await requireColleague(db, email)
 	if (person.status === 'disabled') return person
-	const changes = [updateStaffStatus(db, person.id, 'disabled'), removeSessionsOf(db, person.id)]
+	const changes = [updateStaffStatus(db, person.id, 'disabled'), deleteStaffSessions(db, person.id)]
 	await change(db, by, { person, action: 'staff-disable', changes })
 	return person
 }
@@ -72,7 +72,7 @@ export async function enableStaffAccount(
 	refuseDemoAccount(email)
 	const person = await requireColleague(db, email)
 	if (person.status === 'active') return person
-	const changes = [updateStaffStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
+	const changes = [updateStaffStatus(db, person.id, 'active'), deleteStaffSessions(db, person.id)]
 	await change(db, by, { person, action: 'staff-enable', changes })
 	return person
 }
@@ -82,7 +82,7 @@ export async function endSessions(db: Database, email: string, by: ActorOrOperat
 	await change(db, by, {
 		person,
 		action: 'sessions-end',
-		changes: [removeSessionsOf(db, person.id)],
+		changes: [deleteStaffSessions(db, person.id)],
 	})
 }
 
@@ -99,8 +99,8 @@ export async function resetPassword(
 	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
 	const changes = [
 		updatePassword(db, person.id, oneTime),
-		removeSessionsOf(db, person.id),
-		...changesOfNewPassword(db, email),
+		deleteStaffSessions(db, person.id),
+		...newPasswordChanges(db, email),
 		...(removesSecondFactor ? removalOfFactor(db, person, by) : []),
 	]
 	await change(db, by, { person, action: 'password-reset', changes })
@@ -109,8 +109,8 @@ export async function resetPassword(
 
 function removalOfFactor(db: Database, { id, email }: Staff, by: ActorOrOperator): Change[] {
 	return [
-		removeTwoFactor(db, id),
-		removeRecoveryCodes(db, id),
+		deleteTwoFactor(db, id),
+		deleteRecoveryCodes(db, id),
 		entryAbout(db, by, { action: 'second-factor-off', target: id, after: { email } }),
 	]
 }
@@ -142,6 +142,6 @@ async function change(
 	await db.batch([entryAbout(db, by, { action, target, after: { email } }), ...changes])
 }
 
-function entryAbout(db: Database, by: ActorOrOperator, entry: Omit<Entry, 'staffId'>) {
+function entryAbout(db: Database, by: ActorOrOperator, entry: Omit<AuditEntry, 'staffId'>) {
 	return historyEntry(db, by, { staffId: by.staffId, ...entry })
 }

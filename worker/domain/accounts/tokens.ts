@@ -30,7 +30,10 @@ export function signClaims(
 }
 
 /** What was signed, `null` when it is forged, malformed or too old. */
-export async function claimsIn(token: string, { secrets, now }: Signing): Promise<Claims | null> {
+export async function verifyClaims(
+	token: string,
+	{ secrets, now }: Signing,
+): Promise<Claims | null> {
 	for (const secret of secrets) {
 		const claims = await verify(token, secret, { alg: ALGORITHM, exp: false }).catch(() => null)
 		if (!claims || typeof claims.exp !== 'number') continue
@@ -56,6 +59,6 @@ export async function verifyAccessToken(
 	secrets: string[],
 	now: Date,
 ): Promise<string | null> {
-	const claims = await claimsIn(token, { secrets, now })
+	const claims = await verifyClaims(token, { secrets, now })
 	return typeof claims?.sid === 'string' ? claims.sid : null
 }

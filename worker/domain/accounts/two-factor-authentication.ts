@@ -1,11 +1,11 @@
 import type { AppSecret, TwoFactor } from '#contract/two-factor-authentication.ts'
-import { removeOtherSessions } from '#db/accounts/sessions.ts'
+import { deleteOtherSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
 	countRecoveryCodes,
+	deleteRecoveryCodes,
+	deleteTwoFactor,
 	findTwoFactor,
-	removeRecoveryCodes,
-	removeTwoFactor,
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
@@ -13,13 +13,13 @@ import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { ApiError, invalidField } from '#worker/errors.ts'
 import { startAttempt, subtractFailedAttempt } from './attempts.ts'
-import { requirePassword, requirePerson } from './own-password.ts'
+import { requirePassword, requireStaffAccount } from './own-password.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import type { Visitor } from './sessions.ts'
 import {
-	appAddress,
 	findCodeStep,
 	newAppSecret,
+	provisioningUri,
 	recordWrongCode,
 	renewRecoveryCodes,
 	wrongCode,
@@ -48,7 +48,7 @@ export async function setUpTwoFactor(
 		startTwoFactor(db, { staffId, sealedSecret, begunAt: context.now }),
 		historyEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
-	return { secret, address: appAddress(secret, email) }
+	return { secret, address: provisioningUri(secret, email) }
 }
 
 type Confirmation = { visitor: Visitor; code: string }
@@ -65,7 +65,7 @@ export async function confirmTwoFactorSetUp(
 	const changed = db.batch([
 		confirmTwoFactor(db, { staffId, step, now: context.now }),
 		...changes,
-		removeOtherSessions(db, staffId, sessionId),
+		deleteOtherSessions(db, staffId, sessionId),
 		historyEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await changed.catch((error) => {
@@ -117,9 +117,9 @@ export async function turnOffTwoFactor(
 	const { staffId, sessionId } = change.visitor
 	await requireChange(db, change, { state: 'on', context })
 	await db.batch([
-		removeTwoFactor(db, staffId),
-		removeRecoveryCodes(db, staffId),
-		removeOtherSessions(db, staffId, sessionId),
+		deleteTwoFactor(db, staffId),
+		deleteRecoveryCodes(db, staffId),
+		deleteOtherSessions(db, staffId, sessionId),
 		historyEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
@@ -132,7 +132,7 @@ async function requireChange(
 	{ state: wanted, context }: Required,
 ): Promise<void> {
 	if (password !== undefined) {
-		const person = await requirePerson(db, visitor)
+		const person = await requireStaffAccount(db, visitor)
 		await requirePassword(db, { person, field: 'password', password }, context)
 	}
 	const row = await findTwoFactor(db, visitor.staffId)

@@ -3,11 +3,11 @@ import { shop } from '#content/shop.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
-	addRecoveryCodes,
 	claimRecoveryCode,
 	claimStep,
+	deleteRecoveryCodes,
 	findTwoFactor,
-	removeRecoveryCodes,
+	insertRecoveryCodes,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
@@ -31,7 +31,7 @@ export function newAppSecret(): string {
 }
 
 /** The content of the QR code; an app shows the shop and the e-mail address beside its codes. */
-export function appAddress(secret: string, email: string): string {
+export function provisioningUri(secret: string, email: string): string {
 	return new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
 }
 
@@ -52,7 +52,10 @@ export function findCodeStep(code: string, secret: string, now: Date): number | 
 export function renewRecoveryCodes(db: Database, staffId: string) {
 	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
 	const hashes = codes.map(hashRecoveryCode)
-	const changes = [removeRecoveryCodes(db, staffId), addRecoveryCodes(db, staffId, hashes)] as const
+	const changes = [
+		deleteRecoveryCodes(db, staffId),
+		insertRecoveryCodes(db, staffId, hashes),
+	] as const
 	return { codes, changes }
 }
 

@@ -22,7 +22,7 @@ export type RequestContext = AuditContext & {
 	replaces?: string
 }
 
-export type Entry = {
+export type AuditEntry = {
 	action: AuditedAction
 	/** `null` for an operator's command, and for whoever has not signed in. */
 	staffId: string | null
@@ -32,6 +32,6 @@ export type Entry = {
 }
 
 /** A line of the history, to go into the batch of what it tells where that changes something. */
-export function historyEntry(db: Database, { now, requestId }: AuditContext, entry: Entry) {
+export function historyEntry(db: Database, { now, requestId }: AuditContext, entry: AuditEntry) {
 	return insertAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }

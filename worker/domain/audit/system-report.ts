@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/limits.ts'
 import type { RouteTraffic, SystemReport } from '#contract/system.ts'
 import { listFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
-import { findDatabaseBytes, listTraffic } from '#db/audit/request-metrics.ts'
+import { findDatabaseBytes, listRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
 
 const HOURS_TOLD = 24
@@ -12,7 +12,7 @@ export async function reportSystem(db: Database, now: Date): Promise<SystemRepor
 	const firstHour = Math.floor(now.getTime() / HOUR_MS) - HOURS_TOLD + 1
 	const since = new Date(firstHour * HOUR_MS)
 	const [routes, databaseBytes, failedSignIns] = await Promise.all([
-		listTraffic(db, since),
+		listRequestMetrics(db, since),
 		findDatabaseBytes(db),
 		listFailedSignIns(db, since, MOST_FAILED_SIGN_INS),
 	])

@@ -7,7 +7,7 @@ import {
 	findProduct,
 	listProductAddresses,
 	listProductsAfter,
-	listSlugsSince,
+	mapFormerSlugs,
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listNumberedCards, listNumberedProducts } from '#db/search/search.ts'
@@ -75,7 +75,7 @@ export async function requireProduct(db: Database, slug: string): Promise<Produc
 }
 
 async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {
-	const since = (await listSlugsSince(db, [slug])).get(slug)
+	const since = (await mapFormerSlugs(db, [slug])).get(slug)
 	return since === undefined ? null : findProduct(db, since)
 }
 

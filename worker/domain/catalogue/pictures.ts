@@ -16,7 +16,7 @@ const kinds = {
 type Kind = (typeof kinds)[keyof typeof kinds]
 
 /** What the bytes themselves say they are; the name and the type that came with them are not believed. */
-export function pictureKind(bytes: Uint8Array): Kind {
+export function detectPictureKind(bytes: Uint8Array): Kind {
 	const measured = measure(bytes)
 	const kind = kinds[measured?.type as keyof typeof kinds]
 	const pixels = measured ? measured.width * measured.height : 0
@@ -43,7 +43,7 @@ export function newPictureName({ ending }: Kind, bytes: Uint8Array, by: Actor): 
 	return `${hash.slice(0, 32)}.${ending}`
 }
 
-export async function noteNewPicture(db: Database, address: string, by: Actor): Promise<void> {
+export async function recordPictureUpload(db: Database, address: string, by: Actor): Promise<void> {
 	const { staffId, key } = by
 	const history = historyEntry(db, by, { action: 'picture-add', staffId, target: address })
 	const once = { ...by, key: key && `${key} ${address}` }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/limits.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
-import { insertImport, removeOldImports } from '#db/imports/imports.ts'
+import { deleteOldImports, insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { parseCsv } from './parse-csv.ts'
 import { cellsOf } from './product-columns.ts'
@@ -31,7 +31,7 @@ export async function previewImport(
 	const results = await resolveRows(db, parseCsv(text), now)
 	const counts = countKinds(results)
 	const importId = crypto.randomUUID()
-	await removeOldImports(db, new Date(now.getTime() - STORED_MS))
+	await deleteOldImports(db, new Date(now.getTime() - STORED_MS))
 	await insertImport(db, {
 		id: importId,
 		staffId,

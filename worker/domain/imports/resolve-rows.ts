@@ -4,14 +4,14 @@ import type { ImportedProduct } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { type KnownProduct, listKnownProducts } from '#db/imports/imports.ts'
+import { type CurrentProduct, listCurrentProducts } from '#db/imports/imports.ts'
 import { changedFields, fieldsOf } from '#worker/domain/catalogue/product-fields.ts'
 import { invalidField } from '#worker/errors.ts'
 import { type CategoryNames, matchCategories, readCategoryNames } from './category-names.ts'
 import type { ParsedFile } from './parse-csv.ts'
 import { type Cells, cellsOf, changedColumns } from './product-columns.ts'
 import { readProduct } from './read-product.ts'
-import { type IdentifiedRow, inBatches, resolveSlugs } from './resolve-slugs.ts'
+import { batchesOf, type IdentifiedRow, resolveSlugs } from './resolve-slugs.ts'
 import type { StagedProduct } from './stage-import.ts'
 
 /** What a row of a file would do to the catalogue. */
@@ -29,7 +29,7 @@ export type RowChange = {
 	staged: StagedProduct
 }
 
-type Row = IdentifiedRow & { state: KnownProduct | null; known: Product | null }
+type Row = IdentifiedRow & { state: CurrentProduct | null; known: Product | null }
 
 export async function resolveRows(db: Database, file: ParsedFile, now: Date): Promise<RowResult[]> {
 	const categories = await listCategories(db)
@@ -51,10 +51,10 @@ export async function resolveRows(db: Database, file: ParsedFile, now: Date): Pr
 }
 
 async function withKnownProducts(db: Database, rows: IdentifiedRow[]): Promise<Row[]> {
-	const known = new Map<string, KnownProduct>()
-	for (const some of inBatches(rows)) {
+	const known = new Map<string, CurrentProduct>()
+	for (const some of batchesOf(rows)) {
 		const slugs = some.map(({ slug }) => slug)
-		for (const one of await listKnownProducts(db, slugs)) known.set(one.product.slug, one)
+		for (const one of await listCurrentProducts(db, slugs)) known.set(one.product.slug, one)
 	}
 	return rows.map((row) => {
 		const state = known.get(row.slug) ?? null

@@ -1,4 +1,4 @@
-import { listSlugsLike, listSlugsSince } from '#db/catalogue/products.ts'
+import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { slugBaseOf } from '#worker/domain/catalogue/free-slug.ts'
 import type { ParsedRow } from './parse-csv.ts'
@@ -17,8 +17,8 @@ export type IdentifiedRow = ParsedRow & {
 export async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<IdentifiedRow[]> {
 	const stated = rows.map(slugOf).filter((slug) => slug !== '')
 	const current = new Map<string, string>()
-	for (const some of inBatches(stated)) {
-		for (const [former, slug] of await listSlugsSince(db, some)) current.set(former, slug)
+	for (const some of batchesOf(stated)) {
+		for (const [former, slug] of await mapFormerSlugs(db, some)) current.set(former, slug)
 	}
 	const resolve = (slug: string) => current.get(slug) ?? slug
 	const nextFreeSlug = await slugMaker(db, rows, stated.map(resolve))
@@ -32,7 +32,7 @@ export async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<Ide
 async function slugMaker(db: Database, rows: ParsedRow[], stated: string[]) {
 	const taken = new Set(stated)
 	const bases = new Set(rows.filter((row) => slugOf(row) === '').map(baseOf))
-	for (const some of inBatches([...bases])) {
+	for (const some of batchesOf([...bases])) {
 		for (const slug of await listSlugsLike(db, some)) taken.add(slug)
 	}
 	const counts = new Map<string, number>()
@@ -50,6 +50,6 @@ const slugOf = ({ values }: ParsedRow) => String(values.slug ?? '').trim()
 const baseOf = ({ values }: ParsedRow) => slugBaseOf(String(values.name ?? ''))
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
-export function* inBatches<Item>(items: Item[], size = BATCH_SIZE): Generator<Item[]> {
+export function* batchesOf<Item>(items: Item[], size = BATCH_SIZE): Generator<Item[]> {
 	for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -1,14 +1,14 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
 import {
-	type Apply,
-	type Around,
 	applyImport,
+	type ImportContext,
 	type ImportRow,
 	listRenamed,
+	type SurroundingChanges,
 	stageRows,
 } from '#db/imports/import-rows.ts'
-import { addSearchKeys, type SearchKey } from '#db/search/index-documents.ts'
+import { insertSearchKeys, type SearchKey } from '#db/search/index-documents.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
@@ -42,7 +42,7 @@ export async function stageProducts(
 	for (let start = 0; start < products.length; start += BATCH_SIZE) {
 		const rows = products.slice(start, start + BATCH_SIZE).map((staged) => rowOf(staged, now))
 		await stageRows(db, { importId, start, rows })
-		await addSearchKeys(db, newKeys(rows, seen))
+		await insertSearchKeys(db, newKeys(rows, seen))
 		onProgress(start + rows.length)
 	}
 }
@@ -79,7 +79,11 @@ function rowOf({ product, names, ...staged }: StagedProduct, now: Date): ImportR
 }
 
 /** Applies the staged products, all or nothing, and then indexes the products of renamed categories. */
-export async function applyStaged(db: Database, apply: Apply, around: Around): Promise<void> {
+export async function applyStaged(
+	db: Database,
+	apply: ImportContext,
+	around: SurroundingChanges,
+): Promise<void> {
 	const renamed = await listRenamed(db, apply.importId)
 	await applyImport(db, apply, around)
 	if (renamed.length > 0) await indexCategories(db, renamed)

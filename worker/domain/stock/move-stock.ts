@@ -4,11 +4,11 @@ import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { atMost } from '#contract/text.ts'
-import { addAuditOfMovement } from '#db/audit/audit.ts'
-import { setAvailable, updateStock } from '#db/catalogue/products.ts'
+import { insertMovementAudit } from '#db/audit/audit.ts'
+import { updateAvailable, updateStock } from '#db/catalogue/products.ts'
 import type { Change, Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
-import { addCorrection, findMovement, insertMovement } from '#db/stock/movements.ts'
+import { findMovement, insertCorrection, insertMovement } from '#db/stock/movements.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
@@ -63,7 +63,7 @@ function changesOf(db: Database, move: Move & { id: string }, by: Actor): [Chang
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	return [
 		...stockChangesOf(db, move, by),
-		addAuditOfMovement(db, { ...entry, action, target: productId, movementId: id }),
+		insertMovementAudit(db, { ...entry, action, target: productId, movementId: id }),
 	]
 }
 
@@ -76,8 +76,8 @@ function stockChangesOf(
 	const row = { id, productId, movement, note, reverses, staffId, at: now }
 	if (counted !== undefined) {
 		return [
-			addCorrection(db, { ...row, counted }),
-			setAvailable(db, { id: productId, available: counted, now }),
+			insertCorrection(db, { ...row, counted }),
+			updateAvailable(db, { id: productId, available: counted, now }),
 		]
 	}
 	const change = stockChange(movement, quantity)
