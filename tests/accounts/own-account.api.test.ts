@@ -103,7 +103,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	const kept = await choose(ONE_TIME)
 	expect(kept.status).toBe(422)
 	expect(await kept.json()).toMatchObject({
-		errors: [{ field: 'newPassword', message: 'This is your password already' }],
+		errors: [{ field: 'newPassword', message: 'This is already your password' }],
 	})
 	const chosen = await choose(NEW_PASSWORD)
 	expect(chosen.status).toBe(200)

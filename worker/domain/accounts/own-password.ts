@@ -10,14 +10,14 @@ import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn } from '#worker/errors.ts'
 import { newPasswordChanges, startAttempt, subtractFailedAttempt } from './attempts.ts'
-import { findWeakness, hashPassword, isEnteredPassword } from './password.ts'
+import { findWeakness, hashPassword, isSessionPassword } from './password.ts'
 import { startSession, type Visitor } from './sessions.ts'
 import { isOutdated, type StartedSession } from './sign-in.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
 type EnteredPassword = { person: Staff; field: string; password: string }
 
-/** Wrong passwords count as failed sign-ins do, so that an open session is no place to guess at them. */
+/** Counts wrong passwords as failed sign-ins, so that an open session cannot be used to guess them. */
 export async function requirePassword(
 	db: Database,
 	{ person, field, password }: EnteredPassword,
@@ -25,13 +25,13 @@ export async function requirePassword(
 ): Promise<void> {
 	const { id: staffId, email, passwordHash } = person
 	await startAttempt(db, email, context)
-	if (await isEnteredPassword(password, passwordHash))
+	if (await isSessionPassword(password, passwordHash))
 		return subtractFailedAttempt(db, email, context)
 	await historyEntry(db, context, { action: 'password-failed', staffId, target: staffId })
 	throw invalidField(field, 'This is not your password')
 }
 
-/** Proves again who uses an open session, as signing in does; sensitive changes are allowed for a while then. */
+/** Re-authenticates the visitor of an open session. Sensitive changes are allowed for the next ten minutes. */
 export async function reauthenticate(
 	db: Database,
 	visitor: Visitor,
@@ -62,7 +62,7 @@ async function requireCode(
 	await subtractFailedAttempt(db, person.email, context)
 }
 
-/** Ends every session of the person and starts a new one. After a one-time password the current one need not be sent. */
+/** Ends every session of the account and starts a new one. An account with a one-time password need not send it again. */
 export async function changePassword(
 	db: Database,
 	visitor: Visitor,
@@ -97,10 +97,10 @@ async function checkChange(
 		if (password === '') throw invalidField('currentPassword', currentPasswordWanted)
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
-	const isTheSame = person.mustChangePassword
-		? await isEnteredPassword(newPassword, person.passwordHash)
+	const isUnchanged = person.mustChangePassword
+		? await isSessionPassword(newPassword, person.passwordHash)
 		: password === newPassword
-	if (isTheSame) throw invalidField('newPassword', 'This is your password already')
+	if (isUnchanged) throw invalidField('newPassword', 'This is already your password')
 	const weakness = findWeakness(newPassword, person.email)
 	if (weakness) throw invalidField('newPassword', weakness)
 }

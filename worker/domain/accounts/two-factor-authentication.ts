@@ -34,14 +34,14 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 
 type Change = { visitor: Visitor; password?: string }
 
-/** Returns the new secret. It is never returned again: whoever missed it starts again. */
+/** Starts the set-up and returns the new secret, which is never returned again. */
 export async function setUpTwoFactor(
 	db: Database,
 	change: Change,
 	context: RequestContext,
 ): Promise<AppSecret> {
 	const { staffId, email } = change.visitor
-	await requireChange(db, change, { state: 'off', context })
+	await authorizeChange(db, change, { state: 'off', context })
 	const secret = newAppSecret()
 	const sealedSecret = await seal(secret, { staffId, secrets: context.secrets })
 	await db.batch([
@@ -53,28 +53,28 @@ export async function setUpTwoFactor(
 
 type Confirmation = { visitor: Visitor; code: string }
 
-/** Turns it on once the app has proved that it has the secret; ends every other session of the person. */
+/** Turns two-factor authentication on with a first code of the app; ends every other session of the account. */
 export async function confirmTwoFactorSetUp(
 	db: Database,
 	confirmation: Confirmation,
 	context: RequestContext,
 ): Promise<string[]> {
 	const { staffId, sessionId } = confirmation.visitor
-	const step = await stepOfFirstCode(db, confirmation, context)
+	const step = await verifyFirstCode(db, confirmation, context)
 	const { codes, changes } = renewRecoveryCodes(db, staffId)
-	const changed = db.batch([
+	const saved = db.batch([
 		confirmTwoFactor(db, { staffId, step, now: context.now }),
 		...changes,
 		deleteOtherSessions(db, staffId, sessionId),
 		historyEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
-	await changed.catch((error) => {
+	await saved.catch((error) => {
 		throw failedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
 	})
 	return codes
 }
 
-async function stepOfFirstCode(
+async function verifyFirstCode(
 	db: Database,
 	{ visitor: { staffId, email }, code }: Confirmation,
 	context: RequestContext,
@@ -99,7 +99,7 @@ export async function replaceRecoveryCodes(
 	context: RequestContext,
 ): Promise<string[]> {
 	const { staffId } = change.visitor
-	await requireChange(db, change, { state: 'on', context })
+	await authorizeChange(db, change, { state: 'on', context })
 	const { codes, changes } = renewRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
@@ -108,14 +108,14 @@ export async function replaceRecoveryCodes(
 	return codes
 }
 
-/** Ends every other session of the person, as turning it on does. */
+/** Turns two-factor authentication off; ends every other session of the account. */
 export async function turnOffTwoFactor(
 	db: Database,
 	change: Change,
 	context: RequestContext,
 ): Promise<void> {
 	const { staffId, sessionId } = change.visitor
-	await requireChange(db, change, { state: 'on', context })
+	await authorizeChange(db, change, { state: 'on', context })
 	await db.batch([
 		deleteTwoFactor(db, staffId),
 		deleteRecoveryCodes(db, staffId),
@@ -124,12 +124,12 @@ export async function turnOffTwoFactor(
 	])
 }
 
-type Required = { state: 'on' | 'off'; context: RequestContext }
+type Precondition = { state: 'on' | 'off'; context: RequestContext }
 
-async function requireChange(
+async function authorizeChange(
 	db: Database,
 	{ visitor, password }: Change,
-	{ state: wanted, context }: Required,
+	{ state: expected, context }: Precondition,
 ): Promise<void> {
 	if (password !== undefined) {
 		const person = await requireStaffAccount(db, visitor)
@@ -137,7 +137,7 @@ async function requireChange(
 	}
 	const row = await findTwoFactor(db, visitor.staffId)
 	const state = row?.confirmedAt ? 'on' : 'off'
-	if (state !== wanted) throw isAlready(state)
+	if (state !== expected) throw isAlready(state)
 }
 
 function isAlready(state: 'on' | 'off'): ApiError {
