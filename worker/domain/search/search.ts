@@ -23,7 +23,8 @@ type SearchResult = {
 	numbers: number[]
 	/** Of the category and subcategory, regardless of the price range. */
 	highestPrice: number
-	said: SaidOfSearch
+	/** The corrected query and a suggested one. */
+	corrections: SaidOfSearch
 }
 
 export async function searchCatalogue(
@@ -43,7 +44,7 @@ export async function searchCatalogue(
 	return {
 		numbers: inRange.sort(ranking).map(({ number }) => number),
 		highestPrice: inCategory.reduce((highest, { price }) => Math.max(highest, price), 0),
-		said: {
+		corrections: {
 			...(inRange.length > 0 && corrections.size > 0 && { search: { asked: text, understood } }),
 			...(didYouMean && { didYouMean: formatQuery(query.terms, didYouMean) }),
 		},
