@@ -18,7 +18,7 @@ export const orders = {
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-/** The same orders from their ends. */
+/** The same orders reversed. */
 export const reverseOrders = {
 	price: orders['-price'],
 	'-price': orders.price,
@@ -45,7 +45,7 @@ export function inSelectedCategory(filter: ProductFilter) {
 	)
 }
 
-/** Within a subcategory the plus keeps SQLite from beginning at the whole category. */
+/** Within a subcategory the plus keeps SQLite from using the index of the category. */
 function inCategory({ category, subcategory }: ProductFilter) {
 	if (category === undefined) return undefined
 	return subcategory === undefined
@@ -60,7 +60,7 @@ export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
 	)
 }
 
-/** The same; the plus keeps SQLite from beginning at the prices. */
+/** The same condition; the plus keeps SQLite from using a price index. */
 export function inPriceRangeUnindexed({ minPrice, maxPrice }: ProductFilter) {
 	return and(
 		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,

@@ -57,9 +57,9 @@ export async function listNotIndexed(db: Database, limit: number): Promise<Versi
 type CatalogueRows = Parameters<typeof categoriesOf>[0]
 
 function rowReader(catalogueRows: CatalogueRows) {
-	const known = categoriesOf(catalogueRows)
+	const categories = categoriesOf(catalogueRows)
 	return ({ row, state }: { row: ProductRow; state: string }): VersionedProduct => ({
-		product: toProduct(row, known),
+		product: toProduct(row, categories),
 		state,
 	})
 }
@@ -75,7 +75,7 @@ export function indexUnchanged(
 	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
 
-/** Lists keys in order, after a given one. */
+/** Lists keys in order, after a cursor. */
 export async function listSearchKeys(
 	db: Database,
 	[key, word]: SearchKey,

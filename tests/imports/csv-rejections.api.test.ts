@@ -32,8 +32,8 @@ test.each([
 	['slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${twice}`],
 	['slug,name\naero,"14"" laptop\n', `Line 2: ${twice}`],
 	[`slug,name\naero,${','.repeat(600_000)}\n`, 'Line 2 is too long'],
-	['slug,price,price\naero,1,2\n', 'The column price is there twice'],
-	['slug,,,price,price\naero,,,1,2\n', 'The column price is there twice'],
+	['slug,price,price\naero,1,2\n', 'The column price appears twice'],
+	['slug,,,price,price\naero,,,1,2\n', 'The column price appears twice'],
 	[`slug${','.repeat(100)}\nx\n`, 'More than 100 columns'],
 ])('a file %j is refused with a reason', async (csv, reason) => {
 	const { shop, headers } = await openStore()

@@ -49,7 +49,7 @@ export async function importFile(
 	return { counts, wrong }
 }
 
-/** Imports products as they are, without reading the catalogue first: for an empty shop. */
+/** Imports products into an empty shop. */
 export async function importProducts(
 	db: Database,
 	products: ImportedProduct[],
