@@ -4,7 +4,7 @@ import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { callOf, staffCalls } from '#tests/support/staff-calls.ts'
 
-test.each(staffCalls)('%s %s turns away who is not signed in', async (...call) => {
+test.each(staffCalls)('%s %s rejects anonymous visitors', async (...call) => {
 	const response = await callOf(await openShop(), call)
 
 	expect(response.status).toBe(401)
@@ -23,7 +23,7 @@ const elsewhere: Record<string, string>[] = [
 	{},
 ]
 
-test.each(elsewhere)('a change that comes with the cookie and %j changes nothing', async (from) => {
+test.each(elsewhere)('a cross-site change with the cookie and %j is rejected', async (from) => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ available: 5 }])
 	const { Cookie } = await signedInHeaders(shop)
@@ -53,7 +53,7 @@ test.each(elsewhere)('a change that comes with the cookie and %j changes nothing
 })
 
 test.each(['Bearer', 'bearer', 'BEARER'])(
-	'a program with an access token needs no Origin, and may write %s',
+	'a client with an access token needs no Origin and may write %s',
 	async (scheme) => {
 		const shop = await openShop()
 		await insertProducts(shop.db, [{ available: 5 }])

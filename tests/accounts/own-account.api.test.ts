@@ -29,7 +29,7 @@ async function openWithPerson(now?: () => Date) {
 	return { shop, person, headers, bearer }
 }
 
-test('POST /api/auth/password changes the own password and ends every session but the new one', async () => {
+test('POST /api/auth/password changes the password and ends every session except the new one', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
 
@@ -53,7 +53,7 @@ test('POST /api/auth/password changes the own password and ends every session bu
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('a disabled account is out on the next request and cannot sign in until it is enabled', async () => {
+test('a disabled account is signed out at the next request and cannot sign in until it is enabled', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await disableStaffAccount(shop.db, person.email, byCommand(shop))
@@ -66,7 +66,7 @@ test('a disabled account is out on the next request and cannot sign in until it 
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-test('whoever is not active is out, whatever sessions are left', async () => {
+test('a disabled account is rejected even if it has sessions', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await updateStaffStatus(shop.db, person.id, 'disabled')
@@ -75,7 +75,7 @@ test('whoever is not active is out, whatever sessions are left', async () => {
 	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
-test('ended sessions are gone on the next request, with every access token', async () => {
+test('ended sessions and their access tokens are rejected at the next request', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await endSessions(shop.db, person.email, byCommand(shop))
@@ -111,7 +111,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('of many who send a one-time password at once, one gets in', async () => {
+test('a one-time password sent several times concurrently signs in once', async () => {
 	const { shop, person } = await openWithPerson()
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
 	await resetPassword(shop.db, reset, byCommand(shop))
@@ -123,7 +123,7 @@ test('of many who send a one-time password at once, one gets in', async () => {
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('a one-time password waits for three days', async () => {
+test('a one-time password expires after three days', async () => {
 	const clock = clockAt()
 	const { shop, person } = await openWithPerson(clock.now)
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
@@ -135,7 +135,7 @@ test('a one-time password waits for three days', async () => {
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(200)
 })
 
-test('a reset leaves the second factor on unless it is told to remove it', async () => {
+test('a password reset keeps two-factor authentication unless it is told to remove it', async () => {
 	const shop = await openShop()
 	const { email } = await createStaffWithMfa(shop)
 	const reset = (removesSecondFactor: boolean) =>
@@ -148,7 +148,7 @@ test('a reset leaves the second factor on unless it is told to remove it', async
 	expect((await signIn(shop, email, ONE_TIME)).status).toBe(200)
 })
 
-test('where the setting requires a second factor, staff without one can do nothing but set it up', async () => {
+test('where two-factor authentication is required, staff without it can only set it up', async () => {
 	const open = await openShop()
 	const shop = shopOn(open.db, { bindings: { SECOND_FACTOR: 'required' } })
 	const without = await signedInHeaders(shop)
@@ -168,7 +168,7 @@ test('where the setting requires a second factor, staff without one can do nothi
 	expect((await misspelt.fetch('/api/inventory', { headers: without })).status).toBe(403)
 })
 
-test('every change of an account is in the history', async () => {
+test('the history contains every change of an account', async () => {
 	const { shop, person } = await openWithPerson()
 	const headers = await signedInHeaders(shop)
 	const by = byCommand(shop)

@@ -81,7 +81,7 @@ test.each(cases)(
 	},
 )
 
-test('re-authentication takes the right password and code, each code once, in its own session alone', async () => {
+test('re-authentication needs the password and an unused code, and counts for one session only', async () => {
 	const { shop, clock, person, codeNow } = await openGuardedShop()
 	const elsewhere = await signedInHeaders(shop, person.id)
 	clock.pass(HOUR_MS)
@@ -114,7 +114,7 @@ test('re-authentication takes the right password and code, each code once, in it
 test.each([
 	['passwords', { password: 'a guess' }],
 	['codes', { password: PASSWORD, code: '000000' }],
-])('five guesses at %s by re-authentication are held as failed sign-ins are', async (_, guess) => {
+])('five wrong %s at re-authentication block further attempts', async (_, guess) => {
 	const { shop, person, codeNow } = await openGuardedShop()
 	const prove = (proof: object) =>
 		shop.send('/api/auth/reauthenticate', proof, { headers: person.headers })
@@ -123,7 +123,7 @@ test.each([
 	expect((await prove({ password: PASSWORD, code: codeNow() })).status).toBe(429)
 })
 
-test('the eleventh re-authentication of a minute is held before the password is looked at', async () => {
+test('the eleventh re-authentication in a minute is rejected before the password is checked', async () => {
 	const shop = await openShop({ now: clockAt().now })
 	const { id } = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, id)
@@ -133,7 +133,7 @@ test('the eleventh re-authentication of a minute is held before the password is 
 	expect((await prove()).status).toBe(429)
 })
 
-test('a session of a one-time password re-authenticates with that password to choose another', async () => {
+test('a session of a one-time password can re-authenticate with it to choose another', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const { email } = await createStaff(shop)

@@ -29,7 +29,7 @@ async function refuse(shop: Shop, change: 'delete' | 'update'): Promise<void> {
 	})
 }
 
-test('GET /api/auth/me and /refresh know the cookie and the access token, and nobody else', async () => {
+test('GET /api/auth/me and /refresh accept the cookie and the access token and reject anonymous visitors', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
@@ -48,7 +48,7 @@ test('GET /api/auth/me and /refresh know the cookie and the access token, and no
 	expect([stranger.status, forged.status]).toEqual([401, 401])
 })
 
-test('a dead cookie is cleared by the refusal', async () => {
+test('an unknown session cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = { Cookie: `__Host-session=${'x'.repeat(43)}`, 'Sec-Fetch-Site': 'same-origin' }
 
@@ -59,7 +59,7 @@ test('a dead cookie is cleared by the refusal', async () => {
 })
 
 test.each(['GET', 'POST'])(
-	'%s /api/auth/logout ends the cookie and every access token on the next request',
+	'%s /api/auth/logout ends the session and its access tokens',
 	async (method) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
@@ -83,7 +83,7 @@ test.each(['GET', 'POST'])(
 	},
 )
 
-test('a session that could not be ended is not said to be over, and the browser forgets it', async () => {
+test('a failed sign-out is reported and the cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	await refuse(shop, 'delete')
@@ -97,7 +97,7 @@ test('a session that could not be ended is not said to be over, and the browser 
 	expect(allowConsole()).toHaveLength(2)
 })
 
-test('a database that takes no writes shuts nobody out who is signed in', async () => {
+test('a read-only database does not sign visitors out', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
@@ -107,7 +107,7 @@ test('a database that takes no writes shuts nobody out who is signed in', async 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
 })
 
-test('an access token is good for ten minutes', async () => {
+test('an access token expires after ten minutes', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
@@ -121,7 +121,7 @@ test('an access token is good for ten minutes', async () => {
 	expect((await ask()).status).toBe(401)
 })
 
-test('beside an access token that is over the cookie is renewed, kept and, at sign-out, ended', async () => {
+test('an expired access token does not invalidate the cookie sent with it', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const cookie = await signedInHeaders(shop)
@@ -154,7 +154,7 @@ test('a session ends after twelve idle hours and after seven days of use', async
 	expect(await isKnown(used)).toBe(false)
 })
 
-test('malformed cookies and tokens are nobody, never a failure', async () => {
+test('malformed session cookies are rejected with 401', async () => {
 	const shop = await openShop()
 	const odd = [
 		'__Host-session',
@@ -172,7 +172,7 @@ test('malformed cookies and tokens are nobody, never a failure', async () => {
 	}
 })
 
-test('signing in again in the same browser ends the session before', async () => {
+test('signing in again in the same browser ends the earlier session', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const first = inBrowserOf(await signIn(shop, person.email))
@@ -183,7 +183,7 @@ test('signing in again in the same browser ends the session before', async () =>
 	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
 })
 
-test('who signs in again in a browser ends no other device', async () => {
+test('signing in again keeps the sessions of other devices', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const devices = []

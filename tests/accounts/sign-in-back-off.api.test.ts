@@ -11,7 +11,7 @@ const limiter = { limit: async () => ({ success: true }) }
 /** Without the limit of sign-ins a minute. */
 const open = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
-test('the eleventh sign-in of a minute from one address is held, and another address still gets in', async () => {
+test('the eleventh sign-in in a minute from one address is rejected, and other addresses can sign in', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const attempts = Array.from({ length: 20 }, (_, index) =>
@@ -27,7 +27,7 @@ test('the eleventh sign-in of a minute from one address is held, and another add
 	expect(elsewhere.status).toBe(200)
 })
 
-test('the sign-ins of a minute are counted from the first of them on, and then anew', async () => {
+test('the count of sign-ins restarts a minute after the first', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
@@ -42,7 +42,7 @@ test('the sign-ins of a minute are counted from the first of them on, and then a
 	expect((await signInAs(person.email)).status).toBe(200)
 })
 
-test('each further failure doubles the pause, to fifteen minutes at most', async () => {
+test('each further failure doubles the block, up to fifteen minutes', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now, bindings: open })
 	const person = await createStaff(shop, { isHashed: true })
@@ -65,7 +65,7 @@ test('each further failure doubles the pause, to fifteen minutes at most', async
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-test('the pause stays fifteen minutes however often somebody guesses on', async () => {
+test('the block stays at fifteen minutes after many failures', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
@@ -78,7 +78,7 @@ test('the pause stays fifteen minutes however often somebody guesses on', async 
 	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))).status).toBe(429)
 })
 
-test('failures are forgotten a day later, and counted anew from then on', async () => {
+test('failures expire after a day', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now, bindings: open })
 	const person = await createStaff(shop, { isHashed: true })
@@ -96,7 +96,7 @@ test('failures are forgotten a day later, and counted anew from then on', async 
 	expect((await signIn(shop, person.email)).status).toBe(429)
 })
 
-test('a password that was reset signs in at once, however often somebody guessed at the one before', async () => {
+test('a reset password signs in at once despite earlier failures', async () => {
 	const { now } = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now, bindings: open })
 	const { email } = await createStaff(shop, { isHashed: true })
@@ -109,7 +109,7 @@ test('a password that was reset signs in at once, however often somebody guessed
 	expect((await signIn(shop, email, reset.password)).status).toBe(200)
 })
 
-test('an account rests a little longer after each failure from the fifth on, and is never locked for good', async () => {
+test('an account is blocked briefly after the fifth failure and never locked for good', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
@@ -125,7 +125,7 @@ test('an account rests a little longer after each failure from the fifth on, and
 	expect(cookieOf(response)).not.toBe('')
 })
 
-test('a pause holds the address that guessed, and the right person gets in at once from another', async () => {
+test('a block applies to the address of the failures, and another address can sign in', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
@@ -140,7 +140,7 @@ test('a pause holds the address that guessed, and the right person gets in at on
 	expect(elsewhere.status).toBe(200)
 })
 
-test('of twenty guesses at once only five are judged', async () => {
+test('of twenty concurrent guesses only five are checked', async () => {
 	const shop = await openShop({ now: clockAt('2026-06-01T09:00:00Z').now, bindings: open })
 	const person = await createStaff(shop, { isHashed: true })
 
@@ -158,7 +158,7 @@ async function guessFromEverywhere(shop: Shop, email: string) {
 	}
 }
 
-test('an account at which a hundred addresses guess rests for new ones, and its person gets in from where it was before', async () => {
+test('after failures from a hundred addresses new addresses are blocked, and known ones can sign in', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })

@@ -18,7 +18,7 @@ async function openUnguardedShop() {
 	return { shop, person, headers, send }
 }
 
-test('setting up shows the secret once, and recovery codes once a code confirms it', async () => {
+test('the set-up returns the secret once, and recovery codes after a code confirms it', async () => {
 	const { shop, person, headers, send } = await openUnguardedShop()
 	const look = async () =>
 		(await shop.read<{ data: object }>('/api/auth/second-factor', { headers })).data
@@ -51,7 +51,7 @@ test('setting up shows the secret once, and recovery codes once a code confirms 
 	])
 })
 
-test('a set-up that is started again ends the secret before, whichever session had it', async () => {
+test('starting the set-up again invalidates the earlier secret in every session', async () => {
 	const { shop, person, send } = await openUnguardedShop()
 	const elsewhere = { headers: await signedInHeaders(shop, person.id) }
 	const secretIn = async (response: Response) =>
@@ -65,7 +65,7 @@ test('a set-up that is started again ends the secret before, whichever session h
 	expect([byFirst.status, bySecond.status]).toEqual([422, 200])
 })
 
-test('a second factor that was begun and never confirmed keeps nobody out', async () => {
+test('an unconfirmed set-up does not affect signing in', async () => {
 	const { shop, person, send } = await openUnguardedShop()
 	await send('', { password: PASSWORD })
 
@@ -74,7 +74,7 @@ test('a second factor that was begun and never confirmed keeps nobody out', asyn
 	expect(answer.status).toBe(200)
 })
 
-test('without a second factor none is confirmed, turned off or given recovery codes', async () => {
+test('without two-factor authentication it cannot be confirmed, turned off or given recovery codes', async () => {
 	const { headers, send, shop } = await openUnguardedShop()
 
 	const answers = [
@@ -87,7 +87,7 @@ test('without a second factor none is confirmed, turned off or given recovery co
 	expect(await listActions(shop, headers)).toEqual([])
 })
 
-test('five wrong codes while it is set up are held as failed sign-ins are', async () => {
+test('five wrong codes during the set-up block further attempts', async () => {
 	const { shop, send } = await openUnguardedShop()
 	const begun = await send('', { password: PASSWORD })
 	const { data } = (await begun.json()) as { data: { secret: string } }
@@ -98,7 +98,7 @@ test('five wrong codes while it is set up are held as failed sign-ins are', asyn
 	expect(held.status).toBe(429)
 })
 
-test('turning the second factor on or off ends every other session of the person', async () => {
+test('turning two-factor authentication on or off ends every other session of the account', async () => {
 	const { shop, person, headers, send } = await openUnguardedShop()
 	const elsewhere = await signedInHeaders(shop, person.id)
 	const { data } = (await (await send('', { password: PASSWORD })).json()) as {
@@ -115,7 +115,7 @@ test('turning the second factor on or off ends every other session of the person
 	expect((await shop.fetch('/api/auth/me', { headers: elsewhereAgain })).status).toBe(401)
 })
 
-test('of two who confirm at once one is told the recovery codes, and those count', async () => {
+test('of two concurrent confirmations one succeeds and its recovery codes are valid', async () => {
 	const { shop, person, send } = await openUnguardedShop()
 	const begun = await send('', { password: PASSWORD })
 	const { data } = (await begun.json()) as { data: { secret: string } }
@@ -130,7 +130,7 @@ test('of two who confirm at once one is told the recovery codes, and those count
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
 
-test('of two who set it up at once, one begins nothing anew that the other has just confirmed', async () => {
+test('a concurrent set-up does not replace a secret that was just confirmed', async () => {
 	const { shop, person, headers, send } = await openUnguardedShop()
 	const begun = await send('', { password: PASSWORD })
 	const { data } = (await begun.json()) as { data: { secret: string } }
@@ -150,7 +150,7 @@ test('of two who set it up at once, one begins nothing anew that the other has j
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
 
-test('with the password the recovery codes are made anew, and the second factor is turned off', async () => {
+test('with the password recovery codes can be renewed and two-factor authentication turned off', async () => {
 	const { shop, person, login } = await openGuardedShop()
 	const { headers, recoveryCodes } = person
 	const send = (path: string, password: string) =>
@@ -171,7 +171,7 @@ test('with the password the recovery codes are made anew, and the second factor 
 	)
 })
 
-test('a secret copied to a colleague’s row opens nothing there', async () => {
+test('a secret copied to the row of a colleague cannot be decrypted', async () => {
 	const { shop, person, codeNow } = await openGuardedShop()
 	const other = await createStaffWithMfa(shop)
 	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
@@ -189,7 +189,7 @@ test('a secret copied to a colleague’s row opens nothing there', async () => {
 	allowConsole()
 })
 
-test('each use seals the secret with the newest signing secret, so that an old one can go', async () => {
+test('each use encrypts the secret with the newest signing secret, so that an old one can be removed', async () => {
 	const { shop, clock, person, codeNow } = await openGuardedShop()
 	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
 	const ask = (secrets: string, steps: number) =>

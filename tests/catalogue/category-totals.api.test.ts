@@ -83,7 +83,7 @@ const edit = fc.record({
 	shelf: fc.constantFrom(...shelves),
 })
 
-test(`totals, highest prices and every page stay true through changes of any kind (seed ${SEED})`, async () => {
+test(`totals, highest prices and every page stay correct after changes of any kind (seed ${SEED})`, async () => {
 	const shop = await openShop()
 	await importProducts(
 		shop.db,

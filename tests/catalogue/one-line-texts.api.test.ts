@@ -61,7 +61,7 @@ test.each(oneLineTexts)(
 	},
 )
 
-test('half characters are refused in every text, alike on every engine', async () => {
+test('lone surrogates are rejected in every text', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }

@@ -27,7 +27,7 @@ function pngOf(width: number, height: number): Buffer {
 	return bytes
 }
 
-test('an uploaded picture is kept under a name of its own and served for a year, inert', async () => {
+test('an uploaded picture gets a new name and is served for a year with safe headers', async () => {
 	const { shop, upload } = await openStudio()
 
 	const response = await upload(ONE_PIXEL_PNG, '../../evil.html', 'text/html')
@@ -70,7 +70,7 @@ test.each([
 	expect(errors?.[0]?.field).toBe('file')
 })
 
-test('a picture over five megabytes is refused as too large', async () => {
+test('a picture over five megabytes is rejected as too large', async () => {
 	const { upload } = await openStudio()
 	const large = Buffer.concat([ONE_PIXEL_PNG, Buffer.alloc(5 * 1024 * 1024)])
 
@@ -78,7 +78,7 @@ test('a picture over five megabytes is refused as too large', async () => {
 	expect((await upload(Buffer.concat([large, large]), 'x.png', 'image/png')).status).toBe(413)
 })
 
-test('an upload that is not there is a 404', async () => {
+test('an unknown upload is a 404', async () => {
 	const { shop } = await openStudio()
 
 	for (const path of [
@@ -90,7 +90,7 @@ test('an upload that is not there is a 404', async () => {
 	}
 })
 
-test('a picture sent twice under one key is one picture', async () => {
+test('a picture sent twice with one idempotency key is stored once', async () => {
 	const { shop, headers } = await openStudio()
 	const send = () => {
 		const body = new FormData()

@@ -14,7 +14,7 @@ async function refusal(shop: Shop, query: string) {
 	return problem.errors?.map(({ field }) => field)
 }
 
-test('GET /api/products names every parameter it cannot read', async () => {
+test('GET /api/products reports every invalid parameter', async () => {
 	const shop = await openShop()
 
 	expect(await refusal(shop, '?page=0')).toEqual(['page'])
@@ -30,7 +30,7 @@ test('GET /api/products names every parameter it cannot read', async () => {
 })
 
 test.each(['feed?after', 'history?before', 'history?target'])(
-	'GET /api/%s says in words of ours how long an _id may be',
+	'GET /api/%s reports the maximum length of an _id',
 	async (parameter) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
@@ -44,7 +44,7 @@ test.each(['feed?after', 'history?before', 'history?target'])(
 	},
 )
 
-test('GET /api/products takes empty and unknown parameters as not given and the first of repeated ones', async () => {
+test('GET /api/products ignores empty and unknown parameters and uses the first of repeated ones', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }])
 

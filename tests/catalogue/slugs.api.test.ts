@@ -14,7 +14,7 @@ test.each([
 	expect((await addProduct(shop, headers, { name })).slug).toBe(slug)
 })
 
-test('products of one name that are added at once each get a slug of their own', async () => {
+test('products with the same name that are added concurrently get different slugs', async () => {
 	const { shop, headers } = await openBackOffice()
 	const twin = { ...newProduct, name: 'Twin' }
 

@@ -26,7 +26,7 @@ test.each([
 	...unkept,
 	['a note', withNote, '.note', 'Specifications.0.note is not a field of this call'],
 ])(
-	'a specification with %s is refused, for it would not be kept',
+	'a specification with %s is rejected, because it would be lost',
 	async (_, specification, path, message) => {
 		const { shop, headers } = await openBackOffice()
 		const { _id, slug } = await addProduct(shop, headers)

@@ -49,7 +49,7 @@ test.each([
 	expect(await namesIn(shop)).toEqual(before)
 })
 
-test('a file that names a category or subcategory which the shop does not have says so before it is applied', async () => {
+test('the preview lists the categories and subcategories that a file creates', async () => {
 	const { shop, headers } = await openShelves()
 	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
 
@@ -63,7 +63,7 @@ test('a file that names a category or subcategory which the shop does not have s
 	expect((await previewImport(shop, headers, 'slug,price\naero,600\n')).body.data.makes).toEqual([])
 })
 
-test('one row that calls a category otherwise renames it, whatever the other rows repeat', async () => {
+test('one row with a new category name renames it, even if other rows repeat the old name', async () => {
 	const { shop, bringIn } = await openShelves()
 	const file = [
 		'slug,categoryName,subcategoryName,price',
@@ -83,7 +83,7 @@ test('one row that calls a category otherwise renames it, whatever the other row
 	])
 })
 
-test('every product of a renamed category is found by the new name and by the old one no more', async () => {
+test('products of a renamed category are found by the new name only', async () => {
 	const { shop, bringIn } = await openShelves()
 	const found = async (word: string) =>
 		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
@@ -95,7 +95,7 @@ test('every product of a renamed category is found by the new name and by the ol
 	expect([await found('instruments'), await found('gadgets')]).toEqual([4, 0])
 })
 
-test('every product of a subcategory is found by its new name', async () => {
+test('products of a renamed subcategory are found by the new name', async () => {
 	const { shop, bringIn } = await openShelves()
 
 	await bringIn('slug,subcategoryName\nbrisa,Gadgets\n')
@@ -105,7 +105,7 @@ test('every product of a subcategory is found by its new name', async () => {
 	expect(found.totalCount).toBe(4)
 })
 
-test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
+test('a file of prices does not revert a category that was renamed after the export', async () => {
 	const { shop, headers, bringIn } = await openShelves()
 	const prices = await previewImport(shop, headers, 'slug,price\naero,510\n')
 	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
@@ -116,7 +116,7 @@ test('a file of prices does not take back the name that a colleague gave meanwhi
 	expect((await namesIn(shop))[0]).toEqual(['Portable computers', 'notebook'])
 })
 
-test('two names for one category in a file are refused at the second', async () => {
+test('a second name for one category in a file is rejected', async () => {
 	const { shop, headers } = await openShelves()
 
 	const { body } = await previewImport(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
@@ -124,7 +124,7 @@ test('two names for one category in a file are refused at the second', async () 
 	expect(body.data.problems).toEqual([{ line: 3, reason: 'categoryName: line 2 calls it One' }])
 })
 
-test('a new category comes after those that are there, called by its name or its slug', async () => {
+test('a new category comes last and is named by its name or its slug', async () => {
 	const { shop, bringIn } = await openShelves()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',
@@ -155,7 +155,7 @@ test.each([
 	expect(data).toMatchObject({ category: { slug: 'router' }, subcategory: { slug: 'mesh' } })
 })
 
-test('a category that is neither known nor a slug is wrong', async () => {
+test('an unknown category that is not a slug is rejected', async () => {
 	const { shop, headers } = await openShelves()
 
 	const { body } = await previewImport(shop, headers, 'slug,category\naero,Lap Top\n')

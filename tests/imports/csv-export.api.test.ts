@@ -7,7 +7,7 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
 
-test('the export begins with the mark for spreadsheets and defuses formulas', async () => {
+test('the export starts with a byte order mark and escapes formulas', async () => {
 	const { shop, headers } = await openStore()
 
 	const { type, csv } = await exportCsv(shop, headers)
@@ -32,7 +32,7 @@ test.each([...'=+-@＝＋－＠', "'"])(
 	},
 )
 
-test('the export takes no Idempotency-Key and minds none', async () => {
+test('the export ignores an Idempotency-Key', async () => {
 	const { shop, headers } = await openStore()
 
 	const odd = { ...headers, 'Idempotency-Key': '' }
@@ -41,7 +41,7 @@ test('the export takes no Idempotency-Key and minds none', async () => {
 })
 
 test.each(exports)(
-	'who asks for %s by HEAD downloads nothing, and the history tells of nothing',
+	'HEAD %s returns no file and adds no history entry',
 	async (path) => {
 		const { shop, headers } = await openStore()
 
@@ -81,7 +81,7 @@ test.each([
 	['the link of our own page', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
 	['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
 	['an older browser', {}],
-])('staff get the file by %s', async (_, asked) => {
+])('staff can download the file from %s', async (_, asked) => {
 	const { shop, headers } = await openStore()
 	const { Cookie } = headers
 
@@ -90,7 +90,7 @@ test.each([
 	}
 })
 
-test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
+test('an export that fails is aborted, so that the file does not look complete', async () => {
 	const { shop, headers } = await openStore()
 	const rename = (from: string, to: string) =>
 		shop.db.run(sql.raw(`alter table ${from} rename to ${to}`))

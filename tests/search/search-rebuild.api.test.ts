@@ -34,7 +34,7 @@ async function openKettleShop() {
 	return { shop, answers }
 }
 
-test('while the index is rebuilt every search finds what it found before', async () => {
+test('searches find the same products while the index is rebuilt', async () => {
 	const { shop, answers } = await openKettleShop()
 	const before = await answers()
 	let looks = 0
@@ -50,7 +50,7 @@ test('while the index is rebuilt every search finds what it found before', async
 	expect(await answers()).toEqual(before)
 })
 
-test('a rebuild that breaks half way leaves the search as it was', async () => {
+test('a rebuild that fails half way keeps the search working', async () => {
 	const { shop, answers } = await openKettleShop()
 	const before = await answers()
 	const breakAt = (last: number) =>
@@ -64,7 +64,7 @@ test('a rebuild that breaks half way leaves the search as it was', async () => {
 	}
 })
 
-test('what staff save after the rebuild has read it is what searches find from then on', async () => {
+test('an edit during a rebuild is not overwritten', async () => {
 	const { shop, headers } = await openBackOffice()
 	const { _id, version } = await addProduct(shop, headers)
 	const counts = async () => {
@@ -83,7 +83,7 @@ test('what staff save after the rebuild has read it is what searches find from t
 	expect(await counts()).toEqual([1, 0])
 })
 
-test('a rebuild forgets how words are misspelt that no product has any more', async () => {
+test('a rebuild deletes keys of words without products', async () => {
 	const { shop, headers } = await openBackOffice()
 	const aero = await addProduct(shop, headers)
 	const patch = { name: 'Zephyr', brand: 'Zephyr', version: aero.version }
@@ -100,7 +100,7 @@ test('a rebuild forgets how words are misspelt that no product has any more', as
 	expect(await keysOf('zephyr')).not.toContainEqual({ key: 'of-old-rules' })
 })
 
-test('what a file brings is found misspelt though the index was rebuilt before it was applied', async () => {
+test('misspelt words find products of a file that was applied after a rebuild', async () => {
 	const { shop, headers } = await openStore()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
@@ -121,7 +121,7 @@ function renamedLaptop() {
 	return laptop
 }
 
-test('a category that is renamed after a rebuild has read its products has its new name in the index', async () => {
+test('a category renamed during a rebuild is indexed by its new name', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}, {}])
 	const rename = async (batch: number) => {
@@ -133,7 +133,7 @@ test('a category that is renamed after a rebuild has read its products has its n
 	expect((await search(shop, 'portable')).totalCount).toBe(3)
 })
 
-test('after a category was renamed its products are found by the new name, and no longer by the old one', async () => {
+test('products of a renamed category are found by the new name and not by the old one', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [

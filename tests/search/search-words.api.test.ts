@@ -38,7 +38,7 @@ test.each([
 	expect(found.length).toBeLessThan(all.length / 2)
 })
 
-test('a product is not found by what it is said to lack', async () => {
+test('a product is not found by a feature that it lacks', async () => {
 	const backlit = await search(demo, 'backlight', '&limit=100')
 	const lacking = (await allProducts(demo)).filter(
 		({ specifications }) => specificationsOf(specifications).Backlight === 'No',
@@ -49,7 +49,7 @@ test('a product is not found by what it is said to lack', async () => {
 	for (const { slug } of lacking) expect(slugs(backlit)).not.toContain(slug)
 })
 
-test('in a chosen order a last word that may be left out counts where some product has it', async () => {
+test('with a chosen sort an optional last word filters where some product has it', async () => {
 	const byPrice = await search(demo, 'router wifi 6', '&sort=price&limit=100')
 
 	expect(byPrice.totalCount).toBeGreaterThan(3)
@@ -73,7 +73,7 @@ test.each([
 	for (const product of data) expect(JSON.stringify(product)).toMatch(wanted)
 })
 
-test('an abbreviation of two letters is not taken for another that sounds like it', async () => {
+test('an abbreviation of two letters does not match a similar sound', async () => {
 	expect((await search(demo, 'tb')).totalCount).toBeGreaterThan(0)
 	expect((await search(demo, 'tv')).totalCount).toBe(0)
 })
@@ -122,7 +122,7 @@ test.each([
 	expect(slugs(page).sort()).toEqual(slugs(await search(demo, other, '&limit=100')).sort())
 })
 
-test('a word for several words finds them, however long they are together, and one number the other way of writing it', async () => {
+test('a synonym finds phrases of any length, and a number finds its other spelling', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },
@@ -139,7 +139,7 @@ test('a word for several words finds them, however long they are together, and o
 	expect(slugs(await search(shop, '১ টেরাবাইট')).sort()).toEqual(oneTerabyte.sort())
 })
 
-test('words that say nothing count where they are all that was typed, in a name of two, and with exact=1', async () => {
+test('stop words count alone, in a known phrase and with exact=1', async () => {
 	expect((await search(demo, 'price')).totalCount).toBe(
 		(await search(demo, 'price', '&exact=1')).totalCount,
 	)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	demo = await openDemoShop()
 })
 
-test('a misspelt search says what it was taken to mean, and exact=1 takes it as typed', async () => {
+test('a misspelt search reports its correction, and exact=1 searches as typed', async () => {
 	const mended = await search(demo, 'hedphones')
 
 	expect(mended.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
@@ -35,7 +35,7 @@ test.each([
 	['হেডফোন রাউটার', ''],
 	['hedphones', '&category=router'],
 	['hedphones', '&maxPrice=1'],
-])('where %s%s finds nothing, nothing is said to be shown', async (text, more) => {
+])('%s%s finds nothing and reports no correction', async (text, more) => {
 	const page = await search(demo, text, more)
 
 	expect(page.totalCount).toBe(0)
@@ -49,14 +49,14 @@ test.each([
 	['হার্ডডিস্ক', 'hard drive'],
 	['ইন ইয়ার', 'in-ear'],
 	['keybord', 'keyboard'],
-])('%s is said to have been taken for %s, as the shop writes it', async (typed, understood) => {
+])('%s is corrected to %s in the spelling of the shop', async (typed, understood) => {
 	const page = await demo.fetch(`/products?search=${encodeURIComponent(typed)}`)
 
 	expect(await page.text()).toContain(`<b>${understood}</b>`)
 	expect((await search(demo, typed)).search).toEqual({ asked: typed, understood })
 })
 
-test('a search keeps to category, subcategory and prices, in every order and over all pages', async () => {
+test('a search filters by category, subcategory and price in every order and on all pages', async () => {
 	const scope = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
 	const all = await allProducts(demo)
 	const wanted = all.filter(
@@ -100,7 +100,7 @@ test('suggestions name categories first, then products, eight at most', async ()
 	expect(await suggest('!')).toEqual([])
 })
 
-test('staff search the inventory the same way, by stock and in its pages', async () => {
+test('staff search the inventory in the same way, with stock filters and pages', async () => {
 	const headers = await signedInHeaders(demo)
 	const ask = (query: string) =>
 		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })
@@ -114,7 +114,7 @@ test('staff search the inventory the same way, by stock and in its pages', async
 	expect(slugs(second)).toEqual(slugs(await search(demo, 'hedphones', '&page=2&sort=price')))
 })
 
-test('whatever is searched for is answered', async () => {
+test('any search text returns a response', async () => {
 	const searched = fc.asyncProperty(garbage, async (text) => {
 		const answer = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
 		expect(answer.status).toBe(200)

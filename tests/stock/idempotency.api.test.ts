@@ -8,7 +8,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
-test('a key is known for thirty days, and then forgotten', async () => {
+test('an idempotency key expires after thirty days', async () => {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available: 10 }])
@@ -31,7 +31,7 @@ test('a key is known for thirty days, and then forgotten', async () => {
 	expect(await sell()).toBe(8)
 })
 
-test('a key under which a product was added adds no other, not even of the same name', async () => {
+test('an idempotency key adds one product only, even for the same name', async () => {
 	const { shop, headers: signedIn } = await openBackOffice()
 	const headers = { ...signedIn, 'Idempotency-Key': 'form-1' }
 	const add = (slug: string) => shop.send('/api/products', { ...newProduct, slug }, { headers })
@@ -41,7 +41,7 @@ test('a key under which a product was added adds no other, not even of the same 
 	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
-test('a colleague who is added twice under one key is added once', async () => {
+test('a colleague sent twice with one idempotency key is added once', async () => {
 	const shop = await openShop()
 	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
@@ -53,7 +53,7 @@ test('a colleague who is added twice under one key is added once', async () => {
 	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
-test('of a colleague who is added again under one key the first password stays', async () => {
+test('a colleague sent again with one idempotency key keeps the first password', async () => {
 	const shop = await openShop()
 	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
@@ -68,7 +68,7 @@ test('of a colleague who is added again under one key the first password stays',
 })
 
 test.each(['/api/products', '/api/products/some-id/movements', '/api/imports/some-id/application'])(
-	'POST %s refuses a key that is none, as its documentation says',
+	'POST %s rejects a malformed idempotency key',
 	async (path) => {
 		const shop = await openShop()
 		const staff = await signedInHeaders(shop)

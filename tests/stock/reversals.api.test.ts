@@ -6,7 +6,7 @@ import { clockAt } from '#tests/support/clock.ts'
 import { openStockClient, stockOf } from '#tests/support/counter.ts'
 import { insertProducts } from '#tests/support/products.ts'
 
-test('a movement is reversed once, by a movement of its own', async () => {
+test('a movement can be reversed once, which adds another movement', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 
@@ -24,7 +24,7 @@ test('a movement is reversed once, by a movement of its own', async () => {
 	expect(history.data.map(({ action }) => action)).toEqual(['stock-reverse', 'stock-move'])
 })
 
-test('a movement is reversed under its own product alone', async () => {
+test('a movement can be reversed only with the path of its product', async () => {
 	const { shop, headers, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
@@ -37,7 +37,7 @@ test('a movement is reversed under its own product alone', async () => {
 	expect(await stockOf(shop, other._id)).toMatchObject({ available: 5, sold: 0 })
 })
 
-test('a reversal of more than is left is refused with what is there', async () => {
+test('a reversal of more than the available stock is rejected with the current count', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(0)
 	await move('order', 5)
 	const { data: arrival } = (await (await move('arrive', 5)).json()) as { data: Movement }
@@ -51,7 +51,7 @@ test('a reversal of more than is left is refused with what is there', async () =
 	expect(await stockOf(shop, id)).toMatchObject({ available: 1, incoming: 0, sold: 4 })
 })
 
-test('a reversal names the day by the clock in the shops', async () => {
+test('the note of a reversal contains the day in Bangladesh', async () => {
 	const { shop, headers, path, move } = await openStockClient(
 		10,
 		clockAt('2026-01-04T19:30:00Z').now,
