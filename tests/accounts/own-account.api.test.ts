@@ -33,7 +33,7 @@ test('POST /api/auth/password changes the password and ends every session except
 	const { shop, person, headers, bearer } = await openWithPerson()
 	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
 
-	const answers = [
+	const responses = [
 		await change({ newPassword: NEW_PASSWORD }),
 		await change({ currentPassword: 'not this one', newPassword: NEW_PASSWORD }),
 		await change({ currentPassword: PASSWORD, newPassword: 'short' }),
@@ -44,7 +44,7 @@ test('POST /api/auth/password changes the password and ends every session except
 	]
 	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
 
-	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
+	expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)
@@ -92,17 +92,17 @@ test('a reset password signs in once, only to choose another', async () => {
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	const entered = await signIn(shop, person.email, ONE_TIME)
-	expect(entered.status).toBe(200)
+	const signedIn = await signIn(shop, person.email, ONE_TIME)
+	expect(signedIn.status).toBe(200)
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
-	const refusal = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
-	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await workStatuses(shop, inBrowserOf(entered))).toEqual(new Set([403]))
+	const response = await shop.fetch('/api/inventory', { headers: inBrowserOf(signedIn) })
+	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
+	expect(await workStatuses(shop, inBrowserOf(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
-		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(entered) })
-	const kept = await choose(ONE_TIME)
-	expect(kept.status).toBe(422)
-	expect(await kept.json()).toMatchObject({
+		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(signedIn) })
+	const unchanged = await choose(ONE_TIME)
+	expect(unchanged.status).toBe(422)
+	expect(await unchanged.json()).toMatchObject({
 		errors: [{ field: 'newPassword', message: 'This is already your password' }],
 	})
 	const chosen = await choose(NEW_PASSWORD)
@@ -116,11 +116,11 @@ test('a one-time password sent several times concurrently signs in once', async 
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
 	await resetPassword(shop.db, reset, byCommand(shop))
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 4 }, () => signIn(shop, person.email, ONE_TIME)),
 	)
 
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
 test('a one-time password expires after three days', async () => {
@@ -142,8 +142,8 @@ test('a password reset keeps two-factor authentication unless it is told to remo
 		resetPassword(shop.db, { email, password: ONE_TIME, removesSecondFactor }, byCommand(shop))
 
 	await reset(false)
-	const asked = await signIn(shop, email, ONE_TIME)
-	expect(await asked.json()).toMatchObject({ code: 'second_factor_required' })
+	const first = await signIn(shop, email, ONE_TIME)
+	expect(await first.json()).toMatchObject({ code: 'second_factor_required' })
 	await reset(true)
 	expect((await signIn(shop, email, ONE_TIME)).status).toBe(200)
 })
@@ -155,8 +155,8 @@ test('where two-factor authentication is required, staff without it can only set
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
 	const withFactor = await createStaffWithMfa(shop)
 
-	const refusal = await shop.fetch('/api/inventory', { headers: without })
-	expect(await refusal.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
+	const response = await shop.fetch('/api/inventory', { headers: without })
+	expect(await response.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
 	expect(await workStatuses(shop, without)).toEqual(new Set([403]))
 	expect(await workStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
 		new Set([403]),

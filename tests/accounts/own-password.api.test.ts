@@ -38,10 +38,10 @@ test('correct passwords never block further attempts', async () => {
 test('a new password of one repeated character is rejected', async () => {
 	const { change } = await openOwnAccount()
 
-	const refused = await change(PASSWORD, '11111111111111')
+	const response = await change(PASSWORD, '11111111111111')
 
-	expect(refused.status).toBe(422)
-	expect(await refused.json()).toMatchObject({ errors: [{ field: 'newPassword' }] })
+	expect(response.status).toBe(422)
+	expect(await response.json()).toMatchObject({ errors: [{ field: 'newPassword' }] })
 })
 
 test('a new password is in the history and clears earlier failures', async () => {
@@ -60,7 +60,7 @@ test('a new password is in the history and clears earlier failures', async () =>
 test('of two concurrent password changes one succeeds and the other is signed out', async () => {
 	const { change } = await openOwnAccount()
 
-	const answers = await Promise.all([change(PASSWORD), change(PASSWORD)])
+	const responses = await Promise.all([change(PASSWORD), change(PASSWORD)])
 
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
 })

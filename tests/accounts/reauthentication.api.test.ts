@@ -83,19 +83,21 @@ test.each(cases)(
 
 test('re-authentication needs the password and an unused code, and counts for one session only', async () => {
 	const { shop, clock, person, codeNow } = await openGuardedShop()
-	const elsewhere = await signedInHeaders(shop, person.id)
+	const otherSession = await signedInHeaders(shop, person.id)
 	clock.pass(HOUR_MS)
 	const prove = (proof: object, headers: HeadersInit = person.headers) =>
 		shop.send('/api/auth/reauthenticate', proof, { headers })
 	const code = codeNow()
 
-	const refused = [
+	const rejected = [
 		await prove({ password: 'not my password', code }),
 		await prove({ password: PASSWORD }),
 		await prove({ password: PASSWORD, code: '000000' }),
 	]
 	expect(
-		await Promise.all(refused.map(async (one) => [one.status, await problemCode(one)])),
+		await Promise.all(
+			rejected.map(async (response) => [response.status, await problemCode(response)]),
+		),
 	).toEqual(Array.from({ length: 3 }, () => [422, 'validation']))
 	expect((await prove({ password: PASSWORD, code })).status).toBe(204)
 	expect((await prove({ password: PASSWORD, code })).status).toBe(422)
@@ -103,7 +105,7 @@ test('re-authentication needs the password and an unused code, and counts for on
 
 	const change = (headers: HeadersInit) =>
 		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
-	expect(await problemCode(await change(elsewhere))).toBe('reauthentication_required')
+	expect(await problemCode(await change(otherSession))).toBe('reauthentication_required')
 	expect((await change(person.headers)).status).toBe(200)
 	expect(await listActions(shop, person.headers)).toEqual(
 		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),

@@ -20,8 +20,8 @@ const staffReads = [
 	'/api/products/some-id/movements',
 ]
 
-/** For the rest of the test. */
-async function refuse(shop: Shop, change: 'delete' | 'update'): Promise<void> {
+/** Lasts until the end of the test. */
+async function rejectWrites(shop: Shop, change: 'delete' | 'update'): Promise<void> {
 	const stop = `before ${change} on sessions begin select raise(abort, 'stuck'); end`
 	await shop.db.run(sql.raw(`create trigger stuck ${stop}`))
 	onTestFinished(async () => {
@@ -34,18 +34,18 @@ test('GET /api/auth/me and /refresh accept the cookie and the access token and r
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
-	const me = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const signedIn = await shop.read<SignedIn>('/api/auth/me', { headers })
 	const byToken = await shop.fetch('/api/auth/me', {
-		headers: { Authorization: `Bearer ${me.accessToken}` },
+		headers: { Authorization: `Bearer ${signedIn.accessToken}` },
 	})
 	const refreshed = await shop.read<SignedIn>('/api/auth/refresh', { headers })
-	const stranger = await shop.fetch('/api/auth/me')
+	const anonymous = await shop.fetch('/api/auth/me')
 	const forged = await shop.fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } })
 
-	expect(me.user).toEqual({ name: person.name, email: person.email })
+	expect(signedIn.user).toEqual({ name: person.name, email: person.email })
 	expect(byToken.status).toBe(200)
 	expect(refreshed.accessToken).toMatch(/\./)
-	expect([stranger.status, forged.status]).toEqual([401, 401])
+	expect([anonymous.status, forged.status]).toEqual([401, 401])
 })
 
 test('an unknown session cookie is cleared', async () => {
@@ -86,13 +86,13 @@ test.each(['GET', 'POST'])(
 test('a failed sign-out is reported and the cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	await refuse(shop, 'delete')
+	await rejectWrites(shop, 'delete')
 
-	const answer = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
+	const response = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 	const page = await postForm(shop, '/auth/logout', {}, headers)
 
-	expect(answer.status).toBe(503)
-	expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+	expect(response.status).toBe(503)
+	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 	expect(page.headers.getSetCookie().join()).toContain('__Host-notice=not-signed-out')
 	expect(allowConsole()).toHaveLength(2)
 })
@@ -101,7 +101,7 @@ test('a read-only database does not sign visitors out', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
-	await refuse(shop, 'update')
+	await rejectWrites(shop, 'update')
 	clock.pass(HOUR_MS)
 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
@@ -112,13 +112,13 @@ test('an access token expires after ten minutes', async () => {
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
-	const ask = () =>
+	const me = () =>
 		shop.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } })
 
 	clock.pass(10 * MINUTE_MS - 1000)
-	expect((await ask()).status).toBe(200)
+	expect((await me()).status).toBe(200)
 	clock.pass(1000)
-	expect((await ask()).status).toBe(401)
+	expect((await me()).status).toBe(401)
 })
 
 test('an expired access token does not invalidate the cookie sent with it', async () => {

@@ -8,7 +8,7 @@ import { startAttempt } from '#worker/domain/accounts/attempts.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const limiter = { limit: async () => ({ success: true }) }
-/** Without the limit of sign-ins a minute. */
+/** Disables the limit of sign-ins per minute. */
 const open = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
 test('the eleventh sign-in in a minute from one address is rejected, and other addresses can sign in', async () => {
@@ -19,12 +19,12 @@ test('the eleventh sign-in in a minute from one address is rejected, and other a
 	)
 	const statuses = (await Promise.all(attempts)).map(({ status }) => status)
 	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
-	const elsewhere = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+	const otherAddress = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
 
 	expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 	expect(held.status).toBe(429)
 	expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
-	expect(elsewhere.status).toBe(200)
+	expect(otherAddress.status).toBe(200)
 })
 
 test('the count of sign-ins restarts a minute after the first', async () => {
@@ -134,10 +134,10 @@ test('a block applies to the address of the failures, and another address can si
 	}
 
 	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
-	const elsewhere = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+	const otherAddress = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
 
 	expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '1'])
-	expect(elsewhere.status).toBe(200)
+	expect(otherAddress.status).toBe(200)
 })
 
 test('of twenty concurrent guesses only five are checked', async () => {
@@ -151,7 +151,7 @@ test('of twenty concurrent guesses only five are checked', async () => {
 	expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-/** A hundred addresses, each with one guess. */
+/** Makes one wrong guess from each of a hundred addresses. */
 async function guessFromEverywhere(shop: Shop, email: string) {
 	for (let last = 1; last <= 100; last += 1) {
 		await startAttempt(shop.db, email, { address: `198.51.100.${last}`, now: shop.now() })
@@ -165,10 +165,10 @@ test('after failures from a hundred addresses new addresses are blocked, and kno
 	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
 	await guessFromEverywhere(shop, person.email)
 
-	const stranger = await signIn(shop, person.email, 'wrong password', from('203.0.113.8'))
+	const unknownAddress = await signIn(shop, person.email, 'wrong password', from('203.0.113.8'))
 	const atWork = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
 
-	expect([stranger.status, stranger.headers.get('Retry-After')]).toEqual([429, '1'])
+	expect([unknownAddress.status, unknownAddress.headers.get('Retry-After')]).toEqual([429, '1'])
 	expect(atWork.status).toBe(200)
 	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))).status).toBe(200)
 })

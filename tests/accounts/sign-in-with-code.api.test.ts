@@ -32,10 +32,10 @@ test('email, password and code in one request sign in', async () => {
 	const { person, login, codeNow } = await openGuardedShop()
 	const spaced = codeNow().replace(/^(...)/, '$1 ')
 
-	const answer = await login({ code: spaced })
+	const response = await login({ code: spaced })
 
-	expect(answer.status).toBe(200)
-	expect(v.parse(SignedIn, await answer.json()).user.email).toBe(person.email)
+	expect(response.status).toBe(200)
+	expect(v.parse(SignedIn, await response.json()).user.email).toBe(person.email)
 })
 
 test('a code is accepted one step early or late, and once', async () => {
@@ -64,9 +64,9 @@ test('the same code sent several times concurrently signs in once', async () => 
 	const { login, codeNow } = await openGuardedShop()
 	const code = codeNow()
 
-	const answers = await Promise.all(Array.from({ length: 4 }, () => login({ code })))
+	const responses = await Promise.all(Array.from({ length: 4 }, () => login({ code })))
 
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+	expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a recovery code signs in once, in any spelling', async () => {
@@ -149,9 +149,9 @@ test('a proof is valid for five minutes, for its own account and until the passw
 
 test('a used one-time password cannot start a second session with its proof', async () => {
 	const { shop, clock, person, enter, login, codeNow } = await openGuardedShop()
-	const asked = { now: clock.now(), requestId: 'command', staffId: null }
+	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const change = { password: 'one time and no more', removesSecondFactor: false }
-	await resetPassword(shop.db, { email: person.email, ...change }, asked)
+	await resetPassword(shop.db, { email: person.email, ...change }, byCommand)
 	const { proof } = v.parse(CodeWanted, await (await login({ password: change.password })).json())
 
 	const first = await enter(proof, codeNow())
@@ -167,10 +167,10 @@ test('a rejected sign-in of a disabled account does not use up the code', async 
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
 	await disableStaffAccount(shop.db, person.email, byCommand)
 
-	const refused = await enter(proof, codeNow())
+	const rejected = await enter(proof, codeNow())
 	await enableStaffAccount(shop.db, person.email, byCommand)
 
-	expect(refused.status).toBe(401)
+	expect(rejected.status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 

@@ -104,7 +104,7 @@ test('POST /api/auth/register requires a session; the colleague signs in once, t
 	const shop = await openShop()
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
 
-	const byStranger = await shop.send('/api/auth/register', colleague)
+	const anonymous = await shop.send('/api/auth/register', colleague)
 	const headers = await signedInHeaders(shop)
 	const byStaff = await shop.send('/api/auth/register', colleague, { headers })
 	const twice = await shop.send('/api/auth/register', colleague, { headers })
@@ -119,7 +119,7 @@ test('POST /api/auth/register requires a session; the colleague signs in once, t
 		{ headers },
 	)
 
-	expect(byStranger.status).toBe(401)
+	expect(anonymous.status).toBe(401)
 	expect(byStaff.status).toBe(201)
 	expect(await byStaff.json()).toEqual({ user: { name: colleague.name, email: colleague.email } })
 	expect([twice.status, weak.status, short.status]).toEqual([422, 422, 422])
@@ -134,14 +134,14 @@ test('a password with a NUL character is rejected, correct or not', async () => 
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 
-	const answers = [
+	const responses = [
 		await signIn(shop, person.email, `${PASSWORD}\0`),
 		await signIn(shop, person.email, 'not the password\0'),
 	]
 
-	for (const answer of answers) {
-		expect(answer.status).toBe(422)
-		const { errors } = v.parse(Problem, await answer.json())
+	for (const response of responses) {
+		expect(response.status).toBe(422)
+		const { errors } = v.parse(Problem, await response.json())
 		expect(errors).toEqual([{ field: 'password', message: 'Password has broken characters' }])
 	}
 })
@@ -189,10 +189,10 @@ test('failed sign-ins are counted by account and hour outside the history, and d
 
 test('an email of sixty thousand dots is rejected quickly', async () => {
 	const shop = await openShop()
-	const begun = performance.now()
+	const start = performance.now()
 
-	const answer = await signIn(shop, `a@${'.'.repeat(60_000)}@`)
+	const response = await signIn(shop, `a@${'.'.repeat(60_000)}@`)
 
-	expect(answer.status).toBe(422)
-	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
+	expect(response.status).toBe(422)
+	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
 })

@@ -106,10 +106,10 @@ test('an imported catalogue with former slugs adds no duplicates and may not lis
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/as-supplied')
 	await rename(data._id, 'as-we-call-it')
 
-	await importLines(shop, [{ ...supplied, name: 'Supplied anew' }])
+	await importLines(shop, [{ ...supplied, name: 'Supplied again' }])
 	expect(await found('as-supplied')).toBe('as-we-call-it')
 	const after = await shop.read<ProductAnswer>('/api/products/slug/as-we-call-it')
-	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied anew' })
+	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied again' })
 	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
 	expect(wrong).toEqual([{ kind: 'wrong', line: 2, reason: 'slug: already on line 1' }])
 })

@@ -66,7 +66,7 @@ test('lone surrogates are rejected in every text', async () => {
 	const headers = await signedInHeaders(shop)
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
 
-	const answers = [
+	const responses = [
 		await signIn(shop, '\ud800@jonaki.example'),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\ud800' }, { headers }),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\0' }, { headers }),
@@ -77,5 +77,5 @@ test('lone surrogates are rejected in every text', async () => {
 		),
 	]
 
-	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+	expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422])
 })

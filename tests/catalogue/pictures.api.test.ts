@@ -60,7 +60,7 @@ test.each([
 	['a picture of 3,600 million pixels', pngOf(60_000, 60_000), 'x.png', 'image/png'],
 	['the beginning of a PNG', ONE_PIXEL_PNG.subarray(0, 12), 'x.png', 'image/png'],
 	['an empty file', Buffer.alloc(0), 'x.png', 'image/png'],
-])('%s is refused', async (_, bytes, name, type) => {
+])('%s is rejected', async (_, bytes, name, type) => {
 	const { upload } = await openStudio()
 
 	const response = await upload(bytes, name, type)
@@ -102,11 +102,11 @@ test('a picture sent twice with one idempotency key is stored once', async () =>
 		})
 	}
 
-	const answers = [await send(), await send()]
+	const responses = [await send(), await send()]
 
 	const addresses = await Promise.all(
-		answers.map(
-			async (answer) => ((await answer.json()) as { data: { address: string } }).data.address,
+		responses.map(
+			async (response) => ((await response.json()) as { data: { address: string } }).data.address,
 		),
 	)
 	expect(new Set(addresses).size).toBe(1)

@@ -36,9 +36,9 @@ test('an edit of one price is validated against the other', async () => {
 		)
 
 	for (const fields of [{ price: 61_000 }, { discountPrice: 64_500 }]) {
-		const refused = await edit(fields)
-		expect(refused.status).toBe(422)
-		const { errors } = (await refused.json()) as Problem
+		const response = await edit(fields)
+		expect(response.status).toBe(422)
+		const { errors } = (await response.json()) as Problem
 		expect(errors?.map(({ field }) => field)).toEqual(['discountPrice'])
 	}
 	expect((await edit({ price: 61_001 })).status).toBe(200)

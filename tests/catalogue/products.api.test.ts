@@ -128,8 +128,8 @@ test('GET /api/products past the last page is empty with the same totals', async
 	await insertProducts(shop.db, [{ price: 700 }])
 
 	for (const page of ['2', '999999999999999999999999']) {
-		const answer = await browse(shop, `?page=${page}`)
-		expect(answer).toEqual({ data: [], totalCount: 1, maxPrice: 700 })
+		const response = await browse(shop, `?page=${page}`)
+		expect(response).toEqual({ data: [], totalCount: 1, maxPrice: 700 })
 	}
 })
 

@@ -6,7 +6,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-async function openShelves() {
+async function openShopWithCategories() {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ slug: 'aero', subcategory: 'notebook', price: 500 },
@@ -40,7 +40,7 @@ test.each([
 		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
 	],
 ])('a file with %s leaves the categories their names', async (_, file) => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 	const before = await namesIn(shop)
 
 	const { counts, status } = await bringIn(file)
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('the preview lists the categories and subcategories that a file creates', async () => {
-	const { shop, headers } = await openShelves()
+	const { shop, headers } = await openShopWithCategories()
 	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
 
 	const { body } = await previewImport(shop, headers, csv)
@@ -64,7 +64,7 @@ test('the preview lists the categories and subcategories that a file creates', a
 })
 
 test('one row with a new category name renames it, even if other rows repeat the old name', async () => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 	const file = [
 		'slug,categoryName,subcategoryName,price',
 		'aero,Laptop,notebook,510',
@@ -84,7 +84,7 @@ test('one row with a new category name renames it, even if other rows repeat the
 })
 
 test('products of a renamed category are found by the new name only', async () => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 	const found = async (word: string) =>
 		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
 	const rename = (name: string) => bringIn(`slug,categoryName\nbrisa,${name}\n`)
@@ -96,7 +96,7 @@ test('products of a renamed category are found by the new name only', async () =
 })
 
 test('products of a renamed subcategory are found by the new name', async () => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 
 	await bringIn('slug,subcategoryName\nbrisa,Gadgets\n')
 
@@ -106,7 +106,7 @@ test('products of a renamed subcategory are found by the new name', async () => 
 })
 
 test('a file of prices does not revert a category that was renamed after the export', async () => {
-	const { shop, headers, bringIn } = await openShelves()
+	const { shop, headers, bringIn } = await openShopWithCategories()
 	const prices = await previewImport(shop, headers, 'slug,price\naero,510\n')
 	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
 
@@ -117,7 +117,7 @@ test('a file of prices does not revert a category that was renamed after the exp
 })
 
 test('a second name for one category in a file is rejected', async () => {
-	const { shop, headers } = await openShelves()
+	const { shop, headers } = await openShopWithCategories()
 
 	const { body } = await previewImport(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
 
@@ -125,7 +125,7 @@ test('a second name for one category in a file is rejected', async () => {
 })
 
 test('a new category comes last and is named by its name or its slug', async () => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',
 		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
@@ -146,7 +146,7 @@ test.each([
 	['names', 'ROUTER,mesh'],
 	['a name and a slug', 'Router,MESH'],
 ])('a product is put into a category by %s, in letters of either case', async (_, cells) => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 
 	const { makes, status } = await bringIn(`slug,category,subcategory\naero,${cells}\n`)
 
@@ -156,7 +156,7 @@ test.each([
 })
 
 test('an unknown category that is not a slug is rejected', async () => {
-	const { shop, headers } = await openShelves()
+	const { shop, headers } = await openShopWithCategories()
 
 	const { body } = await previewImport(shop, headers, 'slug,category\naero,Lap Top\n')
 

@@ -18,7 +18,7 @@ test.each([
 	],
 ])(
 	'a file is not applied after %s, not even a concurrent one',
-	async (_, method, call, change, kept) => {
+	async (_, method, call, change, expected) => {
 		const { shop, headers } = await openStore(clockAt().now)
 		const { body } = await previewImport(shop, headers, 'slug,price,available\naero,600,9\n')
 		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
@@ -27,7 +27,7 @@ test.each([
 		const applied = await applyImport(shop, headers, body.data._id)
 
 		expect(applied.status).toBe(409)
-		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(kept)
+		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(expected)
 	},
 )
 
@@ -96,14 +96,14 @@ test('a file that is being applied is not deleted by the next preview', async ()
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	pass(HOUR_MS)
 	let isNext = true
-	const meanwhile = interruptedDatabase(shop.db, async () => {
+	const concurrent = interruptedDatabase(shop.db, async () => {
 		if (!isNext) return
 		isNext = false
 		pass(MINUTE_MS)
 		await previewImport(shop, headers, 'slug,price\naero,700\n')
 	})
 
-	const applied = await applyImport(shopOn(meanwhile, { now }), headers, body.data._id)
+	const applied = await applyImport(shopOn(concurrent, { now }), headers, body.data._id)
 
 	expect([applied.status, isNext]).toEqual([200, false])
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')

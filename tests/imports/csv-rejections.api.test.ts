@@ -35,7 +35,7 @@ test.each([
 	['slug,price,price\naero,1,2\n', 'The column price appears twice'],
 	['slug,,,price,price\naero,,,1,2\n', 'The column price appears twice'],
 	[`slug${','.repeat(100)}\nx\n`, 'More than 100 columns'],
-])('a file %j is refused with a reason', async (csv, reason) => {
+])('the file %j is rejected with a reason', async (csv, reason) => {
 	const { shop, headers } = await openStore()
 
 	const { status, body } = await previewImport(shop, headers, csv)
@@ -145,14 +145,14 @@ test('a file that is not UTF-8 is rejected', async () => {
 		[...'slug,name\naero,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
 	)
 
-	const answer = await shop.fetch('/api/imports', {
+	const response = await shop.fetch('/api/imports', {
 		method: 'POST',
 		headers: { ...headers, 'Content-Type': 'text/csv' },
 		body,
 	})
 
-	expect(answer.status).toBe(422)
-	expect(await answer.text()).toContain('not UTF-8')
+	expect(response.status).toBe(422)
+	expect(await response.text()).toContain('not UTF-8')
 })
 
 test('a byte order mark before the first heading is ignored', async () => {

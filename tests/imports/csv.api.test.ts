@@ -113,15 +113,15 @@ test('imported stock counts are recorded in the ledger for new and existing prod
 	const { body } = await previewImport(shop, headers, csv)
 	await applyImport(shop, headers, body.data._id)
 
-	const wanted = {
+	const expected = {
 		aero: { available: 3, incoming: 6, servicing: 2, sold: 4, defective: 1 },
 		hub: { available: 7, incoming: 1, servicing: 2, sold: 3, defective: 4 },
 	}
 	const notes = { aero: ['Import', 'Opening stock'], hub: ['Opening stock'] }
 	for (const slug of ['aero', 'hub'] as const) {
 		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
-		expect(await stockOf(shop, data._id)).toEqual(wanted[slug])
-		expect(await sumOfLedger(shop, data._id)).toEqual(wanted[slug])
+		expect(await stockOf(shop, data._id)).toEqual(expected[slug])
+		expect(await sumOfLedger(shop, data._id)).toEqual(expected[slug])
 		const address = `/api/products/${data._id}/movements`
 		const ledger = await shop.read<{ data: { note: string }[] }>(address, { headers })
 		expect([...new Set(ledger.data.map(({ note }) => note))]).toEqual(notes[slug])
@@ -132,13 +132,14 @@ test('applying a file repeatedly returns the counts of its preview', async () =>
 	const { shop, headers } = await openStore()
 	const { body } = await previewImport(shop, headers, 'slug,available\naero,4\nbuds,20\n')
 
-	const answers = [
+	const responses = [
 		await applyImport(shop, headers, body.data._id),
 		await applyImport(shop, headers, body.data._id),
 	]
 
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
-	for (const answer of answers) expect(await answer.json()).toEqual({ data: body.data.counts })
+	for (const response of responses)
+		expect(await response.json()).toEqual({ data: body.data.counts })
 })
 
 test('an import of a colleague, an unknown import and an expired one are not found', async () => {
@@ -175,12 +176,12 @@ test.each([
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
 ])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
 	const { shop, headers } = await openStore()
-	const begun = performance.now()
+	const start = performance.now()
 
 	const { status } = await previewImport(shop, headers, `slug,${column}\naero,${cell}\n`)
 
 	expect(status).toBe(201)
-	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
+	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
 })
 
 test('the history of a product contains an import once, without its stock changes', async () => {

@@ -42,9 +42,9 @@ test('a correction is reported even if one product contains the misspelt word', 
 
 test.each([
 	['a word that nothing has', 'tista zzqxv', 'tista'],
-	['a misspelt word beside it', 'zzqxv keybord', 'keyboard'],
+	['a misspelt word with it', 'zzqxv keybord', 'keyboard'],
 	['words that no product has together', 'tista notebook router', 'tista notebook'],
-	['what no product of a kind has', 'kestrova router', 'router'],
+	['a word that no product of the category has', 'kestrova router', 'router'],
 	['a word with its number', 'tista 5 router', 'router'],
 	['two words that no product has together', 'dhwanik kestrova router zzqxv', 'router'],
 ])(

@@ -38,12 +38,12 @@ test('an import replaces index entries, and a rebuilt index gives the same resul
 	const [first] = await insertProducts(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
 	await insertProducts(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
 	const texts = ['kettle', 'lamp', 'fan', 'ketle', 'kestrel', 'pn', 'desk f']
-	const asked = () => Promise.all(texts.map((text) => search(shop, text)))
-	const before = await asked()
+	const searchAll = () => Promise.all(texts.map((text) => search(shop, text)))
+	const before = await searchAll()
 
 	expect(before.map(({ totalCount }) => totalCount).slice(0, 4)).toEqual([2, 0, 1, 2])
 	await rebuildSearch(shop.db)
-	expect(await asked()).toEqual(before)
+	expect(await searchAll()).toEqual(before)
 })
 
 test('codes and numbers with units match by prefix', async () => {

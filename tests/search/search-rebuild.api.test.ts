@@ -13,7 +13,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
-/** With the headers of staff nothing is answered that was kept. */
+/** The headers of staff bypass the page cache. */
 async function search(shop: Shop, text: string, headers?: HeadersInit): Promise<ProductPage> {
 	const path = `/api/products?search=${encodeURIComponent(text)}`
 	return v.parse(ProductPage, await shop.read(path, { headers }))
@@ -22,7 +22,7 @@ async function search(shop: Shop, text: string, headers?: HeadersInit): Promise<
 const MANY = 600
 const texts = ['kettle', 'ketle', 'কেটলি', 'kestrl', 'red ketl', 'lamp']
 
-/** Of the batches of a rebuild the second one, which writes what the first has read. */
+/** The second batch of a rebuild writes the products that the first one read. */
 const WRITING = 2
 
 async function openKettleShop() {
@@ -30,29 +30,29 @@ async function openKettleShop() {
 	const named = ['Red kettle', 'Blue kettle', 'Desk lamp'].map((name) => ({ name }))
 	await insertProducts(shop.db, [...Array.from({ length: MANY }, () => ({})), ...named])
 	const headers = await signedInHeaders(shop)
-	const answers = () => Promise.all(texts.map((text) => search(shop, text, headers)))
-	return { shop, answers }
+	const responses = () => Promise.all(texts.map((text) => search(shop, text, headers)))
+	return { shop, responses }
 }
 
 test('searches find the same products while the index is rebuilt', async () => {
-	const { shop, answers } = await openKettleShop()
-	const before = await answers()
+	const { shop, responses } = await openKettleShop()
+	const before = await responses()
 	let looks = 0
 
 	const look = async () => {
 		looks += 1
-		expect(await answers()).toEqual(before)
+		expect(await responses()).toEqual(before)
 	}
 	await rebuildSearch(interruptedDatabase(shop.db, look))
 
 	expect(before.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2, MANY + 3, 1, 1])
 	expect(looks).toBeGreaterThan(5)
-	expect(await answers()).toEqual(before)
+	expect(await responses()).toEqual(before)
 })
 
 test('a rebuild that fails half way keeps the search working', async () => {
-	const { shop, answers } = await openKettleShop()
-	const before = await answers()
+	const { shop, responses } = await openKettleShop()
+	const before = await responses()
 	const breakAt = (last: number) =>
 		interruptedDatabase(shop.db, async (batch) => {
 			if (batch === last) throw new Error('the database is gone')
@@ -60,7 +60,7 @@ test('a rebuild that fails half way keeps the search working', async () => {
 
 	for (const last of [1, 2, 3, 4, 5]) {
 		await expect(rebuildSearch(breakAt(last))).rejects.toThrow('the database is gone')
-		expect(await answers()).toEqual(before)
+		expect(await responses()).toEqual(before)
 	}
 })
 

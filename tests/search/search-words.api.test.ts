@@ -25,7 +25,7 @@ test.each([
 	['backlight white', 'Backlight', 'White'],
 ])('%s finds every product whose %s is %s, and not the whole shop', async (text, label, value) => {
 	const all = await allProducts(demo)
-	const wanted = all.filter(
+	const expected = all.filter(
 		({ specifications }) => specificationsOf(specifications)[label] === value,
 	)
 	const pages = await Promise.all(
@@ -33,8 +33,8 @@ test.each([
 	)
 	const found = pages.flatMap(slugs)
 
-	expect(wanted.length).toBeGreaterThan(0)
-	expect(found).toEqual(expect.arrayContaining(wanted.map(({ slug }) => slug)))
+	expect(expected.length).toBeGreaterThan(0)
+	expect(found).toEqual(expect.arrayContaining(expected.map(({ slug }) => slug)))
 	expect(found.length).toBeLessThan(all.length / 2)
 })
 
@@ -58,19 +58,19 @@ test('with a chosen sort an optional last word filters where some product has it
 	const best = await search(demo, 'router wifi 6', '&limit=100')
 	expect(best.totalCount).toBeGreaterThan(byPrice.totalCount)
 	expect(slugs(best).slice(0, byPrice.totalCount).sort()).toEqual(slugs(byPrice).sort())
-	const elsewhere = await search(demo, 'gaming headset q', '&sort=price')
-	expect(elsewhere.totalCount).toBe((await search(demo, 'gaming headset')).totalCount)
+	const withoutMatch = await search(demo, 'gaming headset q', '&sort=price')
+	expect(withoutMatch.totalCount).toBe((await search(demo, 'gaming headset')).totalCount)
 })
 
 test.each([
 	['4g router', /\b4g/i],
 	['5g router', /\b5g/i],
 	['wifi 6e router', /\b6e/i],
-])('%s by price finds nothing that merely has the number', async (text, wanted) => {
+])('%s by price finds nothing that merely has the number', async (text, expected) => {
 	const { data } = await search(demo, text, '&sort=price')
 
 	expect(data.length).toBeGreaterThan(0)
-	for (const product of data) expect(JSON.stringify(product)).toMatch(wanted)
+	for (const product of data) expect(JSON.stringify(product)).toMatch(expected)
 })
 
 test('an abbreviation of two letters does not match a similar sound', async () => {

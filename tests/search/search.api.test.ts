@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 
 test('a misspelt search reports its correction, and exact=1 searches as typed', async () => {
-	const mended = await search(demo, 'hedphones')
+	const corrected = await search(demo, 'hedphones')
 
-	expect(mended.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
-	expect(mended.totalCount).toBeGreaterThan(12)
+	expect(corrected.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
+	expect(corrected.totalCount).toBeGreaterThan(12)
 	expect(await search(demo, 'hedphones', '&exact=1')).toEqual({
 		data: [],
 		totalCount: 0,
@@ -59,11 +59,11 @@ test.each([
 test('a search filters by category, subcategory and price in every order and on all pages', async () => {
 	const scope = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
 	const all = await allProducts(demo)
-	const wanted = all.filter(
+	const expected = all.filter(
 		({ brand, subcategory, category }) =>
 			brand === 'Tista' && category.slug === 'laptop' && subcategory.slug === 'notebook',
 	)
-	const inRange = wanted.filter(({ price }) => price >= 30_000 && price <= 70_000)
+	const inRange = expected.filter(({ price }) => price >= 30_000 && price <= 70_000)
 	const sorts = {
 		price: (a: Product, b: Product) => a.price - b.price,
 		'-price': (a: Product, b: Product) => b.price - a.price,
@@ -74,12 +74,12 @@ test('a search filters by category, subcategory and price in every order and on 
 		const pages = [1, 2, 3].map((page) =>
 			search(demo, 'tista', `${scope}&sort=${sort}&limit=3&page=${page}`),
 		)
-		const answers = await Promise.all(pages)
-		const found = answers.flatMap(({ data }) => data)
+		const responses = await Promise.all(pages)
+		const found = responses.flatMap(({ data }) => data)
 		const expected = [...inRange].sort(compare).slice(0, 9)
 		expect(found.map(({ price }) => price)).toEqual(expected.map(({ price }) => price))
-		expect(answers[0]?.totalCount).toBe(inRange.length)
-		expect(answers[0]?.maxPrice).toBe(Math.max(...wanted.map(({ price }) => price)))
+		expect(responses[0]?.totalCount).toBe(inRange.length)
+		expect(responses[0]?.maxPrice).toBe(Math.max(...expected.map(({ price }) => price)))
 	}
 })
 
@@ -102,22 +102,24 @@ test('suggestions name categories first, then products, eight at most', async ()
 
 test('staff search the inventory in the same way, with stock filters and pages', async () => {
 	const headers = await signedInHeaders(demo)
-	const ask = (query: string) =>
+	const searchInventory = (query: string) =>
 		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })
-	const counts = await Promise.all(['', '&status=in', '&status=low', '&status=out'].map(ask))
+	const counts = await Promise.all(
+		['', '&status=in', '&status=low', '&status=out'].map(searchInventory),
+	)
 	const [all = 0, ...parts] = counts.map(({ totalCount }) => totalCount)
 
 	expect(counts[0]?.search?.understood).toBe('headphone')
 	expect(all).toBe((await search(demo, 'hedphones')).totalCount)
 	expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)
-	const second = await ask('&page=2&sort=price')
+	const second = await searchInventory('&page=2&sort=price')
 	expect(slugs(second)).toEqual(slugs(await search(demo, 'hedphones', '&page=2&sort=price')))
 })
 
 test('any search text returns a response', async () => {
 	const searched = fc.asyncProperty(garbage, async (text) => {
-		const answer = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
-		expect(answer.status).toBe(200)
+		const response = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
+		expect(response.status).toBe(200)
 	})
 	await fc.assert(searched, { seed: SEED, numRuns: GARBAGE_SEARCHES })
 	const long = 'mechanicl keybord '.repeat(6)

@@ -36,9 +36,9 @@ test('an idempotency key adds one product only, even for the same name', async (
 	const headers = { ...signedIn, 'Idempotency-Key': 'form-1' }
 	const add = (slug: string) => shop.send('/api/products', { ...newProduct, slug }, { headers })
 
-	const answers = [await add('first'), await add('first'), await add('second')]
+	const responses = [await add('first'), await add('first'), await add('second')]
 
-	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+	expect(responses.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
 test('a colleague sent twice with one idempotency key is added once', async () => {
@@ -48,9 +48,9 @@ test('a colleague sent twice with one idempotency key is added once', async () =
 	const register = (changes = {}) =>
 		shop.send('/api/auth/register', { ...colleague, ...changes }, { headers })
 
-	const answers = [await register(), await register(), await register({ name: 'Somebody else' })]
+	const responses = [await register(), await register(), await register({ name: 'Somebody else' })]
 
-	expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+	expect(responses.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
 test('a colleague sent again with one idempotency key keeps the first password', async () => {
@@ -75,10 +75,10 @@ test.each(['/api/products', '/api/products/some-id/movements', '/api/imports/som
 		for (const key of ['', 'two words', 'k'.repeat(101)]) {
 			const headers = { ...staff, 'Idempotency-Key': key }
 			const body = path.endsWith('movements') ? { movement: 'sell', quantity: 1 } : newProduct
-			const answer = await shop.send(path, body, { headers })
+			const response = await shop.send(path, body, { headers })
 
-			expect(answer.status, key).toBe(400)
-			expect(await answer.text()).toContain('Idempotency-Key must be 1 to 100 visible ASCII')
+			expect(response.status, key).toBe(400)
+			expect(await response.text()).toContain('Idempotency-Key must be 1 to 100 visible ASCII')
 		}
 	},
 )

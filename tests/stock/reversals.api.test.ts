@@ -29,11 +29,11 @@ test('a movement can be reversed only with the path of its product', async () =>
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
 	const { data: other } = await shop.read<ProductAnswer>('/api/products/slug/other')
-	const elsewhere = path.replace(/[^/]+(?=\/movements)/, other._id)
+	const otherPath = path.replace(/[^/]+(?=\/movements)/, other._id)
 
-	const refused = await shop.send(`${elsewhere}/${sale._id}/reversal`, {}, { headers })
+	const response = await shop.send(`${otherPath}/${sale._id}/reversal`, {}, { headers })
 
-	expect(refused.status).toBe(404)
+	expect(response.status).toBe(404)
 	expect(await stockOf(shop, other._id)).toMatchObject({ available: 5, sold: 0 })
 })
 
@@ -43,11 +43,11 @@ test('a reversal of more than the available stock is rejected with the current c
 	const { data: arrival } = (await (await move('arrive', 5)).json()) as { data: Movement }
 	await move('sell', 4)
 
-	const refused = await shop.send(`${path}/${arrival._id}/reversal`, {}, { headers })
+	const response = await shop.send(`${path}/${arrival._id}/reversal`, {}, { headers })
 
-	expect(refused.status).toBe(409)
+	expect(response.status).toBe(409)
 	const message = 'Not enough stock: 1 available, 5 asked for.'
-	expect(await refused.json()).toMatchObject({ code: 'not_enough_stock', message })
+	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
 	expect(await stockOf(shop, id)).toMatchObject({ available: 1, incoming: 0, sold: 4 })
 })
 

@@ -62,16 +62,16 @@ test('a movement that would exceed the maximum count changes nothing', async () 
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	await move('receive', 4)
 
-	const answers = [
+	const responses = [
 		await move('receive', 2),
 		await move('return', 2),
 		await shop.fetch(`${path}/${data[0]?._id}/reversal`, { method: 'POST', headers }),
 	]
 
-	for (const answer of answers) {
-		expect(answer.status).toBe(422)
+	for (const response of responses) {
+		expect(response.status).toBe(422)
 		const message = 'Quantity is too large: available must be at most 1,000,000,000'
-		expect(await answer.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
+		expect(await response.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
 	}
 	expect(await stockOf(shop, id)).toMatchObject({ available: MAX_NUMBER - 1, sold: 5 })
 	expect((await move('receive', 1)).status).toBe(201)
@@ -119,7 +119,7 @@ test.each([
 	[{ movement: 'correct', counted: -1 }, 'counted'],
 	[{ movement: 'correct', counted: 1.5 }, 'counted'],
 	[{ movement: 'correct', counted: MAX_NUMBER + 1 }, 'counted'],
-])('a movement %j is refused and its field named', async (input, field) => {
+])('the movement %j is rejected with its field', async (input, field) => {
 	const { shop, headers, path } = await openStockClient(10)
 
 	const response = await shop.send(path, input, { headers })
@@ -165,10 +165,10 @@ test('a counted quantity records the difference in ledger and history, and no di
 test('a count sent twice with one idempotency key is recorded once and reversed by its difference', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
-	const answers = [await count(20, 'count-1'), await count(20, 'count-1')]
+	const responses = [await count(20, 'count-1'), await count(20, 'count-1')]
 
 	const ids = await Promise.all(
-		answers.map(async (answer) => ((await answer.json()) as { data: Movement }).data._id),
+		responses.map(async (response) => ((await response.json()) as { data: Movement }).data._id),
 	)
 	expect(new Set(ids).size).toBe(1)
 	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
@@ -178,13 +178,13 @@ test('a count sent twice with one idempotency key is recorded once and reversed 
 test('concurrent counts and sales leave the ledger consistent', async () => {
 	const { shop, id, move, count } = await openStockClient(100)
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 30 }, (_, number) =>
 			number % 3 === 0 ? count(1000 * (number + 1)) : move('sell', 1),
 		),
 	)
 
-	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
 	expect(await stockOf(shop, id)).toMatchObject({ sold: 20 })
 	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
 })
