@@ -11,7 +11,7 @@ import { insertCategories, insertSubcategories } from './import-categories.ts'
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** New names of its categories; `null` keeps the name, or uses the slug for a new category. */
+	/** New names of its categories; `null` keeps the name; a new category is then named by its slug. */
 	categoryName: string | null
 	subcategoryName: string | null
 	searchWords: string

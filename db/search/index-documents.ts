@@ -18,7 +18,7 @@ export type IndexedDocument = SearchDocument & { id: string }
 /** A key by which misspelt queries find a word of the vocabulary. */
 export type SearchKey = [key: string, word: string]
 
-/** Indexes products as they will be after the batch. */
+/** Indexes documents in the batch that saves their products. */
 export function indexDocuments(
 	db: Database,
 	documents: IndexedDocument[],

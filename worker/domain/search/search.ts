@@ -80,7 +80,7 @@ function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]
 	return ({ facet }: Match) => numbers.has(facet)
 }
 
-/** Returns the facets whose category or subcategory is the whole query: "laptop" means laptops before laptop stands. */
+/** Returns the facets whose category or subcategory is the whole query: "laptop" ranks laptops above laptop stands. */
 function facetsNamed(facets: Facet[], tokens: string[]): Set<number> {
 	const name = tokens.join('')
 	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
@@ -94,7 +94,7 @@ function rewriteTokens(terms: QueryTerm[], corrections: Corrections): string[] {
 	return terms.map(({ token }, term) => (corrections.get(term) ?? token).replace('+', ''))
 }
 
-/** Formats a query for display; "drive" is left out beside "flash drive". */
+/** Formats a query for display; "flash drive" makes "drive" redundant. */
 function formatQuery(terms: QueryTerm[], { corrections, dropped }: QueryRewrite): string {
 	const words = terms.flatMap(({ token }, term) => {
 		const correction = corrections.get(term)
