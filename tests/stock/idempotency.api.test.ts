@@ -41,30 +41,23 @@ test('an idempotency key adds one product only, even for the same name', async (
 	expect(responses.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
-test('a colleague sent twice with one idempotency key is added once', async () => {
+test('a colleague sent several times with one idempotency key is added once, with the first password', async () => {
 	const shop = await openShop()
 	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
+	const otherPassword = 'another one, rather long'
 	const register = (changes = {}) =>
 		shop.send('/api/auth/register', { ...colleague, ...changes }, { headers })
 
-	const responses = [await register(), await register(), await register({ name: 'Somebody else' })]
+	const responses = [
+		await register(),
+		await register({ password: otherPassword }),
+		await register({ name: 'Someone else' }),
+	]
 
 	expect(responses.map(({ status }) => status)).toEqual([201, 201, 409])
-})
-
-test('a colleague sent again with one idempotency key keeps the first password', async () => {
-	const shop = await openShop()
-	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
-	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
-	const another = { ...colleague, password: 'another one, rather long' }
-
-	await shop.send('/api/auth/register', colleague, { headers })
-	const again = await shop.send('/api/auth/register', another, { headers })
-
-	expect(again.status).toBe(201)
 	expect((await signIn(shop, colleague.email)).status).toBe(200)
-	expect((await signIn(shop, colleague.email, another.password)).status).toBe(401)
+	expect((await signIn(shop, colleague.email, otherPassword)).status).toBe(401)
 })
 
 test.each(['/api/products', '/api/products/some-id/movements', '/api/imports/some-id/application'])(
