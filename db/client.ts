@@ -6,10 +6,10 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
 import { retryWhenBusy } from './busy-retry.ts'
 
-/** What both engines can do; D1 has no transactions, so a change of several rows is one `batch`. */
+/** Features that both engines share. D1 has no transactions, so related changes run in one `batch`. */
 export type Database = Omit<LibSQLDatabase, 'transaction'>
 
-/** A statement that waits for its batch. */
+/** A statement of a batch. */
 export type Change = BatchItem<'sqlite'>
 
 export type DatabaseSettings = {
@@ -20,7 +20,7 @@ export type DatabaseSettings = {
 
 const options = { casing: 'snake_case' } as const
 
-/** libSQL when `LIBSQL_URL` is set, otherwise the bound D1. */
+/** Opens libSQL when `LIBSQL_URL` is set, otherwise the D1 binding. */
 export function openDatabase(settings: DatabaseSettings): Database {
 	if (settings.LIBSQL_URL) return openLibsql(settings.LIBSQL_URL, settings.LIBSQL_AUTH_TOKEN)
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')
@@ -31,12 +31,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
 const boundDatabases = new WeakMap<D1Database, Database>()
 
-/** Both drivers share every query builder; only what `run` answers differs, and nothing looks at it. */
+/** Both drivers share the query builders; only the unused result of `run` differs. */
 function openD1(bound: D1Database): Database {
 	return drizzleD1(bound, options) as unknown as Database
 }
 
-/** A client of its own for each request: a Worker may not wait for the answer to another request's question. */
+/** Creates a client for each request, because a Worker cannot await the I/O of another request. */
 function openLibsql(url: string, authToken: string | undefined): Database {
 	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
 }

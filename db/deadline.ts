@@ -1,4 +1,4 @@
-/** The database refused, failed or took too long; `cause` holds the original error. */
+/** A failed query or a timeout; `cause` holds the original error. */
 export class DatabaseFailure extends Error {
 	constructor(cause: unknown) {
 		super('The database failed', { cause })

@@ -11,6 +11,7 @@ const rules: Record<string, RegExp> = {
 	content: /^(\.\/|#content\/)[\w/-]+\.ts$/,
 	contract: /^(\.\/|#contract\/|valibot$)/,
 	db: /^(\.\/|#db\/|#contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
+	'db/seed': /^(node:fs$|valibot$|#contract\/)/,
 	'worker/domain':
 		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#worker\/errors\.ts$|#content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|papaparse$|image-size$)/,
 	'worker/routes':

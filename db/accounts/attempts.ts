@@ -16,88 +16,88 @@ import {
 import type { Database } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
 
-/** Where an attempt at an account counts: for its own address and for all of them. Who has signed in from the address before has a row under `known`. */
-export type AttemptKeys = { here: string; everywhere: string; known: string }
+/** Keys under which failures of an account count: from this address and from all. `known` has a row after a sign-in from the address. */
+export type AttemptKeys = { address: string; account: string; known: string }
 
-type At = { keys: AttemptKeys; now: Date }
+type Attempt = { keys: AttemptKeys; now: Date }
 
-/** How many failures go without a pause; each further one doubles it, from a second on. */
+/** Numbers of failures before the first block. Each further failure doubles the block, which starts at a second. */
 export type AttemptLimits = {
-	here: number
-	everywhere: number
-	longestPauseMs: number
-	rememberedMs: number
+	perAddress: number
+	perAccount: number
+	maxBlockMs: number
+	retentionMs: number
 }
 
-/** Counts the attempt, unless its address or, where nobody is known, the account rests. One statement: of many at once none slips by. */
+/** Counts the attempt, unless its address is blocked, or the account for unknown addresses. One statement, so that concurrent attempts cannot bypass it. */
 export async function countAttempt(
 	db: Database,
-	at: At,
-	allowance: AttemptLimits,
+	attempt: Attempt,
+	limits: AttemptLimits,
 ): Promise<boolean> {
-	const { keys, now } = at
-	const resetsAt = now.getTime() + allowance.rememberedMs
-	const isOver = lte(throttles.resetsAt, now)
-	const count = sql`iif(${isOver}, 1, ${throttles.count} + 1)`
+	const { keys, now } = attempt
+	const resetsAt = now.getTime() + limits.retentionMs
+	const isExpired = lte(throttles.resetsAt, now)
+	const count = sql`iif(${isExpired}, 1, ${throttles.count} + 1)`
 	const counted = await db
 		.insert(throttles)
 		.select(
-			sql`select column1, 1, ${resetsAt}, null from (values (${keys.here}), (${keys.everywhere})) where ${notExists(restOf(db, at))}`,
+			sql`select column1, 1, ${resetsAt}, null from (values (${keys.address}), (${keys.account})) where ${notExists(blocksQuery(db, attempt))}`,
 		)
 		.onConflictDoUpdate({
 			target: throttles.key,
 			set: {
 				count,
-				resetsAt: sql`iif(${isOver}, excluded.resets_at, ${throttles.resetsAt})`,
-				blockedUntil: pauseAfter(count, at, allowance),
+				resetsAt: sql`iif(${isExpired}, excluded.resets_at, ${throttles.resetsAt})`,
+				blockedUntil: blockAfter(count, attempt, limits),
 			},
 		})
 		.returning({ key: throttles.key })
 	return counted.length > 0
 }
 
-function pauseAfter(
+function blockAfter(
 	count: SQL,
-	{ keys, now }: At,
-	{ here, everywhere, longestPauseMs }: AttemptLimits,
+	{ keys, now }: Attempt,
+	{ perAddress, perAccount, maxBlockMs }: AttemptLimits,
 ) {
-	const beyond = sql`${count} - iif(${throttles.key} = ${keys.here}, ${here}, ${everywhere})`
-	const pauseMs = sql`min(1000 << min(${beyond}, 30), ${longestPauseMs})`
-	return sql`iif(${beyond} < 0, null, ${now.getTime()} + ${pauseMs})`
+	const beyond = sql`${count} - iif(${throttles.key} = ${keys.address}, ${perAddress}, ${perAccount})`
+	const blockMs = sql`min(1000 << min(${beyond}, 30), ${maxBlockMs})`
+	return sql`iif(${beyond} < 0, null, ${now.getTime()} + ${blockMs})`
 }
 
-/** Until when an attempt that was not counted must wait. */
-export async function findBlockedUntil(db: Database, at: At): Promise<Date | null> {
-	const [row] = await restOf(db, at).orderBy(desc(throttles.blockedUntil)).limit(1)
+/** Returns the time at which the block of an uncounted attempt ends. */
+export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<Date | null> {
+	const [row] = await blocksQuery(db, attempt).orderBy(desc(throttles.blockedUntil)).limit(1)
 	return row?.until ?? null
 }
 
 export async function isAddressKnown(db: Database, known: string, now: Date): Promise<boolean> {
-	const [row] = await rowOfKnown(db, known, now)
+	const [row] = await knownAddressQuery(db, known, now)
 	return row !== undefined
 }
 
-function rowOfKnown(db: Database, known: string, now: Date) {
+function knownAddressQuery(db: Database, known: string, now: Date) {
 	return db
 		.select({ key: throttles.key })
 		.from(throttles)
 		.where(and(eq(throttles.key, known), gt(throttles.resetsAt, now)))
 }
 
-function restOf(db: Database, { keys, now }: At) {
-	const isKnown = exists(rowOfKnown(db, keys.known, now))
-	const concerns = or(
-		eq(throttles.key, keys.here),
-		and(eq(throttles.key, keys.everywhere), not(isKnown)),
+function blocksQuery(db: Database, { keys, now }: Attempt) {
+	const isKnown = exists(knownAddressQuery(db, keys.known, now))
+	const appliesHere = or(
+		eq(throttles.key, keys.address),
+		and(eq(throttles.key, keys.account), not(isKnown)),
 	)
 	return db
 		.select({ until: throttles.blockedUntil })
 		.from(throttles)
-		.where(and(concerns, gt(throttles.blockedUntil, now)))
+		.where(and(appliesHere, gt(throttles.blockedUntil, now)))
 		.$dynamic()
 }
 
-/** Takes one attempt back that was right, and the pause with it. */
+/** Uncounts a correct attempt and ends its block. */
 export function subtractAttempt(db: Database, keys: AttemptKeys) {
 	return db
 		.update(throttles)
@@ -109,14 +109,14 @@ export function deleteAttempts(db: Database, keys: AttemptKeys) {
 	return db.delete(throttles).where(isCounted(keys))
 }
 
-function isCounted({ here, everywhere }: AttemptKeys) {
-	return inArray(throttles.key, [here, everywhere])
+function isCounted({ address, account }: AttemptKeys) {
+	return inArray(throttles.key, [address, account])
 }
 
-/** Takes away what was counted for the account, from every address. */
-export function deleteAllAttempts(db: Database, everywhere: string) {
-	const ofAddresses = between(throttles.key, `${everywhere}@`, `${everywhere}@~`)
-	return db.delete(throttles).where(or(eq(throttles.key, everywhere), ofAddresses))
+/** Deletes the failures of an account, from every address. */
+export function deleteAllAttempts(db: Database, account: string) {
+	const ofAddresses = between(throttles.key, `${account}@`, `${account}@~`)
+	return db.delete(throttles).where(or(eq(throttles.key, account), ofAddresses))
 }
 
 export function saveKnownAddress(db: Database, { known }: AttemptKeys, resetsAt: Date) {

@@ -4,8 +4,8 @@ import { failedSignIns, staff } from '#db/schema.ts'
 
 type FailedSignIn = { account: string; hour: Date; oldestHour: Date }
 
-/** Counts one more in its hour, and deletes the hours before `oldestHour`. */
-export async function addFailedSignIn(
+/** Increments the count of the account and hour, and deletes the hours before `oldestHour`. */
+export async function incrementFailedSignIns(
 	db: Database,
 	{ account, hour, oldestHour }: FailedSignIn,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function addFailedSignIn(
 	])
 }
 
-/** The latest hours first; `name` is `null` for an address that no account has. */
+/** Lists the latest hours first; `name` is `null` for an unknown email address. */
 export function listFailedSignIns(db: Database, since: Date, limit: number) {
 	return db
 		.select({

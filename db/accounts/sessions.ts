@@ -2,7 +2,7 @@ import { and, desc, eq, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { secondFactors, sessions, staff } from '#db/schema.ts'
 
-const known = {
+const sessionColumns = {
 	id: sessions.id,
 	staffId: staff.id,
 	name: staff.name,
@@ -15,7 +15,7 @@ const known = {
 	expiresAt: sessions.expiresAt,
 }
 
-export type SessionOfStaff = Awaited<ReturnType<typeof findSessionByToken>>
+export type StaffSession = Awaited<ReturnType<typeof findSessionByToken>>
 
 export function findSessionByToken(db: Database, tokenHash: string) {
 	return findSession(db, eq(sessions.tokenHash, tokenHash))
@@ -25,64 +25,69 @@ export function findSessionById(db: Database, id: string) {
 	return findSession(db, eq(sessions.id, id))
 }
 
-async function findSession(db: Database, isWanted: SQL) {
+async function findSession(db: Database, condition: SQL) {
 	const [row] = await db
-		.select(known)
+		.select(sessionColumns)
 		.from(sessions)
 		.innerJoin(staff, eq(staff.id, sessions.staffId))
 		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
-		.where(isWanted)
+		.where(condition)
 	return row ?? null
 }
 
 type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
 
-/** Fails, and its batch with it, when the account was disabled or its password changed since it was checked. */
-export function addSession(db: Database, { staffId, passwordHash, ...row }: NewSession) {
-	const unchanged = db
+/** Rejects the whole batch when the account was disabled or its password changed since it was checked. */
+export function insertSession(db: Database, { staffId, passwordHash, ...row }: NewSession) {
+	const unchangedAccount = db
 		.select({ id: staff.id })
 		.from(staff)
 		.where(
 			and(eq(staff.id, staffId), eq(staff.passwordHash, passwordHash), eq(staff.status, 'active')),
 		)
-	return db.insert(sessions).values({ ...row, staffId: sql`${unchanged}` })
+	return db.insert(sessions).values({ ...row, staffId: sql`${unchangedAccount}` })
 }
 
-/** Moves the mark only from where it was read, so that parallel requests write it once. */
-export async function setLastSeen(db: Database, id: string, from: Date, to: Date): Promise<void> {
+/** Updates the time only if it is still `from`, so that concurrent requests write it once. */
+export async function updateLastSeen(
+	db: Database,
+	id: string,
+	from: Date,
+	to: Date,
+): Promise<void> {
 	await db
 		.update(sessions)
 		.set({ lastSeenAt: to })
 		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, from)))
 }
 
-export function setAuthenticatedAt(db: Database, id: string, authenticatedAt: Date) {
+export function updateAuthenticatedAt(db: Database, id: string, authenticatedAt: Date) {
 	return db.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
 }
 
-export function removeSession(db: Database, id: string) {
+export function deleteSession(db: Database, id: string) {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
-export function removeSessionsOf(db: Database, staffId: string) {
+export function deleteStaffSessions(db: Database, staffId: string) {
 	return db.delete(sessions).where(eq(sessions.staffId, staffId))
 }
 
-export function removeOtherSessions(db: Database, staffId: string, kept: string) {
-	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), ne(sessions.id, kept)))
+export function deleteOtherSessions(db: Database, staffId: string, sessionId: string) {
+	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId)))
 }
 
-export function removeExpiredSessions(db: Database, now: Date) {
+export function deleteExpiredSessions(db: Database, now: Date) {
 	return db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
-export function removeAllButNewestSessions(db: Database, staffId: string, kept: number) {
+export function deleteOlderSessions(db: Database, staffId: string, count: number) {
 	const newest = db
 		.select({ id: sessions.id })
 		.from(sessions)
 		.where(eq(sessions.staffId, staffId))
 		.orderBy(desc(sessions.createdAt), desc(sessions.id))
-		.limit(kept)
+		.limit(count)
 	return db
 		.delete(sessions)
 		.where(and(eq(sessions.staffId, staffId), notInArray(sessions.id, newest)))

@@ -19,10 +19,10 @@ export async function countStaff(db: Database): Promise<number> {
 	return row?.count ?? 0
 }
 
-type LiveSince = { now: Date; seenAfter: Date }
+type ActiveSessions = { now: Date; seenAfter: Date }
 
-/** Everybody by email, with the sessions that are neither over nor idle since `seenAfter`. */
-export function listStaff(db: Database, { now, seenAfter }: LiveSince) {
+/** Lists accounts by email, with the number of sessions that are unexpired and were used after `seenAfter`. */
+export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 	return db
 		.select({
 			email: staff.email,
@@ -61,7 +61,7 @@ export function updatePassword(db: Database, id: string, password: Password) {
 	return db.update(staff).set(password).where(eq(staff.id, id))
 }
 
-/** Changes nothing once the password is another than the one that was checked. */
+/** Changes nothing when the password has changed since it was checked. */
 export function replacePassword(
 	db: Database,
 	checked: Pick<Staff, 'id' | 'passwordHash'>,

@@ -2,13 +2,13 @@ import { lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
 
-type Counted = { count: number; resetsAt: Date }
+type ThrottleCount = { count: number; resetsAt: Date }
 
-/** Counts one more under the key; the count starts anew once its time is over. */
+/** Increments the count of the key, which restarts after `resetsAt`. */
 export async function incrementThrottle(
 	db: Database,
 	{ key, now, resetsAt }: { key: string; now: Date; resetsAt: Date },
-): Promise<Counted> {
+): Promise<ThrottleCount> {
 	const [row] = await db
 		.insert(throttles)
 		.values({ key, count: 1, resetsAt })
@@ -23,7 +23,6 @@ export async function incrementThrottle(
 	return row ?? { count: 1, resetsAt }
 }
 
-/** Takes away what time has made void. */
 export function deleteExpiredThrottles(db: Database, now: Date) {
 	return db.delete(throttles).where(lte(throttles.resetsAt, now))
 }

@@ -9,10 +9,10 @@ export async function findTwoFactor(db: Database, staffId: string): Promise<TwoF
 	return row ?? null
 }
 
-type Started = { staffId: string; sealedSecret: string; begunAt: Date }
+type NewSecret = { staffId: string; sealedSecret: string; begunAt: Date }
 
-/** Starts again while nothing is confirmed; changes nothing once it is on. */
-export function startTwoFactor(db: Database, { staffId, sealedSecret, begunAt }: Started) {
+/** Stores a new secret, unless the set-up is already confirmed. */
+export function startTwoFactor(db: Database, { staffId, sealedSecret, begunAt }: NewSecret) {
 	return db
 		.insert(secondFactors)
 		.values({ staffId, sealedSecret, begunAt })
@@ -23,10 +23,10 @@ export function startTwoFactor(db: Database, { staffId, sealedSecret, begunAt }:
 		})
 }
 
-type Confirmed = { staffId: string; step: number; now: Date }
+type Confirmation = { staffId: string; step: number; now: Date }
 
-/** Fails by the column's NOT NULL, and its whole batch with it, when it is confirmed already. */
-export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmed) {
+/** The column's NOT NULL rejects the whole batch when the set-up is already confirmed. */
+export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation) {
 	const { confirmedAt, begunAt } = secondFactors
 	return db
 		.update(secondFactors)
@@ -40,7 +40,7 @@ export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmed
 
 type Step = { staffId: string; step: number; sealedSecret: string }
 
-/** Returns whether the step's code was still unused; of two concurrent requests only one gets `true`. */
+/** Returns true when the code of the step was unused; of two concurrent requests only one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
 	const claimed = await db
 		.update(secondFactors)
@@ -56,15 +56,15 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 	return claimed.length > 0
 }
 
-export function removeTwoFactor(db: Database, staffId: string) {
+export function deleteTwoFactor(db: Database, staffId: string) {
 	return db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
 }
 
-export function addRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
+export function insertRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
 	return db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
 }
 
-/** Deletes the code and returns whether it was there. */
+/** Deletes the code and returns true when it existed. */
 export async function claimRecoveryCode(db: Database, staffId: string, codeHash: string) {
 	const claimed = await db
 		.delete(recoveryCodes)
@@ -73,7 +73,7 @@ export async function claimRecoveryCode(db: Database, staffId: string, codeHash:
 	return claimed.length > 0
 }
 
-export function removeRecoveryCodes(db: Database, staffId: string) {
+export function deleteRecoveryCodes(db: Database, staffId: string) {
 	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { Database } from '#db/client.ts'
-import { audit, importRows, isOfTheShop, products, staff, stockMovements } from '#db/schema.ts'
+import { audit, importRows, isShopWide, products, staff, stockMovements } from '#db/schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
 
@@ -9,10 +9,10 @@ export function insertAudit(db: Database, row: AuditRow) {
 	return db.insert(audit).values(row)
 }
 
-type AuditOfMovement = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
+type MovementAudit = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
 
-/** The entry of a movement as it was written earlier in the same batch, for a correction learns its quantity there. */
-export function addAuditOfMovement(db: Database, { movementId, ...row }: AuditOfMovement) {
+/** Reads the movement from the table, because the quantity of a correction is computed earlier in the same batch. */
+export function insertMovementAudit(db: Database, { movementId, ...row }: MovementAudit) {
 	const { movement, quantity, note, id } = stockMovements
 	const after = sql`(select json_object('movement', ${movement}, 'quantity', ${quantity}, 'note', ${note})
 		from ${stockMovements} where ${id} = ${movementId})`
@@ -21,7 +21,7 @@ export function addAuditOfMovement(db: Database, { movementId, ...row }: AuditOf
 
 type Import = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
 
-/** One entry for each product of which the waiting rows have something to tell, once these are in the catalogue. */
+/** Inserts an entry for each staged row with history, after the rows were applied. */
 export function insertProductAudits(db: Database, { importId, at, staffId, requestId }: Import) {
 	const { product } = importRows
 	return db.insert(audit).select(sql`
@@ -31,12 +31,12 @@ export function insertProductAudits(db: Database, { importId, at, staffId, reque
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
-type Wanted = { target?: string; without?: 'movements'; before?: string; limit: number }
+type AuditQuery = { target?: string; without?: 'movements'; before?: string; limit: number }
 
-/** Newest first; of one target, without movements, and older than one entry, when these are named. */
+/** Lists entries, newest first; optionally of one target, without movements, or older than the entry `before`. */
 export async function listAudit(
 	db: Database,
-	{ target, without, before, limit }: Wanted,
+	{ target, without, before, limit }: AuditQuery,
 ): Promise<HistoryEntry[]> {
 	const rows = await db
 		.select({
@@ -54,7 +54,7 @@ export async function listAudit(
 		.leftJoin(products, eq(products.id, audit.target))
 		.where(
 			and(
-				target === undefined ? isOfTheShop : eq(audit.target, target),
+				target === undefined ? isShopWide : eq(audit.target, target),
 				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
 				before === undefined ? undefined : isOlderThan(before),
 			),
@@ -65,5 +65,5 @@ export async function listAudit(
 }
 
 function isOlderThan(id: string) {
-	return sql`(${audit.at}, ${audit.id}) < (select at, id from audit as known where known.id = ${id})`
+	return sql`(${audit.at}, ${audit.id}) < (select at, id from audit as entry where entry.id = ${id})`
 }

@@ -5,8 +5,12 @@ import { traffic } from '#db/schema.ts'
 
 export type Traffic = Omit<typeof traffic.$inferSelect, 'hour'> & { hour: number }
 
-/** Adds to the hours what was counted meanwhile, and forgets the hours before `oldest`. */
-export async function insertTraffic(db: Database, counted: Traffic[], oldest: Date): Promise<void> {
+/** Adds counts to their hours, and deletes the hours before `oldest`. */
+export async function addRequestMetrics(
+	db: Database,
+	counted: Traffic[],
+	oldest: Date,
+): Promise<void> {
 	const added = (column: string) => sql.raw(`${column} + excluded.${column}`)
 	await db.batch([
 		db
@@ -31,10 +35,10 @@ export async function insertTraffic(db: Database, counted: Traffic[], oldest: Da
 	])
 }
 
-/** One row a route, the slowest first. */
-export function listTraffic(db: Database, since: Date) {
-	const made = sql`sum(${traffic.requests} - ${traffic.hits})`
-	const averageMs = sql<number>`coalesce(round(1.0 * sum(${traffic.totalMs}) / nullif(${made}, 0)), 0)`
+/** Returns a row for each route, slowest first. */
+export function listRequestMetrics(db: Database, since: Date) {
+	const misses = sql`sum(${traffic.requests} - ${traffic.hits})`
+	const averageMs = sql<number>`coalesce(round(1.0 * sum(${traffic.totalMs}) / nullif(${misses}, 0)), 0)`
 	const sum = (column: SQLiteColumn) => sql<number>`sum(${column})`
 	return db
 		.select({
@@ -53,10 +57,10 @@ export function listTraffic(db: Database, since: Date) {
 		.orderBy(sql`average_ms desc`, traffic.route)
 }
 
-/** Bytes of the whole database: D1 tells them with each answer, libSQL counts its pages. */
+/** Returns the size of the database in bytes. D1 reports it with each result; libSQL counts its pages. */
 export async function findDatabaseBytes(db: Database): Promise<number | null> {
-	const answer = (await db.run(sql`select 1`)) as { meta?: { size_after?: number } }
-	if (answer.meta) return answer.meta.size_after ?? null
+	const result = (await db.run(sql`select 1`)) as { meta?: { size_after?: number } }
+	if (result.meta) return result.meta.size_after ?? null
 	const [size] = await db.all<{ bytes: number }>(
 		sql`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
 	)

@@ -3,7 +3,6 @@ import type { Category } from '#contract/category.ts'
 import type { Database } from '#db/client.ts'
 import { catalogue, categories, subcategories } from '#db/schema.ts'
 
-/** The one row of the catalogue, for a batch of its own or another's. */
 export function catalogueQuery(db: Database) {
 	return db.select({ categories: catalogue.categories }).from(catalogue)
 }
@@ -18,7 +17,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 	return categoriesOf(await catalogueQuery(db))
 }
 
-/** Rebuilds the JSON that every page reads, once in the batch of each change of categories. */
+/** Rebuilds the JSON of all categories; runs once in every batch that changes categories. */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
@@ -32,7 +31,7 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
-/** With its subcategories; refused by their foreign keys, and the whole batch with them, while a product is in one. */
+/** Deletes a category with its subcategories. Foreign keys reject the whole batch while they contain a product. */
 export function deleteCategory(db: Database, slug: string) {
 	return [
 		db.delete(subcategories).where(eq(subcategories.category, slug)),

@@ -7,7 +7,7 @@ import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
-/** Ids of demo products as they were seeded: without an edit, an entry in the history or a movement after the opening stock. */
+/** Selects the ids of demo products without an edit, a history entry or a movement after the opening stock. */
 function untouchedIds(demo: DemoProduct[]): SQL {
 	const named = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`
@@ -29,22 +29,22 @@ export async function countDemoProducts(db: Database, demo: DemoProduct[]): Prom
 	return row?.count ?? 0
 }
 
-/** Prepares the removal of untouched demo products, save those with a slug in `keep`, and of categories that are empty then. */
+/** Prepares the removal of untouched demo products, except slugs in `keep`, and of categories that become empty. */
 export async function prepareDemoRemoval(
 	db: Database,
 	demo: DemoProduct[],
 	keep: ReadonlySet<unknown>,
 ): Promise<Change[]> {
-	const [guard] = await db.all<{ sql: string }>(
+	const [trigger] = await db.all<{ sql: string }>(
 		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,
 	)
 	const ids = untouchedIds(demo.filter(({ slug }) => !keep.has(slug)))
 	return [
 		...unindexProducts(db, ids),
-		// The ledger is append-only, so its guard is away for this statement of the batch alone.
+		// The ledger is append-only, so the trigger that protects it is dropped and recreated within the batch.
 		db.run(sql`drop trigger movement_is_never_deleted`),
 		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
-		db.run(sql.raw(guard?.sql ?? '')),
+		db.run(sql.raw(trigger?.sql ?? '')),
 		db.delete(products).where(inArray(products.id, sql`(${ids})`)),
 		...removeEmptyCategories(db, demo),
 	]

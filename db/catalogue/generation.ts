@@ -2,18 +2,18 @@ import { gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { catalogue, recentChanges } from '#db/schema.ts'
 
-/** A change of this product and of nothing else. */
+/** A change of one product. */
 export type ProductChange = typeof recentChanges.$inferSelect
 
-/** The number is raised by every change of what shoppers see; those of the latest that are not listed may have changed anything. */
+/** Counter of changes that shoppers can see. A recent number without an entry in `changes` may have changed any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
-/** As many as the trigger leaves in the table. */
+/** The trigger deletes older rows. */
 const MAX_LISTED_CHANGES = 128
 
 export async function findGeneration(db: Database): Promise<Generation> {
 	const first = sql`${catalogue.generation} - ${MAX_LISTED_CHANGES}`
-	// One statement, for a change between two would be in one of them only.
+	// One statement, because a concurrent change could fall between two.
 	const rows = await db
 		.select({ generation: catalogue.generation, change: recentChanges })
 		.from(catalogue)
@@ -24,7 +24,7 @@ export async function findGeneration(db: Database): Promise<Generation> {
 	}
 }
 
-/** For a change of what shoppers see that no trigger notices. */
+/** Records a visible change that no trigger covers. */
 export async function incrementGeneration(db: Database): Promise<void> {
 	await db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
 }

@@ -5,10 +5,10 @@ import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
 import type { StockStatus } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { inFoundOrder, numberedQuery } from '#db/search/search.ts'
+import { inSearchOrder, numberedQuery } from '#db/search/search.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import {
-	inScope,
+	inSelectedCategory,
 	inStatus,
 	orders,
 	type ProductFilter,
@@ -20,27 +20,27 @@ import { productQuery } from './products.ts'
 const countWhere = (condition: ReturnType<typeof and>) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const counted = {
+const shopCounts = {
 	products: count(),
 	in: countWhere(inStatus.in),
 	low: countWhere(inStatus.low),
 	out: countWhere(inStatus.out),
-	// As a floating number, which no catalogue makes overflow and which libSQL's client takes whatever its size.
+	// A floating-point number, because libSQL's client rejects large integers.
 	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
 }
 
-/** With `numbers` (in the index of the search) a list of what a search found, in their order. */
+/** `numbers` are the index numbers of search results, in order. */
 type InventoryFilter = ProductFilter & { status?: StockStatus; numbers?: number[] }
 
-/** One round trip: a page of products as staff see them, its total, the counts of the whole shop, every category. */
+/** Lists a page of products for staff with its total, the counts of the whole shop and every category, in one round trip. */
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
 	const [rows, [total], [counts], catalogueRows] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(filter.numbers ? [inFoundOrder] : orders[slice.sort]))
+			.orderBy(...(filter.numbers ? [inSearchOrder] : orders[slice.sort]))
 			.limit(slice.limit)
 			.offset(slice.offset),
 		rowsQuery(db, { count: count() }, filter),
-		db.select(counted).from(products),
+		db.select(shopCounts).from(products),
 		catalogueQuery(db),
 	])
 	const categories = categoriesOf(catalogueRows)
@@ -55,17 +55,17 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
 	const { numbers, status } = filter
-	const wanted = and(inScope(filter), status && inStatus[status])
-	if (!numbers) return db.select(columns).from(products).where(wanted).$dynamic()
-	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(wanted)
+	const condition = and(inSelectedCategory(filter), status && inStatus[status])
+	if (!numbers) return db.select(columns).from(products).where(condition).$dynamic()
+	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(condition)
 }
 
 export async function findInventoryProduct(
 	db: Database,
 	id: string,
 ): Promise<InventoryProduct | null> {
-	const [found] = await productQuery(db, eq(products.id, id))
-	return found?.product ? toInventoryProduct(found.product, found.categories) : null
+	const [row] = await productQuery(db, eq(products.id, id))
+	return row?.product ? toInventoryProduct(row.product, row.categories) : null
 }
 
 function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {

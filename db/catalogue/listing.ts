@@ -3,7 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { catalogue, categoryTotals, products } from '#db/schema.ts'
-import { countIn } from './price-histogram.ts'
+import { countQuery } from './price-histogram.ts'
 import {
 	categoryTotalsOf,
 	hasRange,
@@ -11,7 +11,7 @@ import {
 	type ProductSlice,
 } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
-import { isBackwards, type Rows, rowsBy, type Way, waysTo } from './query-plan.ts'
+import { isReversed, planQueries, plansFor, type QueryPlan, type Rows } from './query-plan.ts'
 
 const { placeholder } = sql
 
@@ -31,29 +31,27 @@ export const selectableColumns = {
 	},
 } satisfies Record<string, SelectedFields>
 
-/** One round trip: a page of products, the totals of the filter, and every category. */
+/** Lists a page of products with the totals of the filter and every category, in one round trip. */
 export async function listProducts(db: Database, listing: Listing) {
 	const { rows, ...totals } = await listRows<ProductRow>(db, 'products', listing)
 	const page = rows.map((row) => toProduct(row, totals.categories))
 	return { products: page, ...totals }
 }
 
-/** The same with no more of each product than its card shows. */
+/** Lists the same page with the columns of product cards only. */
 export async function listProductCards(db: Database, listing: Listing) {
 	const { rows, ...totals } = await listRows<CardRow>(db, 'cards', listing)
 	return { cards: rows.map(toCard), ...totals }
 }
 
 async function listRows<Row>(db: Database, what: keyof typeof selectableColumns, listing: Listing) {
-	const ways = waysTo(listing.filter, listing.slice)
-	const questions = prepared(db, `${what} ${kindOf(listing, ways)}`, {
-		write: () => questionsOf(db, selectableColumns[what], withPlaceholders(listing)),
+	const plans = plansFor(listing.filter, listing.slice)
+	const queries = prepared(db, `${what} ${cacheKey(listing, plans)}`, {
+		write: () => listingQueries(db, selectableColumns[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
-	const [[totals], ...answers] = await db.batch(questions)
-	const rows = answers.flatMap((found, index) =>
-		isBackwards(ways[index]) ? found.toReversed() : found,
-	)
+	const [[totals], ...pages] = await db.batch(queries)
+	const rows = pages.flatMap((page, index) => (isReversed(plans[index]) ? page.toReversed() : page))
 	return {
 		rows: rows as Row[],
 		count: totals?.count ?? 0,
@@ -62,9 +60,9 @@ async function listRows<Row>(db: Database, what: keyof typeof selectableColumns,
 	}
 }
 
-function questionsOf(db: Database, columns: SelectedFields, { filter, slice }: Listing) {
-	const rows = waysTo(filter, slice).map((way) =>
-		rowsQuery(db, columns, rowsBy[way](filter, slice)),
+function listingQueries(db: Database, columns: SelectedFields, { filter, slice }: Listing) {
+	const rows = plansFor(filter, slice).map((plan) =>
+		rowsQuery(db, columns, planQueries[plan](filter, slice)),
 	)
 	return [totalsQuery(db, filter), ...rows] as const
 }
@@ -81,12 +79,12 @@ function rowsQuery(db: Database, columns: SelectedFields, { where, order, limit,
 	return offset ? query.offset(offset as never) : query
 }
 
-/** Nothing is counted: totals and bands of prices are kept, as is the list of categories. */
+/** Reads stored totals, so that no products are counted. */
 function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({
 			count: hasRange(filter)
-				? sql<number>`(select n from ${countIn(filter)})`.mapWith(Number)
+				? sql<number>`(select n from ${countQuery(filter)})`.mapWith(Number)
 				: categoryTotals.productCount,
 			highestPrice: categoryTotals.highestPrice,
 			categories: catalogue.categories,
@@ -95,15 +93,17 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 		.leftJoin(categoryTotals, categoryTotalsOf(filter))
 }
 
-/** What makes the SQL of two listings differ. */
-function kindOf({ filter, slice }: Listing, ways: readonly Way[]): string {
-	const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
-	return [slice.sort, ways.join(), ...given].join(' ')
+/** Returns the parts of a listing on which its SQL depends. */
+function cacheKey({ filter, slice }: Listing, plans: readonly QueryPlan[]): string {
+	const filterNames = Object.entries(filter).flatMap(([name, value]) =>
+		value === undefined ? [] : name,
+	)
+	return [slice.sort, plans.join(), ...filterNames].join(' ')
 }
 
-/** The same listing with its own name in the place of every value. */
+/** Replaces every filter value by a placeholder of its name. */
 function withPlaceholders({ filter, slice }: Listing): Listing {
 	const names = Object.entries(filter).filter(([, value]) => value !== undefined)
-	const held = Object.fromEntries(names.map(([name]) => [name, placeholder(name)]))
-	return { filter: held, slice }
+	const placeholders = Object.fromEntries(names.map(([name]) => [name, placeholder(name)]))
+	return { filter: placeholders, slice }
 }

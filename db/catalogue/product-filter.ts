@@ -18,8 +18,8 @@ export const orders = {
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-/** The same orders from their ends. */
-export const backwards = {
+/** The same orders reversed. */
+export const reverseOrders = {
 	price: orders['-price'],
 	'-price': orders.price,
 	'-createdAt': [asc(products.createdAt), asc(products.id)],
@@ -37,7 +37,7 @@ export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
 	)
 }
 
-export function inScope(filter: ProductFilter) {
+export function inSelectedCategory(filter: ProductFilter) {
 	const { subcategory } = filter
 	return and(
 		inCategory(filter),
@@ -45,7 +45,7 @@ export function inScope(filter: ProductFilter) {
 	)
 }
 
-/** Within a subcategory the plus keeps SQLite from beginning at the whole category. */
+/** Within a subcategory the plus keeps SQLite from using the index of the category. */
 function inCategory({ category, subcategory }: ProductFilter) {
 	if (category === undefined) return undefined
 	return subcategory === undefined
@@ -60,8 +60,8 @@ export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
 	)
 }
 
-/** The same; the plus keeps SQLite from beginning at the prices. */
-export function inPriceRangeByWalking({ minPrice, maxPrice }: ProductFilter) {
+/** The same condition; the plus keeps SQLite from using a price index. */
+export function inPriceRangeUnindexed({ minPrice, maxPrice }: ProductFilter) {
 	return and(
 		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,
 		maxPrice === undefined ? undefined : sql`+${products.price} <= ${maxPrice}`,

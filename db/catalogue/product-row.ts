@@ -5,17 +5,20 @@ import type { products } from '#db/schema.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** What a card is made of: of the pictures and of the specifications (JSON) only the first. */
+/** Columns of a product card, with the first picture and the first specification (JSON). */
 export type CardRow = Pick<
 	ProductRow,
 	'id' | 'name' | 'slug' | 'price' | 'discountPrice' | 'available'
 > & { image: string | null; specification: string | null }
 
-type Names = Pick<Product, 'category' | 'subcategory'>
+type CategoryNames = Pick<Product, 'category' | 'subcategory'>
 
-/** What the categories of a product are called; one that is not known by its slug. */
-export function namesOf(row: Pick<ProductRow, keyof Names>, known: Category[]): Names {
-	const category = known.find(({ slug }) => slug === row.category)
+/** Returns the names of the category and subcategory; the slug stands in for an unknown one. */
+export function namesOf(
+	row: Pick<ProductRow, keyof CategoryNames>,
+	categories: Category[],
+): CategoryNames {
+	const category = categories.find(({ slug }) => slug === row.category)
 	const subcategory = category?.subcategories.find(({ slug }) => slug === row.subcategory)
 	return {
 		category: { name: category?.name ?? row.category, slug: row.category },
@@ -23,8 +26,8 @@ export function namesOf(row: Pick<ProductRow, keyof Names>, known: Category[]): 
 	}
 }
 
-export function toProduct(row: ProductRow, known: Category[]): Product {
-	const { category, subcategory } = namesOf(row, known)
+export function toProduct(row: ProductRow, categories: Category[]): Product {
+	const { category, subcategory } = namesOf(row, categories)
 	return {
 		_id: row.id,
 		name: row.name,

@@ -10,24 +10,24 @@ import { categoryTotalsOf } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
-	const questions = prepared(db, 'product', {
+	const queries = prepared(db, 'product', {
 		write: () => [productQuery(db, eq(products.slug, sql.placeholder('slug')))] as const,
 		values: { slug },
 	})
-	const [[found]] = await db.batch(questions)
-	return found?.product ? toProduct(found.product, found.categories) : null
+	const [[row]] = await db.batch(queries)
+	return row?.product ? toProduct(row.product, row.categories) : null
 }
 
-/** The product, `null` where there is none, with every category. */
-export function productQuery(db: Database, which: SQL) {
+/** Selects a product, or `null`, with every category. */
+export function productQuery(db: Database, condition: SQL) {
 	return db
 		.select({ product: products, categories: catalogue.categories })
 		.from(catalogue)
-		.leftJoin(products, which)
+		.leftJoin(products, condition)
 }
 
-/** The present slugs of products that had one of these which no product has now, by the former one: of several products the one that had it last. */
-export async function listSlugsSince(db: Database, former: string[]): Promise<Map<string, string>> {
+/** Maps former slugs that are free today to the current slug of the product that last had them. */
+export async function mapFormerSlugs(db: Database, former: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.select({ former: sql<string>`${formerSlug}`, slug: products.slug })
 		.from(audit)
@@ -46,7 +46,7 @@ export async function listProductAddresses(db: Database, slice: { limit: number;
 		.from(categoryTotals)
 		.where(categoryTotalsOf({}))
 	const count = total?.count ?? 0
-	// What begins behind the last one would be looked for through all of them.
+	// SQLite would scan all products to reach an offset past the end.
 	if (slice.offset >= count) return { addresses: [], count }
 	const addresses = await db
 		.select({ slug: products.slug, updatedAt: products.updatedAt })
@@ -57,7 +57,7 @@ export async function listProductAddresses(db: Database, slice: { limit: number;
 	return { addresses, count }
 }
 
-/** Products in the order of their ids, so that a walk through all of them meets each exactly once. */
+/** Lists products by id after a cursor, so that paging through the catalogue returns each exactly once. */
 export async function listProductsAfter(
 	db: Database,
 	id: string,
@@ -67,8 +67,8 @@ export async function listProductsAfter(
 		db.select().from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit),
 		catalogueQuery(db),
 	])
-	const known = categoriesOf(catalogueRows)
-	return rows.map((row) => toProduct(row, known))
+	const categories = categoriesOf(catalogueRows)
+	return rows.map((row) => toProduct(row, categories))
 }
 
 export async function countProducts(db: Database): Promise<number> {
@@ -76,7 +76,7 @@ export async function countProducts(db: Database): Promise<number> {
 	return row?.count ?? 0
 }
 
-/** Slugs that are one of these, or one of these with a number. */
+/** Lists slugs that equal one of these, with or without a number at the end. */
 export async function listSlugsLike(db: Database, slugs: string[]): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select products.slug from json_each(${JSON.stringify(slugs)}) as base
@@ -90,7 +90,7 @@ export function insertProduct(db: Database, row: typeof products.$inferInsert) {
 
 type ProductChange = Partial<typeof products.$inferInsert>
 
-/** Refused by the column's NOT NULL when the row is no longer at `version`, and its whole batch with it. */
+/** The column's NOT NULL rejects the whole batch when the row is no longer at `version`. */
 export function updateProduct(
 	db: Database,
 	{ id, version, change }: { id: string; version: number; change: ProductChange },
@@ -101,7 +101,7 @@ export function updateProduct(
 		.where(eq(products.id, id))
 }
 
-/** Refused by the counts' CHECKs when a count would go below nothing, by their NOT NULL when it would grow over the highest number, and its whole batch with it. */
+/** CHECKs reject the whole batch when a count would become negative, NOT NULL when it would exceed the maximum. */
 export function updateStock(
 	db: Database,
 	{ id, change, now }: { id: string; change: Stock; now: Date },
@@ -113,7 +113,7 @@ export function updateStock(
 		.where(eq(products.id, id))
 }
 
-export function setAvailable(
+export function updateAvailable(
 	db: Database,
 	{ id, available, now }: { id: string; available: number; now: Date },
 ) {

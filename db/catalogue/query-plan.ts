@@ -1,90 +1,91 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { products } from '#db/schema.ts'
-import { countIn } from './price-histogram.ts'
+import { countQuery } from './price-histogram.ts'
 import {
-	backwards,
 	hasRange,
 	inPriceRange,
-	inPriceRangeByWalking,
-	inScope,
+	inPriceRangeUnindexed,
+	inSelectedCategory,
 	orders,
 	type ProductFilter,
 	type ProductSlice,
+	reverseOrders,
 } from './product-filter.ts'
 
-/** Up to here counting on costs less than to find out whether the end is nearer. */
-const FAR = 500
-/** How many rows of an index are walked by in the time in which one product is put in order. */
-const WALKED_FOR_ONE_SORTED = 8
+/** Up to this offset a forward scan is cheaper than finding out which end is nearer. */
+const FAR_OFFSET = 500
+/** Number of index rows scanned in the time it takes to sort one product. */
+const SCANNED_PER_SORTED = 8
 
 const limit = sql.placeholder('limit')
 const offset = sql.placeholder('offset')
 
-export type Way = 'counted' | 'fromEnd' | 'walked' | 'sorted' | 'walkedBack'
+export type QueryPlan = 'offset' | 'reverseOffset' | 'scan' | 'sort' | 'reverseScan'
 
-/** A statement that answers the rows of a page, or none when its limit says that another one does. */
+/** A query for the rows of a page. Its limit is 0 when another plan of the batch returns them. */
 export type Rows = { where: SQL | undefined; order: SQL[]; limit: SQL; offset?: SQL }
 
-/** The ways to the rows of a page; which of them is taken the database decides by what it has kept. */
-export function waysTo(filter: ProductFilter, slice: ProductSlice): Way[] {
-	const isFar = slice.offset >= FAR
+/** Lists the plans for a page. The database selects one of them by its stored totals. */
+export function plansFor(filter: ProductFilter, slice: ProductSlice): QueryPlan[] {
+	const isFarOffset = slice.offset >= FAR_OFFSET
 	if (hasRange(filter) && slice.sort === '-createdAt') {
-		return isFar ? ['walked', 'sorted', 'walkedBack'] : ['walked', 'sorted']
+		return isFarOffset ? ['scan', 'sort', 'reverseScan'] : ['scan', 'sort']
 	}
-	return isFar ? ['counted', 'fromEnd'] : ['counted']
+	return isFarOffset ? ['offset', 'reverseOffset'] : ['offset']
 }
 
-export function isBackwards(way: Way | undefined): boolean {
-	return way === 'fromEnd' || way === 'walkedBack'
+export function isReversed(plan: QueryPlan | undefined): boolean {
+	return plan === 'reverseOffset' || plan === 'reverseScan'
 }
 
-export const rowsBy: Record<Way, (filter: ProductFilter, slice: ProductSlice) => Rows> = {
-	counted: (filter, slice) => ({
-		where: and(inScope(filter), inPriceRange(filter)),
-		order: orders[slice.sort],
-		limit: limitWhenCounted(filter, slice),
-		offset: sql`${offset}`,
-	}),
-	fromEnd: (filter, { sort }) => ({
-		where: and(inScope(filter), inPriceRange(filter)),
-		order: backwards[sort],
-		limit: sql`(select iif(${offset} * 2 > n, max(0, min(${limit}, n - ${offset})), 0) from ${countIn(filter)})`,
-		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${countIn(filter)})`,
-	}),
-	walkedBack: (filter, { sort }) => ({
-		where: and(inScope(filter), inPriceRangeByWalking(filter)),
-		order: backwards[sort],
-		limit: sql`iif(${shorterWay(filter)} = 'walkedBack', (select min(${limit}, n - ${offset}) from ${countIn(filter)}), 0)`,
-		offset: sql`(select max(0, n - ${offset} - ${limit}) from ${countIn(filter)})`,
-	}),
-	walked: (filter, { sort }) => ({
-		where: and(inScope(filter), inPriceRangeByWalking(filter)),
-		order: orders[sort],
-		limit: sql`iif(${shorterWay(filter)} = 'walked', ${limit}, 0)`,
-		offset: sql`${offset}`,
-	}),
-	sorted: (filter) => ({
-		where: and(inScope(filter), inPriceRange(filter)),
-		order: [sql`+${products.createdAt} desc`, sql`+${products.id} desc`],
-		limit: sql`iif(${shorterWay(filter)} = 'sorted', ${limit}, 0)`,
-		offset: sql`${offset}`,
-	}),
+export const planQueries: Record<QueryPlan, (filter: ProductFilter, slice: ProductSlice) => Rows> =
+	{
+		offset: (filter, slice) => ({
+			where: and(inSelectedCategory(filter), inPriceRange(filter)),
+			order: orders[slice.sort],
+			limit: limitOfForward(filter, slice),
+			offset: sql`${offset}`,
+		}),
+		reverseOffset: (filter, { sort }) => ({
+			where: and(inSelectedCategory(filter), inPriceRange(filter)),
+			order: reverseOrders[sort],
+			limit: sql`(select iif(${offset} * 2 > n, max(0, min(${limit}, n - ${offset})), 0) from ${countQuery(filter)})`,
+			offset: sql`(select max(0, n - ${offset} - ${limit}) from ${countQuery(filter)})`,
+		}),
+		reverseScan: (filter, { sort }) => ({
+			where: and(inSelectedCategory(filter), inPriceRangeUnindexed(filter)),
+			order: reverseOrders[sort],
+			limit: sql`iif(${cheapestPlan(filter)} = 'reverseScan', (select min(${limit}, n - ${offset}) from ${countQuery(filter)}), 0)`,
+			offset: sql`(select max(0, n - ${offset} - ${limit}) from ${countQuery(filter)})`,
+		}),
+		scan: (filter, { sort }) => ({
+			where: and(inSelectedCategory(filter), inPriceRangeUnindexed(filter)),
+			order: orders[sort],
+			limit: sql`iif(${cheapestPlan(filter)} = 'scan', ${limit}, 0)`,
+			offset: sql`${offset}`,
+		}),
+		sort: (filter) => ({
+			where: and(inSelectedCategory(filter), inPriceRange(filter)),
+			order: [sql`+${products.createdAt} desc`, sql`+${products.id} desc`],
+			limit: sql`iif(${cheapestPlan(filter)} = 'sort', ${limit}, 0)`,
+			offset: sql`${offset}`,
+		}),
+	}
+
+function limitOfForward(filter: ProductFilter, slice: ProductSlice): SQL {
+	if (slice.offset < FAR_OFFSET) return sql`${limit}`
+	return sql`(select iif(${offset} * 2 > n, 0, ${limit}) from ${countQuery(filter)})`
 }
 
-function limitWhenCounted(filter: ProductFilter, slice: ProductSlice): SQL {
-	if (slice.offset < FAR) return sql`${limit}`
-	return sql`(select iif(${offset} * 2 > n, 0, ${limit}) from ${countIn(filter)})`
-}
-
-/** Few products in a range are sooner put in order than all that are not in it walked by; past the end is neither. */
-function shorterWay(filter: ProductFilter): SQL {
+/** Few products in the range are sorted; otherwise the index is scanned. Past the end no plan returns rows. */
+function cheapestPlan(filter: ProductFilter): SQL {
 	const { category, subcategory } = filter
-	const toSort = sql`ranged.n * ranged.n * ${sql.raw(String(WALKED_FOR_ONE_SORTED))}`
-	const far = sql.raw(String(FAR))
+	const sortCost = sql`ranged.n * ranged.n * ${sql.raw(String(SCANNED_PER_SORTED))}`
+	const far = sql.raw(String(FAR_OFFSET))
 	return sql`(select case
 			when ${offset} >= ranged.n then ''
-			when ${toSort} < min(${offset} + ${limit}, ranged.n - ${offset}) * shelf.n then 'sorted'
-			when ${offset} >= ${far} and ${offset} * 2 > ranged.n then 'walkedBack'
-			else 'walked'
-		end from ${countIn(filter)} as ranged, ${countIn({ category, subcategory })} as shelf)`
+			when ${sortCost} < min(${offset} + ${limit}, ranged.n - ${offset}) * whole.n then 'sort'
+			when ${offset} >= ${far} and ${offset} * 2 > ranged.n then 'reverseScan'
+			else 'scan'
+		end from ${countQuery(filter)} as ranged, ${countQuery({ category, subcategory })} as whole)`
 }

@@ -19,7 +19,6 @@ export function insertCategories(db: Database, staged: SQL) {
 		.onConflictDoUpdate({ target: categories.slug, set: newName, setWhere: isRenamed(categories) })
 }
 
-/** The same for subcategories. */
 export function insertSubcategories(db: Database, staged: SQL) {
 	return db
 		.insert(subcategories)

@@ -7,18 +7,18 @@ import { importRows, products, stockMovements } from '#db/schema.ts'
 import { indexProducts } from '#db/search/index-documents.ts'
 import { insertCategories, insertSubcategories } from './import-categories.ts'
 
-/** A product as it is staged, times as milliseconds. */
+/** A staged product, with times in milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** New names of its categories; `null` leaves the name, and names a new one by its slug. */
+	/** New names of its categories; `null` keeps the name; a new category is then named by its slug. */
 	categoryName: string | null
 	subcategoryName: string | null
 	searchWords: string
 	nameLength: number
-	/** The state in which the product was read; `null` for a new one. */
+	/** State of the product when it was read; `null` for a new one. */
 	state: string | null
-	/** Whether the import keeps the counts of the product. */
+	/** The import keeps the stock counts of the product. */
 	leavesStock: boolean
 	/** Entry for the history of the product; `null` for none. */
 	history: { before?: object; after: object } | null
@@ -33,7 +33,7 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numbered)}`)
 }
 
-/** Slugs of categories that get a new name, or a subcategory of which does. */
+/** Lists slugs of categories that are renamed or have a renamed subcategory. */
 export async function listRenamed(db: Database, importId: string): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select categories.slug from import_rows
@@ -46,17 +46,17 @@ export async function listRenamed(db: Database, importId: string): Promise<strin
 	return rows.map(({ slug }) => slug)
 }
 
-/** A large file is too much work for one statement of D1. */
-const STATEMENTS_OF_THE_INDEX = 10
+/** A large file exceeds the limits of one D1 statement. */
+const INDEX_STATEMENTS = 10
 
-export type Apply = { importId: string; staffId: string | null; now: Date }
-export type Around = { before?: Change[]; after?: Change[] }
+export type ImportContext = { importId: string; staffId: string | null; now: Date }
+export type SurroundingChanges = { before?: Change[]; after?: Change[] }
 
-/** Brings every staged row into the catalogue and its stock into the ledger, in one batch. */
+/** Applies the staged rows to the catalogue and the ledger in one batch. */
 export async function applyImport(
 	db: Database,
-	apply: Apply,
-	{ before = [], after = [] }: Around = {},
+	apply: ImportContext,
+	{ before = [], after = [] }: SurroundingChanges = {},
 ): Promise<void> {
 	const staged = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Change[] = [
@@ -68,16 +68,16 @@ export async function applyImport(
 			.insert(products)
 			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${staged}`)
 			.onConflictDoUpdate({ target: products.slug, set: replacement }),
-		db.insert(stockMovements).select(movementsOfImport(apply)),
-		setStockOf(db, apply),
-		...indexProducts(db, searchDocumentsOfImport(apply), STATEMENTS_OF_THE_INDEX),
+		db.insert(stockMovements).select(importMovements(apply)),
+		updateImportedStock(db, apply),
+		...indexProducts(db, importedSearchDocuments(apply), INDEX_STATEMENTS),
 		...after,
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]
 	await db.batch(changes as [Change, ...Change[]])
 }
 
-function setStockOf(db: Database, { importId }: Apply) {
+function updateImportedStock(db: Database, { importId }: ImportContext) {
 	return db
 		.update(products)
 		.set(stagedStock)
@@ -91,13 +91,13 @@ function setStockOf(db: Database, { importId }: Apply) {
 		)
 }
 
-const searchDocumentsOfImport = ({ importId }: Apply) => sql`
+const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
 	from import_rows join products on products.slug = product ->> 'slug'
 	where import_id = ${importId}`
 
-/** Differences between the file and the stock as movements; of new products the opening stock. */
-function movementsOfImport({ importId, staffId, now }: Apply): SQL {
+/** Selects the differences between the file and the stock as movements; for new products the opening stock. */
+function importMovements({ importId, staffId, now }: ImportContext): SQL {
 	return sql`
 		with difference as (
 			select products.id as product_id, products.id = product ->> 'id' as is_new,

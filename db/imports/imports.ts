@@ -6,17 +6,20 @@ import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { importRows, imports, products } from '#db/schema.ts'
 
-/** Differs after each edit. */
+/** Changes with each edit. */
 const currentEdit = sql<string>`${products.version} || ''`
-/** Differs after each edit and each movement. */
+/** Changes with each edit and each movement. */
 const currentState = sql<string>`${sql.join(
 	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
 	sql` || ' ' || `,
 )}`
 
-export type KnownProduct = { product: Product; edit: string; state: string }
+export type CurrentProduct = { product: Product; edit: string; state: string }
 
-export async function listKnownProducts(db: Database, slugs: string[]): Promise<KnownProduct[]> {
+export async function listCurrentProducts(
+	db: Database,
+	slugs: string[],
+): Promise<CurrentProduct[]> {
 	const [rows, catalogueRows] = await db.batch([
 		db
 			.select({ row: getTableColumns(products), edit: currentEdit, state: currentState })
@@ -41,7 +44,7 @@ export async function findImport(db: Database, id: string) {
 	return row ?? null
 }
 
-/** Marks the import as applied; the column's NOT NULL rejects the whole batch when it already is. */
+/** Marks the import as applied. The column's NOT NULL rejects the whole batch when it already is. */
 export function requireNotApplied(db: Database, id: string, appliedAt: Date) {
 	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
@@ -49,7 +52,7 @@ export function requireNotApplied(db: Database, id: string, appliedAt: Date) {
 
 /**
  * The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale
- * does not count for a row that leaves the stock alone.
+ * does not matter for a row that keeps the stock.
  */
 export function requireUnchangedProducts(db: Database, importId: string) {
 	const row = importRows.product
@@ -61,8 +64,8 @@ export function requireUnchangedProducts(db: Database, importId: string) {
 		.where(and(eq(importRows.importId, importId), sql`${current} is not ${row} ->> 'state'`))
 }
 
-/** Removes imports from before then, and staged rows of that age that belong to no import. */
-export async function removeOldImports(db: Database, before: Date): Promise<void> {
+/** Deletes imports before a time, and staged rows of that age without an import. */
+export async function deleteOldImports(db: Database, before: Date): Promise<void> {
 	const recent = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
 	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([

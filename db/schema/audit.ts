@@ -3,13 +3,13 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { AUDITED_ACTIONS } from '#contract/audit.ts'
 import { staff } from './staff.ts'
 
-/** Not what an import did to one product: a thousand such entries would hide all others from whoever looks over the shop. */
-export const isOfTheShop = sql`action <> 'product-import'`
+/** Excludes the entries of imported products, thousands of which would hide all others. */
+export const isShopWide = sql`action <> 'product-import'`
 
-/** What a change of a product's slug tells. */
+/** Former slug in the entry of an edited product. */
 export const formerSlug = sql`before ->> 'slug'`
 
-/** Append-only (triggers refuse anything else): who changed what, with the values before and after. */
+/** Audit log with the values before and after each change; triggers keep it append-only. */
 export const audit = sqliteTable(
 	'audit',
 	{
@@ -23,25 +23,25 @@ export const audit = sqliteTable(
 		requestId: text().notNull(),
 	},
 	(table) => [
-		index('audit_by_age').on(table.at, table.id).where(isOfTheShop),
+		index('audit_by_age').on(table.at, table.id).where(isShopWide),
 		index('audit_by_target').on(table.target, table.at, table.id),
 		index('audit_by_former_slug').on(formerSlug, table.at).where(sql`${formerSlug} is not null`),
 	],
 )
 
-/** What was asked of the shop within an hour, added up by route; every isolate adds its own. */
+/** Request metrics by hour and route; every isolate adds its own counts. */
 export const traffic = sqliteTable(
 	'traffic',
 	{
 		hour: integer({ mode: 'timestamp_ms' }).notNull(),
 		route: text().notNull(),
 		requests: integer().notNull(),
-		/** Answers that were kept, and those of them that were old. */
+		/** Cached responses, and the stale ones among them. */
 		hits: integer().notNull(),
 		stale: integer().notNull(),
 		refused: integer().notNull(),
 		failed: integer().notNull(),
-		/** Milliseconds of the answers that were made. */
+		/** Milliseconds of all responses that were not cached. */
 		totalMs: integer().notNull(),
 		slowestMs: integer().notNull(),
 	},

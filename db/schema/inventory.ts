@@ -4,7 +4,7 @@ import { MOVEMENTS } from '#contract/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 
-/** The ledger: every change of a product's stock, never edited; counts are the sums of these. */
+/** Append-only stock ledger. The counts of a product are the sums of its movements. */
 export const stockMovements = sqliteTable(
 	'stock_movements',
 	{
@@ -25,7 +25,7 @@ export const stockMovements = sqliteTable(
 	],
 )
 
-/** One row for each change made under a key that its sender may send again. */
+/** Idempotency keys of requests that changed something. */
 export const idempotencyKeys = sqliteTable(
 	'idempotency_keys',
 	{
@@ -43,7 +43,7 @@ export const idempotencyKeys = sqliteTable(
 	],
 )
 
-/** A file that was looked through and waits to be applied; its rows wait in `import_rows`. */
+/** A previewed file, whose rows are staged in `import_rows`. */
 export const imports = sqliteTable('imports', {
 	id: text().primaryKey(),
 	staffId: text()
@@ -57,7 +57,7 @@ export const imports = sqliteTable('imports', {
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 })
 
-/** Products that wait to be imported, in the order of their file. */
+/** Staged products, in the order of their file. */
 export const importRows = sqliteTable(
 	'import_rows',
 	{

@@ -96,21 +96,21 @@ export const products = sqliteTable(
 	],
 )
 
-/** One row: every category as JSON, written with each change of categories, and a number that triggers raise with each change of what shoppers see. */
+/** One row: every category as JSON, and the generation, which triggers increment with each change that shoppers can see. */
 export const catalogue = sqliteTable('catalogue', {
 	id: integer().primaryKey(),
 	generation: integer().notNull().default(0),
 	categories: text({ mode: 'json' }).notNull().$type<Category[]>(),
 })
 
-/** Kept by triggers: of which product the latest generations are. One that is not here may have changed anything. */
+/** Maintained by triggers: the product of each recent generation. A generation without a row may have changed any page. */
 export const recentChanges = sqliteTable('latest_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),
 	category: text().notNull(),
 })
 
-/** Kept by triggers: how many products stand on a shelf and its highest price; '' stands for any category or subcategory. */
+/** Maintained by triggers: number of products and highest price of a category; '' stands for any category or subcategory. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{
@@ -124,7 +124,7 @@ export const categoryTotals = sqliteTable(
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
 )
 
-/** Kept by triggers: how many products of a shelf cost from `band * size` taka to the next band; a count of a range adds up bands. */
+/** Maintained by triggers: histogram of prices, with bands of `size` taka that start at `band * size`. */
 export const priceBands = sqliteTable(
 	'price_bands',
 	{

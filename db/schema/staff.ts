@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Emails are kept in lower case. */
+/** Emails are stored in lower case. */
 export const staff = sqliteTable(
 	'staff',
 	{
@@ -13,14 +13,14 @@ export const staff = sqliteTable(
 			.notNull()
 			.default('active'),
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-		/** Set while the password is one that somebody else knows: it signs in once, and only to choose another. */
+		/** Set for a one-time password: it signs in once, only to choose another. */
 		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],
 )
 
-/** A cookie's token is kept as its SHA-256 only, so that a copy of the database signs nobody in. */
+/** Tokens are stored as SHA-256, so that a copy of the database cannot be used to sign in. */
 export const sessions = sqliteTable(
 	'sessions',
 	{
@@ -39,19 +39,19 @@ export const sessions = sqliteTable(
 	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
 )
 
-/** What a person's app makes codes from, sealed with a signing secret; it counts from `confirmedAt` on. */
+/** Secrets of authenticator apps, encrypted with a signing secret and in use from `confirmedAt` on. */
 export const secondFactors = sqliteTable('second_factors', {
 	staffId: text()
 		.primaryKey()
 		.references(() => staff.id),
 	sealedSecret: text().notNull(),
-	/** The newest 30-second step whose code was used; no code of it or before is taken again. */
+	/** Newest 30-second step whose code was used; codes of this step and earlier ones are rejected. */
 	lastStep: integer().notNull().default(0),
 	begunAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	confirmedAt: integer({ mode: 'timestamp_ms' }),
 })
 
-/** One row for each recovery code that is still unused, as its SHA-256. */
+/** SHA-256 of each unused recovery code. */
 export const recoveryCodes = sqliteTable(
 	'recovery_codes',
 	{
@@ -63,7 +63,7 @@ export const recoveryCodes = sqliteTable(
 	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** Attempts counted per key: an address within a minute, failures at an account; and the addresses that its person signed in from. */
+/** Counts of requests by address, of failed attempts by account, and known addresses of accounts. */
 export const throttles = sqliteTable('throttles', {
 	key: text().primaryKey(),
 	count: integer().notNull(),
@@ -71,7 +71,7 @@ export const throttles = sqliteTable('throttles', {
 	blockedUntil: integer({ mode: 'timestamp_ms' }),
 })
 
-/** Wrong e-mail addresses and passwords at sign-in, added up per account and hour; an unknown address has a keyed hash for its account. */
+/** Failed sign-ins by account and hour; an unknown email is stored as a keyed hash. */
 export const failedSignIns = sqliteTable(
 	'failed_sign_ins',
 	{

@@ -18,14 +18,14 @@ export type IndexedDocument = SearchDocument & { id: string }
 /** A key by which misspelt queries find a word of the vocabulary. */
 export type SearchKey = [key: string, word: string]
 
-/** Indexes products as they will be after the batch. */
+/** Indexes documents in the batch that saves their products. */
 export function indexDocuments(
 	db: Database,
 	documents: IndexedDocument[],
 	keys: SearchKey[],
 ): Change[] {
 	const rows = sql`select ${documentFields} from ${jsonRows(documents)}`
-	return [addSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
+	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
 
 /** The columns for `indexProducts` of a document in `value`. */
@@ -143,7 +143,7 @@ function digits(number: SQL, length: number): SQL {
 	return sql.join(each, sql` || `)
 }
 
-export function addSearchKeys(db: Database, keys: SearchKey[]) {
+export function insertSearchKeys(db: Database, keys: SearchKey[]) {
 	return db
 		.insert(searchKeys)
 		.select(sql`select value ->> 0, value ->> 1 from ${jsonRows(keys)} where true`)

@@ -6,10 +6,10 @@ import type { Change, Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, searchDocuments, searchKeys, searchWords } from '#db/schema.ts'
 import {
-	addSearchKeys,
 	documentFields,
 	type IndexedDocument,
 	indexProducts,
+	insertSearchKeys,
 	type SearchKey,
 } from './index-documents.ts'
 
@@ -57,9 +57,9 @@ export async function listNotIndexed(db: Database, limit: number): Promise<Versi
 type CatalogueRows = Parameters<typeof categoriesOf>[0]
 
 function rowReader(catalogueRows: CatalogueRows) {
-	const known = categoriesOf(catalogueRows)
+	const categories = categoriesOf(catalogueRows)
 	return ({ row, state }: { row: ProductRow; state: string }): VersionedProduct => ({
-		product: toProduct(row, known),
+		product: toProduct(row, categories),
 		state,
 	})
 }
@@ -72,10 +72,10 @@ export function indexUnchanged(
 ): Change[] {
 	const rows = sql`select ${documentFields} from ${jsonRows(documents)}
 		join products on products.id = value ->> 'id' where ${currentState} = value ->> 'state'`
-	return [addSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
+	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
 
-/** Lists keys in order, after a given one. */
+/** Lists keys in order, after a cursor. */
 export async function listSearchKeys(
 	db: Database,
 	[key, word]: SearchKey,

@@ -9,7 +9,7 @@ import { prepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
- * Ways in which a word of the vocabulary matches a query term. The SQL depends on the order: up to `synonym` the word itself
+ * Kinds of match between a word of the vocabulary and a query term. The SQL depends on the order: up to `synonym` the word itself
  * is looked up, from `phonetic` on a search key, and a word matched by several keys counts for the first tier.
  */
 export const TIERS = {
@@ -32,10 +32,10 @@ export type Posting = { word: string; block: number; packed: string; matches: st
 
 const MAX_PREFIX_MATCHES = 40
 const MAX_FUZZY_MATCHES = 8
-/** A word with so few products may be misspelt itself. */
+/** A word with this many products or fewer may be misspelt itself. */
 const RARE = 3
 
-/** A number written into the SQL text. */
+/** Writes a number into the SQL text. */
 const literal = (number: number) => sql.raw(String(number))
 
 /**
@@ -103,7 +103,7 @@ export async function findPostings(
 	return { postings, facets }
 }
 
-export const inFoundOrder = sql`found.key`
+export const inSearchOrder = sql`found.key`
 
 /** Selects products by their index numbers. */
 export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQLWrapper) {
@@ -136,7 +136,7 @@ async function listNumbered<Row>(
 		write: () =>
 			[
 				numberedQuery(db, selectableColumns[what], sql.placeholder('numbers')).orderBy(
-					inFoundOrder,
+					inSearchOrder,
 				),
 				catalogueQuery(db),
 			] as const,

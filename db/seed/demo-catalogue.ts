@@ -1,19 +1,14 @@
-import { accessoryFamilies } from './accessories.ts'
-import { awkwardFamilies } from './awkward-products.ts'
-import { headphoneFamilies } from './headphones.ts'
-import { laptopFamilies } from './laptops.ts'
-import { type DemoProduct, productsOf } from './product-line.ts'
-import { routerFamilies } from './routers.ts'
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { ImportedProduct } from '#contract/product-import.ts'
 
-export type { DemoProduct }
+const file = new URL('./demo-catalogue.jsonl', import.meta.url)
 
-/** Invented brands and models only: what a newcomer sees before a real catalogue is imported. */
-export function demoCatalogue(): DemoProduct[] {
-	return productsOf([
-		...laptopFamilies,
-		...headphoneFamilies,
-		...routerFamilies,
-		...accessoryFamilies,
-		...awkwardFamilies,
-	])
+/** Returns the products of an empty shop. Brands and models are invented. */
+export function demoCatalogue(): ImportedProduct[] {
+	const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+	return v.parse(
+		v.array(ImportedProduct),
+		lines.map((line) => JSON.parse(line)),
+	)
 }

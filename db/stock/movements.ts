@@ -15,12 +15,12 @@ function movementsQuery(db: Database) {
 		.leftJoin(reversal, eq(reversal.reverses, stockMovements.id))
 }
 
-type Wanted = { productId: string; before?: string; limit: number }
+type MovementQuery = { productId: string; before?: string; limit: number }
 
-/** Newest first; older than one movement, when it is named. */
+/** Lists movements, newest first; optionally older than the movement `before`. */
 export async function listMovements(
 	db: Database,
-	{ productId, before, limit }: Wanted,
+	{ productId, before, limit }: MovementQuery,
 ): Promise<Movement[]> {
 	const rows = await movementsQuery(db)
 		.where(
@@ -35,7 +35,7 @@ export async function listMovements(
 }
 
 function isOlderThan(id: string) {
-	return sql`(${stockMovements.at}, ${rowid}) < (select at, rowid from stock_movements as known where known.id = ${id})`
+	return sql`(${stockMovements.at}, ${rowid}) < (select at, rowid from stock_movements as cursor where cursor.id = ${id})`
 }
 
 export async function findMovement(db: Database, id: string) {
@@ -49,8 +49,8 @@ export function insertMovement(db: Database, row: typeof stockMovements.$inferIn
 
 type Correction = Omit<typeof stockMovements.$inferInsert, 'quantity'> & { counted: number }
 
-/** The movement from the count as it is when this is written to the counted quantity; refused by a CHECK when they are equal. */
-export function addCorrection(db: Database, { counted, ...row }: Correction) {
+/** Inserts the difference between the counted quantity and the current count; a CHECK rejects a difference of 0. */
+export function insertCorrection(db: Database, { counted, ...row }: Correction) {
 	const difference = sql`${counted} - (select ${products.available} from ${products} where ${products.id} = ${row.productId})`
 	return db.insert(stockMovements).values({ ...row, quantity: difference })
 }

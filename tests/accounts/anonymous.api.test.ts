@@ -4,7 +4,7 @@ import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { callOf, staffCalls } from '#tests/support/staff-calls.ts'
 
-test.each(staffCalls)('%s %s turns away who is not signed in', async (...call) => {
+test.each(staffCalls)('%s %s rejects anonymous visitors', async (...call) => {
 	const response = await callOf(await openShop(), call)
 
 	expect(response.status).toBe(401)
@@ -12,7 +12,7 @@ test.each(staffCalls)('%s %s turns away who is not signed in', async (...call) =
 	expect(await response.json()).toMatchObject({ code: 'session_expired' })
 })
 
-const elsewhere: Record<string, string>[] = [
+const crossSiteHeaders: Record<string, string>[] = [
 	{ Origin: 'https://evil.example' },
 	{ Origin: 'null' },
 	{ Origin: `${ORIGIN}.evil.example` },
@@ -23,37 +23,40 @@ const elsewhere: Record<string, string>[] = [
 	{},
 ]
 
-test.each(elsewhere)('a change that comes with the cookie and %j changes nothing', async (from) => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{ available: 5 }])
-	const { Cookie } = await signedInHeaders(shop)
-	const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
-	const types = [
-		'application/json',
-		'text/plain',
-		'application/x-www-form-urlencoded',
-		'multipart/form-data',
-	]
+test.each(crossSiteHeaders)(
+	'a cross-site change with the cookie and %j is rejected',
+	async (from) => {
+		const shop = await openShop()
+		await insertProducts(shop.db, [{ available: 5 }])
+		const { Cookie } = await signedInHeaders(shop)
+		const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
+		const types = [
+			'application/json',
+			'text/plain',
+			'application/x-www-form-urlencoded',
+			'multipart/form-data',
+		]
 
-	for (const type of types) {
-		const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
-			method: 'POST',
-			headers: { ...from, Cookie, 'Content-Type': type },
-			body: '{"movement":"sell","quantity":1}',
-		})
-		expect(response.status, type).toBe(403)
-	}
-	const signOut = await shop.fetch('/api/auth/logout', { headers: { ...from, Cookie } })
-	expect(signOut.status).toBe(403)
+		for (const type of types) {
+			const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+				method: 'POST',
+				headers: { ...from, Cookie, 'Content-Type': type },
+				body: '{"movement":"sell","quantity":1}',
+			})
+			expect(response.status, type).toBe(403)
+		}
+		const signOut = await shop.fetch('/api/auth/logout', { headers: { ...from, Cookie } })
+		expect(signOut.status).toBe(403)
 
-	const headers = { Cookie }
-	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
-	const after = await shop.read<{ data: { stock: object }[] }>('/api/products')
-	expect(after.data[0]?.stock).toMatchObject({ available: 5, sold: 0 })
-})
+		const headers = { Cookie }
+		expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
+		const after = await shop.read<{ data: { stock: object }[] }>('/api/products')
+		expect(after.data[0]?.stock).toMatchObject({ available: 5, sold: 0 })
+	},
+)
 
 test.each(['Bearer', 'bearer', 'BEARER'])(
-	'a program with an access token needs no Origin, and may write %s',
+	'a client with an access token needs no Origin and may write %s',
 	async (scheme) => {
 		const shop = await openShop()
 		await insertProducts(shop.db, [{ available: 5 }])

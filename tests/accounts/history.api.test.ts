@@ -12,7 +12,7 @@ import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { enableStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 
-test('the history tells every change once, with only what differs, and nothing of a refused one', async () => {
+test('the history contains each change once with the changed fields, and no rejected change', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const path = `/api/products/${product._id}`
@@ -38,7 +38,7 @@ test('the history tells every change once, with only what differs, and nothing o
 	})
 })
 
-test('the history tells who signed in and who signed out', async () => {
+test('the history contains sign-ins and sign-outs', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const headers = inBrowserOf(await signIn(shop, person.email))
@@ -55,7 +55,7 @@ test('the history tells who signed in and who signed out', async () => {
 	])
 })
 
-test('who is active stays signed in when enabled again, and the history tells of no change', async () => {
+test('enabling an active account keeps its sessions and adds no history entry', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
@@ -66,7 +66,7 @@ test('who is active stays signed in when enabled again, and the history tells of
 	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })
 
-test('the history is read back page by page, to its beginning', async () => {
+test('the history can be paged back to its first entry', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const path = `/api/products/${product._id}`
@@ -90,7 +90,7 @@ test('the history is read back page by page, to its beginning', async () => {
 	expect(await last.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
 })
 
-test('movements of one moment are each read once, a page at a time, the last made first', async () => {
+test('paging through movements of the same millisecond returns each once, newest first', async () => {
 	const shop = await openShop({ now: clockAt().now })
 	await insertProducts(shop.db, [{ available: 0 }])
 	const headers = await signedInHeaders(shop)

@@ -82,7 +82,7 @@ test('whoever has a second factor is asked for a code, and signed in by it', asy
 	const wrong = await send({ ...fields, code: '12345' })
 	const wrongPage = await wrong.text()
 	expect(wrong.status).toBe(401)
-	expect(wrongPage).toContain('This code is not right, or it was used already.')
+	expect(wrongPage).toContain('This code is wrong or was already used.')
 	expect(fieldsIn(wrongPage, 'name="proof"').proof).toBe(fields.proof)
 	expect((await send({ ...fields, code: '' })).status).toBe(422)
 	const entered = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })

@@ -29,11 +29,11 @@ async function openWithPerson(now?: () => Date) {
 	return { shop, person, headers, bearer }
 }
 
-test('POST /api/auth/password changes the own password and ends every session but the new one', async () => {
+test('POST /api/auth/password changes the password and ends every session except the new one', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
 
-	const answers = [
+	const responses = [
 		await change({ newPassword: NEW_PASSWORD }),
 		await change({ currentPassword: 'not this one', newPassword: NEW_PASSWORD }),
 		await change({ currentPassword: PASSWORD, newPassword: 'short' }),
@@ -44,7 +44,7 @@ test('POST /api/auth/password changes the own password and ends every session bu
 	]
 	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
 
-	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
+	expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)
@@ -53,7 +53,7 @@ test('POST /api/auth/password changes the own password and ends every session bu
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('a disabled account is out on the next request and cannot sign in until it is enabled', async () => {
+test('a disabled account is signed out at the next request and cannot sign in until it is enabled', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await disableStaffAccount(shop.db, person.email, byCommand(shop))
@@ -66,7 +66,7 @@ test('a disabled account is out on the next request and cannot sign in until it 
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-test('whoever is not active is out, whatever sessions are left', async () => {
+test('a disabled account is rejected even if it has sessions', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await updateStaffStatus(shop.db, person.id, 'disabled')
@@ -75,7 +75,7 @@ test('whoever is not active is out, whatever sessions are left', async () => {
 	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
-test('ended sessions are gone on the next request, with every access token', async () => {
+test('ended sessions and their access tokens are rejected at the next request', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await endSessions(shop.db, person.email, byCommand(shop))
@@ -92,18 +92,18 @@ test('a reset password signs in once, only to choose another', async () => {
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	const entered = await signIn(shop, person.email, ONE_TIME)
-	expect(entered.status).toBe(200)
+	const signedIn = await signIn(shop, person.email, ONE_TIME)
+	expect(signedIn.status).toBe(200)
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
-	const refusal = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
-	expect(await refusal.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await workStatuses(shop, inBrowserOf(entered))).toEqual(new Set([403]))
+	const response = await shop.fetch('/api/inventory', { headers: inBrowserOf(signedIn) })
+	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
+	expect(await workStatuses(shop, inBrowserOf(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
-		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(entered) })
-	const kept = await choose(ONE_TIME)
-	expect(kept.status).toBe(422)
-	expect(await kept.json()).toMatchObject({
-		errors: [{ field: 'newPassword', message: 'This is your password already' }],
+		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(signedIn) })
+	const unchanged = await choose(ONE_TIME)
+	expect(unchanged.status).toBe(422)
+	expect(await unchanged.json()).toMatchObject({
+		errors: [{ field: 'newPassword', message: 'This is already your password' }],
 	})
 	const chosen = await choose(NEW_PASSWORD)
 	expect(chosen.status).toBe(200)
@@ -111,19 +111,19 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('of many who send a one-time password at once, one gets in', async () => {
+test('a one-time password sent several times concurrently signs in once', async () => {
 	const { shop, person } = await openWithPerson()
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
 	await resetPassword(shop.db, reset, byCommand(shop))
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 4 }, () => signIn(shop, person.email, ONE_TIME)),
 	)
 
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('a one-time password waits for three days', async () => {
+test('a one-time password expires after three days', async () => {
 	const clock = clockAt()
 	const { shop, person } = await openWithPerson(clock.now)
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
@@ -135,28 +135,28 @@ test('a one-time password waits for three days', async () => {
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(200)
 })
 
-test('a reset leaves the second factor on unless it is told to remove it', async () => {
+test('a password reset keeps two-factor authentication unless it is told to remove it', async () => {
 	const shop = await openShop()
 	const { email } = await createStaffWithMfa(shop)
 	const reset = (removesSecondFactor: boolean) =>
 		resetPassword(shop.db, { email, password: ONE_TIME, removesSecondFactor }, byCommand(shop))
 
 	await reset(false)
-	const asked = await signIn(shop, email, ONE_TIME)
-	expect(await asked.json()).toMatchObject({ code: 'second_factor_required' })
+	const first = await signIn(shop, email, ONE_TIME)
+	expect(await first.json()).toMatchObject({ code: 'second_factor_required' })
 	await reset(true)
 	expect((await signIn(shop, email, ONE_TIME)).status).toBe(200)
 })
 
-test('where the setting requires a second factor, staff without one can do nothing but set it up', async () => {
+test('where two-factor authentication is required, staff without it can only set it up', async () => {
 	const open = await openShop()
 	const shop = shopOn(open.db, { bindings: { SECOND_FACTOR: 'required' } })
 	const without = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
 	const withFactor = await createStaffWithMfa(shop)
 
-	const refusal = await shop.fetch('/api/inventory', { headers: without })
-	expect(await refusal.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
+	const response = await shop.fetch('/api/inventory', { headers: without })
+	expect(await response.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
 	expect(await workStatuses(shop, without)).toEqual(new Set([403]))
 	expect(await workStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
 		new Set([403]),
@@ -168,7 +168,7 @@ test('where the setting requires a second factor, staff without one can do nothi
 	expect((await misspelt.fetch('/api/inventory', { headers: without })).status).toBe(403)
 })
 
-test('every change of an account is in the history', async () => {
+test('the history contains every change of an account', async () => {
 	const { shop, person } = await openWithPerson()
 	const headers = await signedInHeaders(shop)
 	const by = byCommand(shop)

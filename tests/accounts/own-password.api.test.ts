@@ -21,7 +21,7 @@ async function openOwnAccount() {
 	return { shop, person, change, beginFactor }
 }
 
-test('five guesses at the password of an open session are held as failed sign-ins are', async () => {
+test('five wrong passwords in an open session block further attempts', async () => {
 	const { change } = await openOwnAccount()
 
 	for (let guess = 1; guess <= 5; guess += 1) expect((await change('a guess')).status).toBe(422)
@@ -29,22 +29,22 @@ test('five guesses at the password of an open session are held as failed sign-in
 	expect((await change(PASSWORD)).status).toBe(429)
 })
 
-test('who types the own password right is not held, however often', async () => {
+test('correct passwords never block further attempts', async () => {
 	const { beginFactor } = await openOwnAccount()
 
 	for (let time = 1; time <= 7; time += 1) expect((await beginFactor()).status).toBe(201)
 })
 
-test('a password of one character over and over is too easy to guess', async () => {
+test('a new password of one repeated character is rejected', async () => {
 	const { change } = await openOwnAccount()
 
-	const refused = await change(PASSWORD, '11111111111111')
+	const response = await change(PASSWORD, '11111111111111')
 
-	expect(refused.status).toBe(422)
-	expect(await refused.json()).toMatchObject({ errors: [{ field: 'newPassword' }] })
+	expect(response.status).toBe(422)
+	expect(await response.json()).toMatchObject({ errors: [{ field: 'newPassword' }] })
 })
 
-test('a new password is in the history, and what was guessed at the one before is forgotten', async () => {
+test('a new password is in the history and clears earlier failures', async () => {
 	const { shop, person, change } = await openOwnAccount()
 	const elsewhere = from('203.0.113.7')
 	for (let guess = 1; guess <= 5; guess += 1) {
@@ -57,10 +57,10 @@ test('a new password is in the history, and what was guessed at the one before i
 	expect((await signIn(shop, person.email, NEW_PASSWORD, elsewhere)).status).toBe(200)
 })
 
-test('of two who change the password at once one does, and the other is asked to sign in', async () => {
+test('of two concurrent password changes one succeeds and the other is signed out', async () => {
 	const { change } = await openOwnAccount()
 
-	const answers = await Promise.all([change(PASSWORD), change(PASSWORD)])
+	const responses = await Promise.all([change(PASSWORD), change(PASSWORD)])
 
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
 })

@@ -81,21 +81,23 @@ test.each(cases)(
 	},
 )
 
-test('re-authentication takes the right password and code, each code once, in its own session alone', async () => {
+test('re-authentication needs the password and an unused code, and counts for one session only', async () => {
 	const { shop, clock, person, codeNow } = await openGuardedShop()
-	const elsewhere = await signedInHeaders(shop, person.id)
+	const otherSession = await signedInHeaders(shop, person.id)
 	clock.pass(HOUR_MS)
 	const prove = (proof: object, headers: HeadersInit = person.headers) =>
 		shop.send('/api/auth/reauthenticate', proof, { headers })
 	const code = codeNow()
 
-	const refused = [
+	const rejected = [
 		await prove({ password: 'not my password', code }),
 		await prove({ password: PASSWORD }),
 		await prove({ password: PASSWORD, code: '000000' }),
 	]
 	expect(
-		await Promise.all(refused.map(async (one) => [one.status, await problemCode(one)])),
+		await Promise.all(
+			rejected.map(async (response) => [response.status, await problemCode(response)]),
+		),
 	).toEqual(Array.from({ length: 3 }, () => [422, 'validation']))
 	expect((await prove({ password: PASSWORD, code })).status).toBe(204)
 	expect((await prove({ password: PASSWORD, code })).status).toBe(422)
@@ -103,7 +105,7 @@ test('re-authentication takes the right password and code, each code once, in it
 
 	const change = (headers: HeadersInit) =>
 		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
-	expect(await problemCode(await change(elsewhere))).toBe('reauthentication_required')
+	expect(await problemCode(await change(otherSession))).toBe('reauthentication_required')
 	expect((await change(person.headers)).status).toBe(200)
 	expect(await listActions(shop, person.headers)).toEqual(
 		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),
@@ -114,7 +116,7 @@ test('re-authentication takes the right password and code, each code once, in it
 test.each([
 	['passwords', { password: 'a guess' }],
 	['codes', { password: PASSWORD, code: '000000' }],
-])('five guesses at %s by re-authentication are held as failed sign-ins are', async (_, guess) => {
+])('five wrong %s at re-authentication block further attempts', async (_, guess) => {
 	const { shop, person, codeNow } = await openGuardedShop()
 	const prove = (proof: object) =>
 		shop.send('/api/auth/reauthenticate', proof, { headers: person.headers })
@@ -123,7 +125,7 @@ test.each([
 	expect((await prove({ password: PASSWORD, code: codeNow() })).status).toBe(429)
 })
 
-test('the eleventh re-authentication of a minute is held before the password is looked at', async () => {
+test('the eleventh re-authentication in a minute is rejected before the password is checked', async () => {
 	const shop = await openShop({ now: clockAt().now })
 	const { id } = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, id)
@@ -133,7 +135,7 @@ test('the eleventh re-authentication of a minute is held before the password is 
 	expect((await prove()).status).toBe(429)
 })
 
-test('a session of a one-time password re-authenticates with that password to choose another', async () => {
+test('a session of a one-time password can re-authenticate with it to choose another', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const { email } = await createStaff(shop)

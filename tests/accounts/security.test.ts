@@ -52,7 +52,7 @@ test('two-factor authentication is set up by plain forms: QR code and key, code,
 	expect(wrong.status).toBe(422)
 	const wrongPage = await wrong.text()
 	expect(wrongPage).toContain('<b>Please check the fields</b>')
-	const said = textOf(wrongPage).match(/This code is not right.*/g) ?? []
+	const said = textOf(wrongPage).match(/This code is wrong.*/g) ?? []
 	expect([said.length, new Set(said).size]).toEqual([2, 1])
 	const again = await page('/dashboard/security/confirm')
 	for (const later of [wrongPage, again]) {
@@ -183,7 +183,7 @@ test('a one-time password opens no page but the one that asks for another', asyn
 	expect(empty).not.toContain('Current password is required')
 	const kept = await post('/dashboard/security', { newPassword: 'printed-once' })
 	expect(kept.status).toBe(422)
-	expect(await kept.text()).toContain('This is your password already')
+	expect(await kept.text()).toContain('This is already your password')
 	const chosen = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
 	expect(chosen.status).toBe(303)
 	const Cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -20,8 +20,8 @@ const staffReads = [
 	'/api/products/some-id/movements',
 ]
 
-/** For the rest of the test. */
-async function refuse(shop: Shop, change: 'delete' | 'update'): Promise<void> {
+/** Lasts until the end of the test. */
+async function rejectWrites(shop: Shop, change: 'delete' | 'update'): Promise<void> {
 	const stop = `before ${change} on sessions begin select raise(abort, 'stuck'); end`
 	await shop.db.run(sql.raw(`create trigger stuck ${stop}`))
 	onTestFinished(async () => {
@@ -29,26 +29,26 @@ async function refuse(shop: Shop, change: 'delete' | 'update'): Promise<void> {
 	})
 }
 
-test('GET /api/auth/me and /refresh know the cookie and the access token, and nobody else', async () => {
+test('GET /api/auth/me and /refresh accept the cookie and the access token and reject anonymous visitors', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
-	const me = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const signedIn = await shop.read<SignedIn>('/api/auth/me', { headers })
 	const byToken = await shop.fetch('/api/auth/me', {
-		headers: { Authorization: `Bearer ${me.accessToken}` },
+		headers: { Authorization: `Bearer ${signedIn.accessToken}` },
 	})
 	const refreshed = await shop.read<SignedIn>('/api/auth/refresh', { headers })
-	const stranger = await shop.fetch('/api/auth/me')
+	const anonymous = await shop.fetch('/api/auth/me')
 	const forged = await shop.fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } })
 
-	expect(me.user).toEqual({ name: person.name, email: person.email })
+	expect(signedIn.user).toEqual({ name: person.name, email: person.email })
 	expect(byToken.status).toBe(200)
 	expect(refreshed.accessToken).toMatch(/\./)
-	expect([stranger.status, forged.status]).toEqual([401, 401])
+	expect([anonymous.status, forged.status]).toEqual([401, 401])
 })
 
-test('a dead cookie is cleared by the refusal', async () => {
+test('an unknown session cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = { Cookie: `__Host-session=${'x'.repeat(43)}`, 'Sec-Fetch-Site': 'same-origin' }
 
@@ -59,7 +59,7 @@ test('a dead cookie is cleared by the refusal', async () => {
 })
 
 test.each(['GET', 'POST'])(
-	'%s /api/auth/logout ends the cookie and every access token on the next request',
+	'%s /api/auth/logout ends the session and its access tokens',
 	async (method) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
@@ -83,45 +83,45 @@ test.each(['GET', 'POST'])(
 	},
 )
 
-test('a session that could not be ended is not said to be over, and the browser forgets it', async () => {
+test('a failed sign-out is reported and the cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	await refuse(shop, 'delete')
+	await rejectWrites(shop, 'delete')
 
-	const answer = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
+	const response = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 	const page = await postForm(shop, '/auth/logout', {}, headers)
 
-	expect(answer.status).toBe(503)
-	expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+	expect(response.status).toBe(503)
+	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 	expect(page.headers.getSetCookie().join()).toContain('__Host-notice=not-signed-out')
 	expect(allowConsole()).toHaveLength(2)
 })
 
-test('a database that takes no writes shuts nobody out who is signed in', async () => {
+test('a read-only database does not sign visitors out', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
-	await refuse(shop, 'update')
+	await rejectWrites(shop, 'update')
 	clock.pass(HOUR_MS)
 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
 })
 
-test('an access token is good for ten minutes', async () => {
+test('an access token expires after ten minutes', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
-	const ask = () =>
+	const me = () =>
 		shop.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } })
 
 	clock.pass(10 * MINUTE_MS - 1000)
-	expect((await ask()).status).toBe(200)
+	expect((await me()).status).toBe(200)
 	clock.pass(1000)
-	expect((await ask()).status).toBe(401)
+	expect((await me()).status).toBe(401)
 })
 
-test('beside an access token that is over the cookie is renewed, kept and, at sign-out, ended', async () => {
+test('an expired access token does not invalidate the cookie sent with it', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const cookie = await signedInHeaders(shop)
@@ -154,7 +154,7 @@ test('a session ends after twelve idle hours and after seven days of use', async
 	expect(await isKnown(used)).toBe(false)
 })
 
-test('malformed cookies and tokens are nobody, never a failure', async () => {
+test('malformed session cookies are rejected with 401', async () => {
 	const shop = await openShop()
 	const odd = [
 		'__Host-session',
@@ -172,7 +172,7 @@ test('malformed cookies and tokens are nobody, never a failure', async () => {
 	}
 })
 
-test('signing in again in the same browser ends the session before', async () => {
+test('signing in again in the same browser ends the earlier session', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const first = inBrowserOf(await signIn(shop, person.email))
@@ -183,7 +183,7 @@ test('signing in again in the same browser ends the session before', async () =>
 	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
 })
 
-test('who signs in again in a browser ends no other device', async () => {
+test('signing in again keeps the sessions of other devices', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const devices = []

@@ -11,7 +11,7 @@ import {
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
 
-test('the password alone signs nobody in who has a second factor: it is answered with a proof', async () => {
+test('with two-factor authentication the password alone returns a proof and no session', async () => {
 	const { shop, login, enter, codeNow } = await openGuardedShop()
 
 	const first = await login()
@@ -28,17 +28,17 @@ test('the password alone signs nobody in who has a second factor: it is answered
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
 })
 
-test('e-mail, password and code at once answer as every sign-in does', async () => {
+test('email, password and code in one request sign in', async () => {
 	const { person, login, codeNow } = await openGuardedShop()
 	const spaced = codeNow().replace(/^(...)/, '$1 ')
 
-	const answer = await login({ code: spaced })
+	const response = await login({ code: spaced })
 
-	expect(answer.status).toBe(200)
-	expect(v.parse(SignedIn, await answer.json()).user.email).toBe(person.email)
+	expect(response.status).toBe(200)
+	expect(v.parse(SignedIn, await response.json()).user.email).toBe(person.email)
 })
 
-test('a code is taken a step early or late, no further, and once', async () => {
+test('a code is accepted one step early or late, and once', async () => {
 	const { clock, login, codeNow } = await openGuardedShop()
 	clock.pass(10 * MINUTE_MS)
 
@@ -53,23 +53,23 @@ test('a code is taken a step early or late, no further, and once', async () => {
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
-test('the code that turned the second factor on signs nobody in', async () => {
+test('the code that confirmed the set-up cannot be used to sign in', async () => {
 	const { login, codeNow } = await openGuardedShop()
 
 	expect((await login({ code: codeNow(-1) })).status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
-test('of many who send the same code at once, one gets in', async () => {
+test('the same code sent several times concurrently signs in once', async () => {
 	const { login, codeNow } = await openGuardedShop()
 	const code = codeNow()
 
-	const answers = await Promise.all(Array.from({ length: 4 }, () => login({ code })))
+	const responses = await Promise.all(Array.from({ length: 4 }, () => login({ code })))
 
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+	expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a recovery code signs in once, however it is typed', async () => {
+test('a recovery code signs in once, in any spelling', async () => {
 	const { shop, person, login } = await openGuardedShop()
 	const [first = '', second = ''] = person.recoveryCodes
 
@@ -84,7 +84,7 @@ test('a recovery code signs in once, however it is typed', async () => {
 	expect(await listActions(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
 })
 
-test('the recovery codes of a colleague sign in nobody else, and stay when others are made anew', async () => {
+test('recovery codes work for their own account only and survive the renewal of others', async () => {
 	const { shop, person, login } = await openGuardedShop()
 	const colleague = await createStaffWithMfa(shop)
 	const [code] = colleague.recoveryCodes
@@ -99,7 +99,7 @@ test('the recovery codes of a colleague sign in nobody else, and stay when other
 	expect((await shop.send('/api/auth/login', asColleague)).status).toBe(200)
 })
 
-test('wrong codes bring the pause nearer as wrong passwords do, also under one proof', async () => {
+test('wrong codes count as failures, also with one proof', async () => {
 	const { clock, login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
 	for (let failure = 1; failure <= 5; failure += 1) {
@@ -112,7 +112,7 @@ test('wrong codes bring the pause nearer as wrong passwords do, also under one p
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
-test('a right password before the code does not bring the pause nearer', async () => {
+test('a correct password before the code is not counted as a failure', async () => {
 	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	for (let time = 1; time <= 5; time += 1) await login()
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
@@ -120,7 +120,7 @@ test('a right password before the code does not bring the pause nearer', async (
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
-test('who remembers the password after four failures is not held before the code', async () => {
+test('a correct password after four failures does not block the code', async () => {
 	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
@@ -128,7 +128,7 @@ test('who remembers the password after four failures is not held before the code
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
-test('a proof is good for five minutes, for its own person, and not after a new password', async () => {
+test('a proof is valid for five minutes, for its own account and until the password changes', async () => {
 	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
 
@@ -147,11 +147,11 @@ test('a proof is good for five minutes, for its own person, and not after a new 
 	expect((await enter(fresh.proof, codeNow())).status).toBe(401)
 })
 
-test('a one-time password that was spent opens no second session by the proof that is left', async () => {
+test('a used one-time password cannot start a second session with its proof', async () => {
 	const { shop, clock, person, enter, login, codeNow } = await openGuardedShop()
-	const asked = { now: clock.now(), requestId: 'command', staffId: null }
+	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const change = { password: 'one time and no more', removesSecondFactor: false }
-	await resetPassword(shop.db, { email: person.email, ...change }, asked)
+	await resetPassword(shop.db, { email: person.email, ...change }, byCommand)
 	const { proof } = v.parse(CodeWanted, await (await login({ password: change.password })).json())
 
 	const first = await enter(proof, codeNow())
@@ -161,20 +161,20 @@ test('a one-time password that was spent opens no second session by the proof th
 	expect([first.status, second.status]).toEqual([200, 401])
 })
 
-test('the code of somebody who was disabled after the first step is not spent', async () => {
+test('a rejected sign-in of a disabled account does not use up the code', async () => {
 	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const { proof } = v.parse(CodeWanted, await (await login()).json())
 	await disableStaffAccount(shop.db, person.email, byCommand)
 
-	const refused = await enter(proof, codeNow())
+	const rejected = await enter(proof, codeNow())
 	await enableStaffAccount(shop.db, person.email, byCommand)
 
-	expect(refused.status).toBe(401)
+	expect(rejected.status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
-test('somebody who is disabled is not asked for a code, whatever the password', async () => {
+test('a disabled account is rejected without a request for a code', async () => {
 	const { shop, clock, person, login } = await openGuardedShop()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	await disableStaffAccount(shop.db, person.email, byCommand)

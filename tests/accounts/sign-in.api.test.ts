@@ -9,7 +9,7 @@ import { ORIGIN, openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.t
 import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
-test('POST /api/auth/login answers the user and an access token, and sets a cookie no script can read', async () => {
+test('POST /api/auth/login returns the user and an access token, and sets a cookie that scripts cannot read', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 
@@ -26,7 +26,7 @@ test('POST /api/auth/login answers the user and an access token, and sets a cook
 	expect(cookie).not.toContain('Domain')
 })
 
-test('POST /api/auth/login says the same of an unknown email and of a wrong password', async () => {
+test('POST /api/auth/login gives the same response for an unknown email and a wrong password', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 
@@ -59,7 +59,7 @@ test.each([
 		{ email: 'rahima', password: '12345' },
 		{ email: 'Please enter a valid email', password: 'Password must be at least 6 characters' },
 	],
-])('POST /api/auth/login names each field of %j that needs mending', async (input, expected) => {
+])('POST /api/auth/login reports each invalid field of %j', async (input, expected) => {
 	const shop = await openShop()
 
 	const response = await shop.send('/api/auth/login', input)
@@ -72,7 +72,7 @@ test.each([
 	expect(first).toEqual(expected)
 })
 
-test('POST /api/auth/login with a body that is not JSON is refused, not failed', async () => {
+test('POST /api/auth/login rejects a body that is not JSON', async () => {
 	const shop = await openShop()
 
 	const response = await shop.fetch('/api/auth/login', {
@@ -85,7 +85,7 @@ test('POST /api/auth/login with a body that is not JSON is refused, not failed',
 	expect(v.parse(Problem, await response.json()).code).toBe('bad_request')
 })
 
-test('JSON that is not UTF-8 is refused, for its letters would be lost', async () => {
+test('JSON that is not UTF-8 is rejected', async () => {
 	const shop = await openShop()
 	const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'application/json' }
 	const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -100,11 +100,11 @@ test('JSON that is not UTF-8 is refused, for its letters would be lost', async (
 	})
 })
 
-test('POST /api/auth/register is for signed-in staff; the colleague signs in once, to choose a password', async () => {
+test('POST /api/auth/register requires a session; the colleague signs in once, to choose a password', async () => {
 	const shop = await openShop()
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
 
-	const byStranger = await shop.send('/api/auth/register', colleague)
+	const anonymous = await shop.send('/api/auth/register', colleague)
 	const headers = await signedInHeaders(shop)
 	const byStaff = await shop.send('/api/auth/register', colleague, { headers })
 	const twice = await shop.send('/api/auth/register', colleague, { headers })
@@ -119,7 +119,7 @@ test('POST /api/auth/register is for signed-in staff; the colleague signs in onc
 		{ headers },
 	)
 
-	expect(byStranger.status).toBe(401)
+	expect(anonymous.status).toBe(401)
 	expect(byStaff.status).toBe(201)
 	expect(await byStaff.json()).toEqual({ user: { name: colleague.name, email: colleague.email } })
 	expect([twice.status, weak.status, short.status]).toEqual([422, 422, 422])
@@ -130,23 +130,23 @@ test('POST /api/auth/register is for signed-in staff; the colleague signs in onc
 	expect((await signIn(shop, colleague.email)).status).toBe(401)
 })
 
-test('a password with a NUL behind it is refused as broken, whether the rest is right or not', async () => {
+test('a password with a NUL character is rejected, correct or not', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 
-	const answers = [
+	const responses = [
 		await signIn(shop, person.email, `${PASSWORD}\0`),
 		await signIn(shop, person.email, 'not the password\0'),
 	]
 
-	for (const answer of answers) {
-		expect(answer.status).toBe(422)
-		const { errors } = v.parse(Problem, await answer.json())
+	for (const response of responses) {
+		expect(response.status).toBe(422)
+		const { errors } = v.parse(Problem, await response.json())
 		expect(errors).toEqual([{ field: 'password', message: 'Password has broken characters' }])
 	}
 })
 
-test('an access token is signed with the newest secret, so that an old one can go', async () => {
+test('an access token is signed with the newest secret, so that an old one can be removed', async () => {
 	const { db } = await openShop()
 	const withSecrets = (...secrets: string[]) =>
 		shopOn(db, { bindings: { SIGNING_SECRETS: secrets.join() } })
@@ -160,7 +160,7 @@ test('an access token is signed with the newest secret, so that an old one can g
 	expect((await withSecrets(SIGNING_SECRETS).fetch('/api/auth/me', { headers })).status).toBe(401)
 })
 
-test('failed sign-ins are counted per account and hour, not in the history, and forgotten after ninety days', async () => {
+test('failed sign-ins are counted by account and hour outside the history, and deleted after ninety days', async () => {
 	const clock = clockAt('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
@@ -187,12 +187,12 @@ test('failed sign-ins are counted per account and hour, not in the history, and 
 	expect((await stored()).map((row) => row.hour)).not.toContain(Date.parse(hour))
 })
 
-test('sixty thousand dots for an email are refused as fast as a wrong one', async () => {
+test('an email of sixty thousand dots is rejected quickly', async () => {
 	const shop = await openShop()
-	const begun = performance.now()
+	const start = performance.now()
 
-	const answer = await signIn(shop, `a@${'.'.repeat(60_000)}@`)
+	const response = await signIn(shop, `a@${'.'.repeat(60_000)}@`)
 
-	expect(answer.status).toBe(422)
-	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
+	expect(response.status).toBe(422)
+	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
 })

@@ -8,8 +8,8 @@ import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
 import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
-/** A shop at a quiet second, and somebody of its staff who has no second factor yet. */
-async function openUnguardedShop() {
+/** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
+async function openShopWithoutTwoFactor() {
 	const shop = await openShop({ now: clockAt('2026-06-01T09:00:10Z').now })
 	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
@@ -18,25 +18,25 @@ async function openUnguardedShop() {
 	return { shop, person, headers, send }
 }
 
-test('setting up shows the secret once, and recovery codes once a code confirms it', async () => {
-	const { shop, person, headers, send } = await openUnguardedShop()
-	const look = async () =>
+test('the set-up returns the secret once, and recovery codes after a code confirms it', async () => {
+	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
+	const readState = async () =>
 		(await shop.read<{ data: object }>('/api/auth/second-factor', { headers })).data
 
-	expect(await look()).toEqual({ state: 'off' })
-	const begun = await send('', {})
-	expect(begun.status).toBe(201)
-	const { data } = (await begun.json()) as { data: { secret: string; address: string } }
+	expect(await readState()).toEqual({ state: 'off' })
+	const started = await send('', {})
+	expect(started.status).toBe(201)
+	const { data } = (await started.json()) as { data: { secret: string; address: string } }
 	expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
 	expect(data.address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
-	expect(await look()).toEqual({ state: 'begun' })
+	expect(await readState()).toEqual({ state: 'begun' })
 	expect((await send('/confirmation', { code: '000000' })).status).toBe(422)
 	const confirmed = await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
 	expect(confirmed.status).toBe(200)
 	const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
 
 	expect(new Set(recoveryCodes).size).toBe(10)
-	expect(await look()).toEqual({ state: 'on', recoveryCodesLeft: 10 })
+	expect(await readState()).toEqual({ state: 'on', recoveryCodesLeft: 10 })
 	expect((await send('', {})).status).toBe(409)
 	const stored = JSON.stringify([
 		await shop.db.all(sql`select * from second_factors`),
@@ -51,13 +51,13 @@ test('setting up shows the secret once, and recovery codes once a code confirms 
 	])
 })
 
-test('a set-up that is started again ends the secret before, whichever session had it', async () => {
-	const { shop, person, send } = await openUnguardedShop()
-	const elsewhere = { headers: await signedInHeaders(shop, person.id) }
+test('starting the set-up again invalidates the earlier secret in every session', async () => {
+	const { shop, person, send } = await openShopWithoutTwoFactor()
+	const otherSession = { headers: await signedInHeaders(shop, person.id) }
 	const secretIn = async (response: Response) =>
 		((await response.json()) as { data: { secret: string } }).data.secret
 	const first = await secretIn(await send('', {}))
-	const second = await secretIn(await shop.send('/api/auth/second-factor', {}, elsewhere))
+	const second = await secretIn(await shop.send('/api/auth/second-factor', {}, otherSession))
 
 	const byFirst = await send('/confirmation', { code: totpCode(first, shop.now()) })
 	const bySecond = await send('/confirmation', { code: totpCode(second, shop.now()) })
@@ -65,32 +65,32 @@ test('a set-up that is started again ends the secret before, whichever session h
 	expect([byFirst.status, bySecond.status]).toEqual([422, 200])
 })
 
-test('a second factor that was begun and never confirmed keeps nobody out', async () => {
-	const { shop, person, send } = await openUnguardedShop()
+test('an unconfirmed set-up does not affect signing in', async () => {
+	const { shop, person, send } = await openShopWithoutTwoFactor()
 	await send('', { password: PASSWORD })
 
-	const answer = await shop.send('/api/auth/login', { email: person.email, password: PASSWORD })
+	const response = await shop.send('/api/auth/login', { email: person.email, password: PASSWORD })
 
-	expect(answer.status).toBe(200)
+	expect(response.status).toBe(200)
 })
 
-test('without a second factor none is confirmed, turned off or given recovery codes', async () => {
-	const { headers, send, shop } = await openUnguardedShop()
+test('without two-factor authentication it cannot be confirmed, turned off or given recovery codes', async () => {
+	const { headers, send, shop } = await openShopWithoutTwoFactor()
 
-	const answers = [
+	const responses = [
 		await send('/confirmation', { code: '123456' }),
 		await send('/recovery-codes', { password: PASSWORD }),
 		await send('/removal', { password: PASSWORD }),
 	]
 
-	expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
+	expect(responses.map(({ status }) => status)).toEqual([409, 409, 409])
 	expect(await listActions(shop, headers)).toEqual([])
 })
 
-test('five wrong codes while it is set up are held as failed sign-ins are', async () => {
-	const { shop, send } = await openUnguardedShop()
-	const begun = await send('', { password: PASSWORD })
-	const { data } = (await begun.json()) as { data: { secret: string } }
+test('five wrong codes during the set-up block further attempts', async () => {
+	const { shop, send } = await openShopWithoutTwoFactor()
+	const started = await send('', { password: PASSWORD })
+	const { data } = (await started.json()) as { data: { secret: string } }
 	for (let guess = 1; guess <= 5; guess += 1) await send('/confirmation', { code: '000000' })
 
 	const held = await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
@@ -98,9 +98,9 @@ test('five wrong codes while it is set up are held as failed sign-ins are', asyn
 	expect(held.status).toBe(429)
 })
 
-test('turning the second factor on or off ends every other session of the person', async () => {
-	const { shop, person, headers, send } = await openUnguardedShop()
-	const elsewhere = await signedInHeaders(shop, person.id)
+test('turning two-factor authentication on or off ends every other session of the account', async () => {
+	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
+	const otherSession = await signedInHeaders(shop, person.id)
 	const { data } = (await (await send('', { password: PASSWORD })).json()) as {
 		data: { secret: string }
 	}
@@ -108,49 +108,51 @@ test('turning the second factor on or off ends every other session of the person
 	await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
-	expect((await shop.fetch('/api/auth/me', { headers: elsewhere })).status).toBe(401)
-	const elsewhereAgain = await signedInHeaders(shop, person.id)
+	expect((await shop.fetch('/api/auth/me', { headers: otherSession })).status).toBe(401)
+	const newSession = await signedInHeaders(shop, person.id)
 	expect((await send('/removal', { password: PASSWORD })).status).toBe(204)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
-	expect((await shop.fetch('/api/auth/me', { headers: elsewhereAgain })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: newSession })).status).toBe(401)
 })
 
-test('of two who confirm at once one is told the recovery codes, and those count', async () => {
-	const { shop, person, send } = await openUnguardedShop()
-	const begun = await send('', { password: PASSWORD })
-	const { data } = (await begun.json()) as { data: { secret: string } }
+test('of two concurrent confirmations one succeeds and its recovery codes are valid', async () => {
+	const { shop, person, send } = await openShopWithoutTwoFactor()
+	const started = await send('', { password: PASSWORD })
+	const { data } = (await started.json()) as { data: { secret: string } }
 	const code = totpCode(data.secret, shop.now())
 
-	const answers = await Promise.all([1, 2].map(() => send('/confirmation', { code })))
+	const responses = await Promise.all([1, 2].map(() => send('/confirmation', { code })))
 
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-	const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as object[]
-	const told = bodies.flatMap((body) => ('recoveryCodes' in body ? body.recoveryCodes : []))
-	const signIn = { email: person.email, password: PASSWORD, code: told[0] }
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+	const bodies = (await Promise.all(responses.map((response) => response.json()))) as object[]
+	const recoveryCodes = bodies.flatMap((body) =>
+		'recoveryCodes' in body ? body.recoveryCodes : [],
+	)
+	const signIn = { email: person.email, password: PASSWORD, code: recoveryCodes[0] }
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
 
-test('of two who set it up at once, one begins nothing anew that the other has just confirmed', async () => {
-	const { shop, person, headers, send } = await openUnguardedShop()
-	const begun = await send('', { password: PASSWORD })
-	const { data } = (await begun.json()) as { data: { secret: string } }
+test('a concurrent set-up does not replace a secret that was just confirmed', async () => {
+	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
+	const started = await send('', { password: PASSWORD })
+	const { data } = (await started.json()) as { data: { secret: string } }
 	const code = totpCode(data.secret, shop.now())
 	const confirm = () => send('/confirmation', { code })
-	const meanwhile: Response[] = []
+	const concurrent: Response[] = []
 	const late = shopOn(
-		interruptedDatabase(shop.db, async () => meanwhile.push(await confirm())),
+		interruptedDatabase(shop.db, async () => concurrent.push(await confirm())),
 		{ now: shop.now },
 	)
 
 	await late.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
 
-	expect(meanwhile.map(({ status }) => status)).toEqual([200])
+	expect(concurrent.map(({ status }) => status)).toEqual([200])
 	const next = totpCode(data.secret, shop.now(), 1)
 	const signIn = { email: person.email, password: PASSWORD, code: next }
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
 
-test('with the password the recovery codes are made anew, and the second factor is turned off', async () => {
+test('with the password recovery codes can be renewed and two-factor authentication turned off', async () => {
 	const { shop, person, login } = await openGuardedShop()
 	const { headers, recoveryCodes } = person
 	const send = (path: string, password: string) =>
@@ -171,7 +173,7 @@ test('with the password the recovery codes are made anew, and the second factor 
 	)
 })
 
-test('a secret copied to a colleague’s row opens nothing there', async () => {
+test('a secret copied to the row of a colleague cannot be decrypted', async () => {
 	const { shop, person, codeNow } = await openGuardedShop()
 	const other = await createStaffWithMfa(shop)
 	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
@@ -179,25 +181,25 @@ test('a secret copied to a colleague’s row opens nothing there', async () => {
 		sql`update second_factors set sealed_secret = ${copied} where staff_id = ${other.id}`,
 	)
 
-	const answer = await shop.send('/api/auth/login', {
+	const response = await shop.send('/api/auth/login', {
 		email: other.email,
 		password: PASSWORD,
 		code: codeNow(),
 	})
 
-	expect([answer.status, await problemCode(answer)]).toEqual([503, 'unavailable'])
+	expect([response.status, await problemCode(response)]).toEqual([503, 'unavailable'])
 	allowConsole()
 })
 
-test('each use seals the secret with the newest signing secret, so that an old one can go', async () => {
+test('each use encrypts the secret with the newest signing secret, so that an old one can be removed', async () => {
 	const { shop, clock, person, codeNow } = await openGuardedShop()
 	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
-	const ask = (secrets: string, steps: number) =>
+	const logIn = (secrets: string, steps: number) =>
 		shopOn(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
 			'/api/auth/login',
 			{ email: person.email, password: PASSWORD, code: codeNow(steps) },
 		)
 
-	expect((await ask(`${newer},${older}`, 0)).status).toBe(200)
-	expect((await ask(newer, 1)).status).toBe(200)
+	expect((await logIn(`${newer},${older}`, 0)).status).toBe(200)
+	expect((await logIn(newer, 1)).status).toBe(200)
 })

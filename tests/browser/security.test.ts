@@ -58,7 +58,7 @@ test.each([true, false])(
 		await page.getByText('one of your recovery codes').waitFor()
 		await check(page, 'code')
 		await enterCode(page, '12345')
-		await page.getByText('This code is not right').first().waitFor()
+		await page.getByText('This code is wrong').first().waitFor()
 		await enterCode(page, totpCode(secret, new Date(), 1))
 		await page.waitForURL(`${worker.origin}/`)
 

@@ -4,7 +4,7 @@ import { CategoryList } from '#contract/category.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-test('GET /api/categories lists categories with their subcategories, in the order they came', async () => {
+test('GET /api/categories lists categories with their subcategories in their order of creation', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ category: 'router', subcategory: 'mesh' },

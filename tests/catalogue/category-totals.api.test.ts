@@ -11,7 +11,7 @@ const ROUNDS = 12
 
 type Page = { data: Product[]; totalCount: number; maxPrice: number }
 
-const shelves = [
+const categories = [
 	{ category: 'laptop', subcategory: 'notebook' },
 	{ category: 'laptop', subcategory: 'ultrabook' },
 	{ category: 'router', subcategory: 'mesh' },
@@ -24,7 +24,7 @@ const sorts = {
 		compare(b.createdAt, a.createdAt) || compare(b._id, a._id),
 }
 
-const places = [
+const pages = [
 	{ minPrice: '', maxPrice: '', page: '1' },
 	{ minPrice: '', maxPrice: '', page: '2' },
 	{ minPrice: '', maxPrice: '', page: '5' },
@@ -36,20 +36,20 @@ const places = [
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-async function everything(shop: Shop): Promise<Product[]> {
+async function listAll(shop: Shop): Promise<Product[]> {
 	const { data } = await shop.read<{ data: Product[] }>('/api/feed')
 	return data
 }
 
-async function expectTrueListings(shop: Shop) {
-	const all = await everything(shop)
-	for (const { category, subcategory } of shelves) {
+async function expectCorrectListings(shop: Shop) {
+	const all = await listAll(shop)
+	for (const { category, subcategory } of categories) {
 		const scopes = [{}, { category }, { subcategory }, { category, subcategory }]
-		for (const scope of scopes) await expectTrueScope(shop, all, scope)
+		for (const scope of scopes) await expectCorrectScope(shop, all, scope)
 	}
 }
 
-async function expectTrueScope(
+async function expectCorrectScope(
 	shop: Shop,
 	all: Product[],
 	scope: { category?: string; subcategory?: string },
@@ -60,19 +60,21 @@ async function expectTrueScope(
 			(!scope.subcategory || product.subcategory.slug === scope.subcategory),
 	)
 	for (const [sort, order] of Object.entries(sorts)) {
-		for (const { minPrice, maxPrice, page } of places) {
+		for (const { minPrice, maxPrice, page } of pages) {
 			const query = new URLSearchParams({ ...scope, sort, minPrice, maxPrice, page })
-			const wanted = inScope
+			const expected = inScope
 				.filter(({ price }) => price >= Number(minPrice) && price <= Number(maxPrice || 'Infinity'))
 				.toSorted(order)
 				.map(({ _id }) => _id)
-			const answer = await shop.read<Page>(`/api/products?${query}`)
-			expect(answer.totalCount, String(query)).toBe(wanted.length)
-			expect(answer.maxPrice, String(query)).toBe(Math.max(0, ...inScope.map(({ price }) => price)))
+			const response = await shop.read<Page>(`/api/products?${query}`)
+			expect(response.totalCount, String(query)).toBe(expected.length)
+			expect(response.maxPrice, String(query)).toBe(
+				Math.max(0, ...inScope.map(({ price }) => price)),
+			)
 			expect(
-				answer.data.map(({ _id }) => _id),
+				response.data.map(({ _id }) => _id),
 				String(query),
-			).toEqual(wanted.slice((Number(page) - 1) * 12, Number(page) * 12))
+			).toEqual(expected.slice((Number(page) - 1) * 12, Number(page) * 12))
 		}
 	}
 }
@@ -80,34 +82,34 @@ async function expectTrueScope(
 const edit = fc.record({
 	index: fc.nat({ max: 99 }),
 	price: fc.integer({ min: 1, max: 60 }),
-	shelf: fc.constantFrom(...shelves),
+	slugs: fc.constantFrom(...categories),
 })
 
-test(`totals, highest prices and every page stay true through changes of any kind (seed ${SEED})`, async () => {
+test(`totals, highest prices and every page stay correct after changes of any kind (seed ${SEED})`, async () => {
 	const shop = await openShop()
 	await importProducts(
 		shop.db,
 		Array.from({ length: 150 }, (_, index) =>
-			buildProduct({ ...shelves[index % 3], price: 1 + (index % 40) }),
+			buildProduct({ ...categories[index % 3], price: 1 + (index % 40) }),
 		),
 	)
 	const headers = await signedInHeaders(shop)
 	const edits = fc.sample(edit, { seed: SEED, numRuns: ROUNDS })
 
-	await expectTrueListings(shop)
-	for (const { index, price, shelf } of edits) {
-		const product = (await everything(shop))[index]
+	await expectCorrectListings(shop)
+	for (const { index, price, slugs } of edits) {
+		const product = (await listAll(shop))[index]
 		const current = await shop.read<{ data: { version: number } }>(
 			`/api/inventory/${product?._id}`,
 			{ headers },
 		)
 		const response = await shop.send(
 			`/api/products/${product?._id}`,
-			{ version: current.data.version, price, discountPrice: null, ...shelf },
+			{ version: current.data.version, price, discountPrice: null, ...slugs },
 			{ method: 'PATCH', headers },
 		)
 		expect(response.status).toBe(200)
 	}
 
-	await expectTrueListings(shopOn(shop.db))
+	await expectCorrectListings(shopOn(shop.db))
 })

@@ -18,7 +18,7 @@ async function openRenaming() {
 	return { shop, headers, rename, found }
 }
 
-test('a product is found by every slug that it had, and answered with the present one', async () => {
+test('a product is found by its former slugs and returned with its current one', async () => {
 	const { shop, headers, rename, found } = await openRenaming()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'first' })
 	await rename(id, 'second')
@@ -32,7 +32,7 @@ test('a product is found by every slug that it had, and answered with the presen
 	expect(await found('never')).toBe(404)
 })
 
-test('a slug that another product has by now is that of the other', async () => {
+test('a reused slug belongs to its new product', async () => {
 	const { shop, headers, rename, found } = await openRenaming()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'contested' })
 	await rename(one, 'gone')
@@ -43,7 +43,7 @@ test('a slug that another product has by now is that of the other', async () => 
 	expect(await found('contested')).toBe('gone-as-well')
 })
 
-test('the page of a former slug leads to the present one for good, and is not kept', async () => {
+test('the page of a former slug redirects permanently to the current one and is not cached', async () => {
 	const { shop, headers, rename } = await openRenaming()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'printed-on-a-bill' })
 	await rename(id, 'on-the-site')
@@ -60,7 +60,7 @@ test('the page of a former slug leads to the present one for good, and is not ke
 	expect(call.headers.get('Cache-Control')).toContain('no-store')
 })
 
-test('a line of a file by a former slug is of the product that had it, which keeps its present one', async () => {
+test('an import row with a former slug updates the product, which keeps its current slug', async () => {
 	const { shop, headers, rename, found } = await openRenaming()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'exported' })
 	await rename(id, 'renamed-since')
@@ -76,7 +76,7 @@ test('a line of a file by a former slug is of the product that had it, which kee
 	expect(data).toMatchObject({ _id: id, price: 65_000 })
 })
 
-test('lines of one product by its former and its present slug are told, and a slug that another has is that of the other', async () => {
+test('rows with the former and current slug of one product are duplicates, and a reused slug is not', async () => {
 	const { shop, headers, rename } = await openRenaming()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
 	await rename(one, 'taken-up')
@@ -99,17 +99,17 @@ test('lines of one product by its former and its present slug are told, and a sl
 	])
 })
 
-test('a catalogue imported by former slugs adds no product twice, and may name no product twice', async () => {
+test('an imported catalogue with former slugs adds no duplicates and may not list a product twice', async () => {
 	const { shop, rename, found } = await openRenaming()
 	const supplied = buildProduct({ slug: 'as-supplied' })
 	await importLines(shop, [supplied])
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/as-supplied')
 	await rename(data._id, 'as-we-call-it')
 
-	await importLines(shop, [{ ...supplied, name: 'Supplied anew' }])
+	await importLines(shop, [{ ...supplied, name: 'Supplied again' }])
 	expect(await found('as-supplied')).toBe('as-we-call-it')
 	const after = await shop.read<ProductAnswer>('/api/products/slug/as-we-call-it')
-	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied anew' })
+	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied again' })
 	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
 	expect(wrong).toEqual([{ kind: 'wrong', line: 2, reason: 'slug: already on line 1' }])
 })

@@ -12,7 +12,7 @@ async function fieldsRefused(response: Response) {
 	return errors?.map(({ field }) => field)
 }
 
-test('GET /api/inventory counts the whole catalogue, whatever is filtered', async () => {
+test('GET /api/inventory counts the whole catalogue regardless of filters', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	const body = await shop.read<{
@@ -34,7 +34,7 @@ test('GET /api/inventory counts the whole catalogue, whatever is filtered', asyn
 	)
 })
 
-test('GET /api/inventory tells the value of stock that no whole number holds', async () => {
+test('GET /api/inventory returns a stock value above the largest safe integer', async () => {
 	const { shop, headers } = await openBackOffice()
 	const dear = { price: 1_000_000_000, discountPrice: null, available: 1_000_000 }
 	for (let number = 1; number <= 10; number += 1) {
@@ -46,7 +46,7 @@ test('GET /api/inventory tells the value of stock that no whole number holds', a
 	expect(v.parse(InventoryCounts, counts).value).toBeCloseTo(1e16, -6)
 })
 
-test('POST /api/products puts a product on the shelves at once, with its opening stock in the ledger', async () => {
+test('POST /api/products publishes a product at once, with its opening stock in the ledger', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	const product = await addProduct(shop, headers)
@@ -68,7 +68,7 @@ test('POST /api/products puts a product on the shelves at once, with its opening
 	expect(ledger.data).toMatchObject([{ movement: 'receive', quantity: 7, note: 'Opening stock' }])
 })
 
-test('a product of which none is there yet is added with nothing in the ledger', async () => {
+test('a product without stock is added without a ledger entry', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	const product = await addProduct(shop, headers, { available: 0 })
@@ -77,7 +77,7 @@ test('a product of which none is there yet is added with nothing in the ledger',
 	expect(await shop.read(address, { headers })).toEqual({ data: [] })
 })
 
-test('POST /api/products makes a free slug from the name, and refuses one that is taken', async () => {
+test('POST /api/products makes a unique slug from the name and rejects a slug in use', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	const slugs = [

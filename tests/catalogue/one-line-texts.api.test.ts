@@ -61,12 +61,12 @@ test.each(oneLineTexts)(
 	},
 )
 
-test('half characters are refused in every text, alike on every engine', async () => {
+test('lone surrogates are rejected in every text', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
 
-	const answers = [
+	const responses = [
 		await signIn(shop, '\ud800@jonaki.example'),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\ud800' }, { headers }),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\0' }, { headers }),
@@ -77,5 +77,5 @@ test('half characters are refused in every text, alike on every engine', async (
 		),
 	]
 
-	expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+	expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422])
 })

@@ -27,7 +27,7 @@ function pngOf(width: number, height: number): Buffer {
 	return bytes
 }
 
-test('an uploaded picture is kept under a name of its own and served for a year, inert', async () => {
+test('an uploaded picture gets a new name and is served for a year with safe headers', async () => {
 	const { shop, upload } = await openStudio()
 
 	const response = await upload(ONE_PIXEL_PNG, '../../evil.html', 'text/html')
@@ -60,7 +60,7 @@ test.each([
 	['a picture of 3,600 million pixels', pngOf(60_000, 60_000), 'x.png', 'image/png'],
 	['the beginning of a PNG', ONE_PIXEL_PNG.subarray(0, 12), 'x.png', 'image/png'],
 	['an empty file', Buffer.alloc(0), 'x.png', 'image/png'],
-])('%s is refused', async (_, bytes, name, type) => {
+])('%s is rejected', async (_, bytes, name, type) => {
 	const { upload } = await openStudio()
 
 	const response = await upload(bytes, name, type)
@@ -70,7 +70,7 @@ test.each([
 	expect(errors?.[0]?.field).toBe('file')
 })
 
-test('a picture over five megabytes is refused as too large', async () => {
+test('a picture over five megabytes is rejected as too large', async () => {
 	const { upload } = await openStudio()
 	const large = Buffer.concat([ONE_PIXEL_PNG, Buffer.alloc(5 * 1024 * 1024)])
 
@@ -78,7 +78,7 @@ test('a picture over five megabytes is refused as too large', async () => {
 	expect((await upload(Buffer.concat([large, large]), 'x.png', 'image/png')).status).toBe(413)
 })
 
-test('an upload that is not there is a 404', async () => {
+test('an unknown upload is a 404', async () => {
 	const { shop } = await openStudio()
 
 	for (const path of [
@@ -90,7 +90,7 @@ test('an upload that is not there is a 404', async () => {
 	}
 })
 
-test('a picture sent twice under one key is one picture', async () => {
+test('a picture sent twice with one idempotency key is stored once', async () => {
 	const { shop, headers } = await openStudio()
 	const send = () => {
 		const body = new FormData()
@@ -102,11 +102,11 @@ test('a picture sent twice under one key is one picture', async () => {
 		})
 	}
 
-	const answers = [await send(), await send()]
+	const responses = [await send(), await send()]
 
 	const addresses = await Promise.all(
-		answers.map(
-			async (answer) => ((await answer.json()) as { data: { address: string } }).data.address,
+		responses.map(
+			async (response) => ((await response.json()) as { data: { address: string } }).data.address,
 		),
 	)
 	expect(new Set(addresses).size).toBe(1)

@@ -6,7 +6,7 @@ import { ProductPage } from '#contract/product-query.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-test('GET /api/products/cards answers what the cards of a listing show, with the same totals and every category', async () => {
+test('GET /api/products/cards returns the cards of a listing, with the same totals and every category', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ images: ['/a.png', '/b.png'] }, { images: [] }])
 

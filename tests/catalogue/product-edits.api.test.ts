@@ -6,7 +6,7 @@ import { addProduct, newProduct, openBackOffice } from '#tests/support/back-offi
 
 type One = { data: InventoryProduct }
 
-test('PATCH /api/products/:id changes what it names, and null takes the discount away', async () => {
+test('PATCH /api/products/:id changes the given fields, and null removes the discount', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 
@@ -25,7 +25,7 @@ test('PATCH /api/products/:id changes what it names, and null takes the discount
 	)
 })
 
-test('an edit that names one of two prices is held to the other as it is', async () => {
+test('an edit of one price is validated against the other', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const edit = (fields: object) =>
@@ -36,15 +36,15 @@ test('an edit that names one of two prices is held to the other as it is', async
 		)
 
 	for (const fields of [{ price: 61_000 }, { discountPrice: 64_500 }]) {
-		const refused = await edit(fields)
-		expect(refused.status).toBe(422)
-		const { errors } = (await refused.json()) as Problem
+		const response = await edit(fields)
+		expect(response.status).toBe(422)
+		const { errors } = (await response.json()) as Problem
 		expect(errors?.map(({ field }) => field)).toEqual(['discountPrice'])
 	}
 	expect((await edit({ price: 61_001 })).status).toBe(200)
 })
 
-test('an edit that leaves the slug empty leaves the product its own', async () => {
+test('an edit with an empty slug keeps the slug', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const fields = { version: 1, name: 'Aero 15', slug: '' }
@@ -55,7 +55,7 @@ test('an edit that leaves the slug empty leaves the product its own', async () =
 	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
 })
 
-test('of fifty editors of one version one wins, the others are told and overwrite nothing', async () => {
+test('of fifty concurrent edits of one version one succeeds and the others are version conflicts', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const edit = (index: number) =>
@@ -77,7 +77,7 @@ test('of fifty editors of one version one wins, the others are told and overwrit
 	})
 })
 
-test('an edit sent twice under one key is one edit, and is answered alike', async () => {
+test('an edit sent twice with one idempotency key is saved once and returns the same response', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const once = { method: 'PATCH', headers: { ...headers, 'Idempotency-Key': 'form-1' } }

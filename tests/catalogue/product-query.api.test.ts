@@ -6,7 +6,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-async function refusal(shop: Shop, query: string) {
+async function invalidFields(shop: Shop, query: string) {
 	const response = await shop.fetch(`/api/products${query}`)
 	expect(response.status).toBe(400)
 	expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8')
@@ -14,37 +14,37 @@ async function refusal(shop: Shop, query: string) {
 	return problem.errors?.map(({ field }) => field)
 }
 
-test('GET /api/products names every parameter it cannot read', async () => {
+test('GET /api/products reports every invalid parameter', async () => {
 	const shop = await openShop()
 
-	expect(await refusal(shop, '?page=0')).toEqual(['page'])
-	expect(await refusal(shop, '?sort=cheap&limit=101&minPrice=1.5')).toEqual([
+	expect(await invalidFields(shop, '?page=0')).toEqual(['page'])
+	expect(await invalidFields(shop, '?sort=cheap&limit=101&minPrice=1.5')).toEqual([
 		'minPrice',
 		'sort',
 		'limit',
 	])
-	expect(await refusal(shop, '?minPrice=200&maxPrice=100')).toEqual(['minPrice', 'maxPrice'])
+	expect(await invalidFields(shop, '?minPrice=200&maxPrice=100')).toEqual(['minPrice', 'maxPrice'])
 	for (const bad of ['-1', '1e309', 'NaN', 'Infinity', '1.5', '0x10', '১২', '9999999999']) {
-		expect(await refusal(shop, `?minPrice=${bad}`), bad).toEqual(['minPrice'])
+		expect(await invalidFields(shop, `?minPrice=${bad}`), bad).toEqual(['minPrice'])
 	}
 })
 
 test.each(['feed?after', 'history?before', 'history?target'])(
-	'GET /api/%s says in words of ours how long an _id may be',
+	'GET /api/%s reports the maximum length of an _id',
 	async (parameter) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
 
-		const answer = await shop.fetch(`/api/${parameter}=${'a'.repeat(101)}`, { headers })
+		const response = await shop.fetch(`/api/${parameter}=${'a'.repeat(101)}`, { headers })
 
-		expect(v.parse(Problem, await answer.json())).toMatchObject({
+		expect(v.parse(Problem, await response.json())).toMatchObject({
 			status: 400,
 			errors: [{ message: 'must be at most 100 characters' }],
 		})
 	},
 )
 
-test('GET /api/products takes empty and unknown parameters as not given and the first of repeated ones', async () => {
+test('GET /api/products ignores empty and unknown parameters and uses the first of repeated ones', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }])
 

@@ -15,7 +15,7 @@ async function browse(shop: Shop, query: string) {
 
 const names = (products: Product[]) => products.map(({ name }) => name)
 
-test('GET /api/products answers twelve of the newest products with the totals', async () => {
+test('GET /api/products returns the twelve newest products with the totals', async () => {
 	const shop = await openShop()
 	const made = await insertProducts(
 		shop.db,
@@ -34,7 +34,7 @@ test('GET /api/products answers twelve of the newest products with the totals', 
 	expect(page.maxPrice).toBe(Math.max(...made.map(({ price }) => price)))
 })
 
-test('GET /api/products shows every field of a product as it was brought', async () => {
+test('GET /api/products returns every field of a product as it was imported', async () => {
 	const shop = await openShop()
 	const brought = buildProduct({
 		discountPrice: 900,
@@ -61,7 +61,7 @@ test('GET /api/products leaves discountPrice out of a product without a discount
 	expect(data[0]).not.toHaveProperty('discountPrice')
 })
 
-test('GET /api/products keeps to a category and to a subcategory', async () => {
+test('GET /api/products filters by category and subcategory', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Aero', subcategory: 'notebook' },
@@ -80,7 +80,7 @@ test('GET /api/products keeps to a category and to a subcategory', async () => {
 	expect((await browse(shop, '?category=fridge')).totalCount).toBe(0)
 })
 
-test('GET /api/products counts within the price range and keeps the highest price of the whole scope', async () => {
+test('GET /api/products counts within the price range and returns the highest price of the category', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }, { price: 300 }])
 
@@ -128,8 +128,8 @@ test('GET /api/products past the last page is empty with the same totals', async
 	await insertProducts(shop.db, [{ price: 700 }])
 
 	for (const page of ['2', '999999999999999999999999']) {
-		const answer = await browse(shop, `?page=${page}`)
-		expect(answer).toEqual({ data: [], totalCount: 1, maxPrice: 700 })
+		const response = await browse(shop, `?page=${page}`)
+		expect(response).toEqual({ data: [], totalCount: 1, maxPrice: 700 })
 	}
 })
 
@@ -161,7 +161,7 @@ test('GET /api/products?search finds every word in name, brand, category or part
 	}
 })
 
-test('GET /api/products/slug/{slug} answers one product, and 404 as a problem for an unknown one', async () => {
+test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an unknown slug', async () => {
 	const shop = await openShop()
 	const [brought] = await insertProducts(shop.db, [{ discountPrice: 1 }])
 
@@ -176,7 +176,7 @@ test('GET /api/products/slug/{slug} answers one product, and 404 as a problem fo
 	expect(v.parse(Problem, await missing.json())).toMatchObject({ code: 'not_found', status: 404 })
 })
 
-test('an unknown call of the API is a problem, not a page', async () => {
+test('an unknown API path returns a problem, not a page', async () => {
 	const shop = await openShop()
 
 	const response = await shop.fetch('/api/nothing-here')

@@ -14,16 +14,16 @@ test.each([
 	expect((await addProduct(shop, headers, { name })).slug).toBe(slug)
 })
 
-test('products of one name that are added at once each get a slug of their own', async () => {
+test('products with the same name that are added concurrently get different slugs', async () => {
 	const { shop, headers } = await openBackOffice()
 	const twin = { ...newProduct, name: 'Twin' }
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 4 }, () => shop.send('/api/products', twin, { headers })),
 	)
 
-	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-	const bodies = await Promise.all(answers.map((answer) => answer.json()))
+	expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+	const bodies = await Promise.all(responses.map((response) => response.json()))
 	const slugs = (bodies as { data: InventoryProduct }[]).map(({ data }) => data.slug)
 	expect(slugs.sort()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4'])
 })

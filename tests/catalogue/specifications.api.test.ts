@@ -7,8 +7,8 @@ import { previewImport } from '#tests/support/csv.ts'
 const textOrTexts = 'The value of a specification must be text, or texts by their labels'
 const labels = 'A label of a specification must not be constructor or prototype or __proto__'
 
-/** As it is typed: JavaScript would take some of these labels for something else. */
-const unkept: [string, string, string, string][] = [
+/** As JSON text, because JavaScript treats some of these labels specially. */
+const unsupported: [string, string, string, string][] = [
 	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', textOrTexts],
 	['the label constructor', '{"key":"Frame","value":{"constructor":"Steel"}}', '.value', labels],
 	['the label prototype', '{"key":"Frame","value":{"a":"b","prototype":"x"}}', '.value', labels],
@@ -17,16 +17,16 @@ const unkept: [string, string, string, string][] = [
 
 const withNote = '{"key":"Ports","value":"USB-C","note":"Two"}'
 
-function asked(fields: object, specification: string): string {
+function toBody(fields: object, specification: string): string {
 	const body = { ...fields, specifications: [] }
 	return JSON.stringify(body).replace('"specifications":[]', `"specifications":[${specification}]`)
 }
 
 test.each([
-	...unkept,
+	...unsupported,
 	['a note', withNote, '.note', 'Specifications.0.note is not a field of this call'],
 ])(
-	'a specification with %s is refused, for it would not be kept',
+	'a specification with %s is rejected, because it would be lost',
 	async (_, specification, path, message) => {
 		const { shop, headers } = await openBackOffice()
 		const { _id, slug } = await addProduct(shop, headers)
@@ -34,17 +34,17 @@ test.each([
 			shop.fetch(`/api/products${call}`, {
 				method,
 				headers: { ...headers, 'Content-Type': 'application/json' },
-				body: asked(fields, specification),
+				body: toBody(fields, specification),
 			})
 
-		const answers = [
+		const responses = [
 			await send('POST', '', newProduct),
 			await send('PATCH', `/${_id}`, { version: 1 }),
 		]
 
-		for (const answer of answers) {
-			expect(answer.status).toBe(422)
-			const { errors } = (await answer.json()) as Problem
+		for (const response of responses) {
+			expect(response.status).toBe(422)
+			const { errors } = (await response.json()) as Problem
 			expect(errors).toEqual([{ field: `specifications.0${path}`, message }])
 		}
 		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
@@ -52,7 +52,7 @@ test.each([
 	},
 )
 
-test.each([...unkept, ['a note', withNote, '.note', 'is not a field of a product']])(
+test.each([...unsupported, ['a note', withNote, '.note', 'is not a field of a product']])(
 	'a line of a file with %s in a specification is wrong',
 	async (_, specification, path, message) => {
 		const { shop, headers } = await openBackOffice()

@@ -6,7 +6,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-async function openShelves() {
+async function openShopWithCategories() {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ slug: 'aero', subcategory: 'notebook', price: 500 },
@@ -40,7 +40,7 @@ test.each([
 		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
 	],
 ])('a file with %s leaves the categories their names', async (_, file) => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 	const before = await namesIn(shop)
 
 	const { counts, status } = await bringIn(file)
@@ -49,8 +49,8 @@ test.each([
 	expect(await namesIn(shop)).toEqual(before)
 })
 
-test('a file that names a category or subcategory which the shop does not have says so before it is applied', async () => {
-	const { shop, headers } = await openShelves()
+test('the preview lists the categories and subcategories that a file creates', async () => {
+	const { shop, headers } = await openShopWithCategories()
 	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
 
 	const { body } = await previewImport(shop, headers, csv)
@@ -63,8 +63,8 @@ test('a file that names a category or subcategory which the shop does not have s
 	expect((await previewImport(shop, headers, 'slug,price\naero,600\n')).body.data.makes).toEqual([])
 })
 
-test('one row that calls a category otherwise renames it, whatever the other rows repeat', async () => {
-	const { shop, bringIn } = await openShelves()
+test('one row with a new category name renames it, even if other rows repeat the old name', async () => {
+	const { shop, bringIn } = await openShopWithCategories()
 	const file = [
 		'slug,categoryName,subcategoryName,price',
 		'aero,Laptop,notebook,510',
@@ -83,8 +83,8 @@ test('one row that calls a category otherwise renames it, whatever the other row
 	])
 })
 
-test('every product of a renamed category is found by the new name and by the old one no more', async () => {
-	const { shop, bringIn } = await openShelves()
+test('products of a renamed category are found by the new name only', async () => {
+	const { shop, bringIn } = await openShopWithCategories()
 	const found = async (word: string) =>
 		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
 	const rename = (name: string) => bringIn(`slug,categoryName\nbrisa,${name}\n`)
@@ -95,8 +95,8 @@ test('every product of a renamed category is found by the new name and by the ol
 	expect([await found('instruments'), await found('gadgets')]).toEqual([4, 0])
 })
 
-test('every product of a subcategory is found by its new name', async () => {
-	const { shop, bringIn } = await openShelves()
+test('products of a renamed subcategory are found by the new name', async () => {
+	const { shop, bringIn } = await openShopWithCategories()
 
 	await bringIn('slug,subcategoryName\nbrisa,Gadgets\n')
 
@@ -105,8 +105,8 @@ test('every product of a subcategory is found by its new name', async () => {
 	expect(found.totalCount).toBe(4)
 })
 
-test('a file of prices does not take back the name that a colleague gave meanwhile', async () => {
-	const { shop, headers, bringIn } = await openShelves()
+test('a file of prices does not revert a category that was renamed after the export', async () => {
+	const { shop, headers, bringIn } = await openShopWithCategories()
 	const prices = await previewImport(shop, headers, 'slug,price\naero,510\n')
 	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
 
@@ -116,16 +116,16 @@ test('a file of prices does not take back the name that a colleague gave meanwhi
 	expect((await namesIn(shop))[0]).toEqual(['Portable computers', 'notebook'])
 })
 
-test('two names for one category in a file are refused at the second', async () => {
-	const { shop, headers } = await openShelves()
+test('a second name for one category in a file is rejected', async () => {
+	const { shop, headers } = await openShopWithCategories()
 
 	const { body } = await previewImport(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
 
 	expect(body.data.problems).toEqual([{ line: 3, reason: 'categoryName: line 2 calls it One' }])
 })
 
-test('a new category comes after those that are there, called by its name or its slug', async () => {
-	const { shop, bringIn } = await openShelves()
+test('a new category comes last and is named by its name or its slug', async () => {
+	const { shop, bringIn } = await openShopWithCategories()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',
 		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
@@ -146,7 +146,7 @@ test.each([
 	['names', 'ROUTER,mesh'],
 	['a name and a slug', 'Router,MESH'],
 ])('a product is put into a category by %s, in letters of either case', async (_, cells) => {
-	const { shop, bringIn } = await openShelves()
+	const { shop, bringIn } = await openShopWithCategories()
 
 	const { makes, status } = await bringIn(`slug,category,subcategory\naero,${cells}\n`)
 
@@ -155,8 +155,8 @@ test.each([
 	expect(data).toMatchObject({ category: { slug: 'router' }, subcategory: { slug: 'mesh' } })
 })
 
-test('a category that is neither known nor a slug is wrong', async () => {
-	const { shop, headers } = await openShelves()
+test('an unknown category that is not a slug is rejected', async () => {
+	const { shop, headers } = await openShopWithCategories()
 
 	const { body } = await previewImport(shop, headers, 'slug,category\naero,Lap Top\n')
 

@@ -17,8 +17,8 @@ test.each([
 		{ price: 500, stock: { available: 4 } },
 	],
 ])(
-	'a file is not applied over %s meanwhile, in the same instant even',
-	async (_, method, call, change, kept) => {
+	'a file is not applied after %s, not even a concurrent one',
+	async (_, method, call, change, expected) => {
 		const { shop, headers } = await openStore(clockAt().now)
 		const { body } = await previewImport(shop, headers, 'slug,price,available\naero,600,9\n')
 		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
@@ -27,11 +27,11 @@ test.each([
 		const applied = await applyImport(shop, headers, body.data._id)
 
 		expect(applied.status).toBe(409)
-		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(kept)
+		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(expected)
 	},
 )
 
-test('a file that leaves the stock alone is applied over a sale meanwhile, and keeps it', async () => {
+test('a file without stock columns is applied after a sale and keeps the stock', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
@@ -47,7 +47,7 @@ test('a file that leaves the stock alone is applied over a sale meanwhile, and k
 	expect(ledger.data.map(({ movement }) => movement)).toEqual(['sell', 'receive'])
 })
 
-test('a file that is applied leaves alone what another one says that waits', async () => {
+test('applying a file does not affect another previewed file', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
 	const one = await previewImport(shop, headers, 'slug,available\naero,9\n')
 	const other = await previewImport(shop, headers, 'slug,available\nbuds,99\n')
@@ -62,7 +62,7 @@ test('a file that is applied leaves alone what another one says that waits', asy
 	expect([await available('aero'), await available('buds')]).toEqual([9, 99])
 })
 
-test('a file is not applied over a product that somebody added meanwhile', async () => {
+test('a file is not applied when one of its new products was added by someone else', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
 	const file =
 		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,plain-laptop,900\n'
@@ -76,7 +76,7 @@ test('a file is not applied over a product that somebody added meanwhile', async
 	expect(data.name).toBe(newProduct.name)
 })
 
-test('a file is not applied when one of its products took another slug meanwhile', async () => {
+test('a file is not applied when the slug of one of its products has changed', async () => {
 	const { shop, headers } = await openStore(clockAt().now)
 	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
@@ -90,20 +90,20 @@ test('a file is not applied when one of its products took another slug meanwhile
 	expect(now).toMatchObject({ slug: 'aero-14', price: 500 })
 })
 
-test('a file that is applied at the last moment is not forgotten over the next one that is looked through', async () => {
+test('a file that is being applied is not deleted by the next preview', async () => {
 	const { now, pass } = clockAt()
 	const { shop, headers } = await openStore(now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	pass(HOUR_MS)
 	let isNext = true
-	const meanwhile = interruptedDatabase(shop.db, async () => {
+	const concurrent = interruptedDatabase(shop.db, async () => {
 		if (!isNext) return
 		isNext = false
 		pass(MINUTE_MS)
 		await previewImport(shop, headers, 'slug,price\naero,700\n')
 	})
 
-	const applied = await applyImport(shopOn(meanwhile, { now }), headers, body.data._id)
+	const applied = await applyImport(shopOn(concurrent, { now }), headers, body.data._id)
 
 	expect([applied.status, isNext]).toEqual([200, false])
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')

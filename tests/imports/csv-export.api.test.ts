@@ -7,7 +7,7 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
 
-test('the export begins with the mark for spreadsheets and defuses formulas', async () => {
+test('the export starts with a byte order mark and escapes formulas', async () => {
 	const { shop, headers } = await openStore()
 
 	const { type, csv } = await exportCsv(shop, headers)
@@ -32,7 +32,7 @@ test.each([...'=+-@＝＋－＠', "'"])(
 	},
 )
 
-test('the export takes no Idempotency-Key and minds none', async () => {
+test('the export ignores an Idempotency-Key', async () => {
 	const { shop, headers } = await openStore()
 
 	const odd = { ...headers, 'Idempotency-Key': '' }
@@ -40,19 +40,16 @@ test('the export takes no Idempotency-Key and minds none', async () => {
 	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
 })
 
-test.each(exports)(
-	'who asks for %s by HEAD downloads nothing, and the history tells of nothing',
-	async (path) => {
-		const { shop, headers } = await openStore()
+test.each(exports)('HEAD %s returns no file and adds no history entry', async (path) => {
+	const { shop, headers } = await openStore()
 
-		const answer = await shop.fetch(path, { method: 'HEAD', headers })
+	const response = await shop.fetch(path, { method: 'HEAD', headers })
 
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-		const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
-		expect(data).toEqual([])
-	},
-)
+	expect(response.status).toBe(200)
+	expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	expect(data).toEqual([])
+})
 
 test.each<Record<string, string>>([
 	{ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
@@ -60,13 +57,13 @@ test.each<Record<string, string>>([
 	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' },
 ])(
 	'no other site, picture or guess of a browser exports in the name of staff: %j',
-	async (asked) => {
+	async (requestHeaders) => {
 		const { shop, headers } = await openStore()
 		const { Cookie } = headers
 
 		for (const path of exports) {
 			for (const written of [path, path.replace('inventory', 'Inventory')]) {
-				const { status } = await shop.fetch(written, { headers: { Cookie, ...asked } })
+				const { status } = await shop.fetch(written, { headers: { Cookie, ...requestHeaders } })
 				expect([204, 403, 404], written).toContain(status)
 			}
 		}
@@ -81,16 +78,18 @@ test.each([
 	['the link of our own page', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
 	['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
 	['an older browser', {}],
-])('staff get the file by %s', async (_, asked) => {
+])('staff can download the file from %s', async (_, requestHeaders) => {
 	const { shop, headers } = await openStore()
 	const { Cookie } = headers
 
 	for (const path of exports) {
-		expect((await shop.fetch(path, { headers: { Cookie, ...asked } })).status, path).toBe(200)
+		expect((await shop.fetch(path, { headers: { Cookie, ...requestHeaders } })).status, path).toBe(
+			200,
+		)
 	}
 })
 
-test('an export that cannot go on breaks off, and is no file that looks whole', async () => {
+test('an export that fails is aborted, so that the file does not look complete', async () => {
 	const { shop, headers } = await openStore()
 	const rename = (from: string, to: string) =>
 		shop.db.run(sql.raw(`alter table ${from} rename to ${to}`))

@@ -8,7 +8,7 @@ import {
 import type { ProductAnswer } from '#contract/product.ts'
 import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
 
-test('a file with a wrong line names the line and the reason, and cannot be applied', async () => {
+test('the preview lists invalid lines with the reason, and the file cannot be applied', async () => {
 	const { shop, headers } = await openStore()
 	const csv = 'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n'
 
@@ -32,10 +32,10 @@ test.each([
 	['slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${twice}`],
 	['slug,name\naero,"14"" laptop\n', `Line 2: ${twice}`],
 	[`slug,name\naero,${','.repeat(600_000)}\n`, 'Line 2 is too long'],
-	['slug,price,price\naero,1,2\n', 'The column price is there twice'],
-	['slug,,,price,price\naero,,,1,2\n', 'The column price is there twice'],
+	['slug,price,price\naero,1,2\n', 'The column price appears twice'],
+	['slug,,,price,price\naero,,,1,2\n', 'The column price appears twice'],
 	[`slug${','.repeat(100)}\nx\n`, 'More than 100 columns'],
-])('a file %j is refused with a reason', async (csv, reason) => {
+])('the file %j is rejected with a reason', async (csv, reason) => {
 	const { shop, headers } = await openStore()
 
 	const { status, body } = await previewImport(shop, headers, csv)
@@ -57,7 +57,7 @@ test.each([
 	expect(body.message).toMatch(/^Line 2/)
 })
 
-test('a carriage return alone ends a line, so that no cell grows with the file', async () => {
+test('a carriage return alone ends a line', async () => {
 	const { shop, headers } = await openStore()
 
 	const lines = `${'"x"\r'.repeat(1000)}${' '.repeat(1000)}\n`
@@ -74,7 +74,7 @@ test('a file of more lines than a spreadsheet has is rejected', async () => {
 	expect([status, body.message]).toEqual([422, expect.stringContaining('1,048,576 lines')])
 })
 
-test('a text may hold quotes, each written twice, and blanks may follow its last one', async () => {
+test('a quoted cell may contain escaped quotation marks and be followed by spaces', async () => {
 	const { shop, headers } = await openStore()
 
 	const csv = 'slug\tname\naero\t"14"" laptop, new "  \nbuds\t14" buds\n'
@@ -83,7 +83,7 @@ test('a text may hold quotes, each written twice, and blanks may follow its last
 	expect(body.data.counts).toEqual({ new: 0, changed: 2, same: 0, wrong: 0 })
 })
 
-test('a file of more products than are read at once is refused, however short its lines', async () => {
+test('a file with too many products is rejected, however short its lines', async () => {
 	const { shop, headers } = await openStore()
 
 	const most = await previewImport(shop, headers, `slug\n${'a\n'.repeat(MAX_CSV_ROWS)}`)
@@ -96,7 +96,7 @@ test('a file of more products than are read at once is refused, however short it
 	])
 })
 
-test('the million blank rows that a spreadsheet may save are no products', async () => {
+test('a million blank rows of a spreadsheet are ignored', async () => {
 	const { shop, headers } = await openStore()
 
 	const csv = `slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`
@@ -139,23 +139,23 @@ test.each([
 	expect(body.data.problems[0]?.reason).toContain(reason)
 })
 
-test('a file that is not UTF-8 is refused, for its letters would be lost', async () => {
+test('a file that is not UTF-8 is rejected', async () => {
 	const { shop, headers } = await openStore()
 	const body = new Uint8Array(
 		[...'slug,name\naero,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
 	)
 
-	const answer = await shop.fetch('/api/imports', {
+	const response = await shop.fetch('/api/imports', {
 		method: 'POST',
 		headers: { ...headers, 'Content-Type': 'text/csv' },
 		body,
 	})
 
-	expect(answer.status).toBe(422)
-	expect(await answer.text()).toContain('not UTF-8')
+	expect(response.status).toBe(422)
+	expect(await response.text()).toContain('not UTF-8')
 })
 
-test('the mark that spreadsheets write before the first heading is no part of it', async () => {
+test('a byte order mark before the first heading is ignored', async () => {
 	const { shop, headers } = await openStore()
 
 	const { body } = await previewImport(shop, headers, '\uFEFFslug,price\naero,600\n')
@@ -199,7 +199,7 @@ test.each([
 	},
 )
 
-test('a product that is larger than its form may be is wrong', async () => {
+test('a product larger than the product form allows is rejected', async () => {
 	const { shop, headers } = await openStore()
 	const value = Object.fromEntries(
 		Array.from({ length: 60 }, (_, label) => [String(label), 'x'.repeat(4900)]),

@@ -10,7 +10,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-test('a heading is known however its letters and the spaces between its words are written', async () => {
+test('headings are recognised in any case and with spaces between words', async () => {
 	const { shop, headers } = await openStore()
 
 	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
@@ -19,7 +19,7 @@ test('a heading is known however its letters and the spaces between its words ar
 	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
 })
 
-test('a number written another way changes nothing', async () => {
+test('a number in another format is no change', async () => {
 	const { shop, headers } = await openStore()
 
 	const csv = 'slug,price,available\naero,500.0,05\nbuds,100.0,7\n'
@@ -29,7 +29,7 @@ test('a number written another way changes nothing', async () => {
 	expect(body.data.changes).toMatchObject([{ slug: 'buds' }])
 })
 
-test('a number may be grouped, in Bangla digits or with the sign of the taka', async () => {
+test('a number may have thousands separators, Bangla digits or a taka sign', async () => {
 	const { shop, headers } = await openStore()
 
 	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
@@ -42,7 +42,7 @@ test('a number may be grouped, in Bangla digits or with the sign of the taka', a
 	expect(after).toContain(',99000,,1000,')
 })
 
-test('its own export comes back as nothing changed', async () => {
+test('importing the export changes nothing', async () => {
 	const { shop, headers } = await openStore()
 
 	const { csv } = await exportCsv(shop, headers)
@@ -56,7 +56,7 @@ test('its own export comes back as nothing changed', async () => {
 	})
 })
 
-test('a file is looked through first and then applied whole, as one entry of the history and once', async () => {
+test('a file is previewed and then applied once, in one history entry', async () => {
 	const { shop, headers } = await openStore()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
@@ -102,7 +102,7 @@ test('a file is looked through first and then applied whole, as one entry of the
 	expect(history.data.filter(({ action }) => action === 'catalogue-import')).toHaveLength(1)
 })
 
-test('whatever count a file names, the ledger comes to it, of a new product as of one that is there', async () => {
+test('imported stock counts are recorded in the ledger for new and existing products', async () => {
 	const { shop, headers } = await openStore()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective',
@@ -113,35 +113,36 @@ test('whatever count a file names, the ledger comes to it, of a new product as o
 	const { body } = await previewImport(shop, headers, csv)
 	await applyImport(shop, headers, body.data._id)
 
-	const wanted = {
+	const expected = {
 		aero: { available: 3, incoming: 6, servicing: 2, sold: 4, defective: 1 },
 		hub: { available: 7, incoming: 1, servicing: 2, sold: 3, defective: 4 },
 	}
 	const notes = { aero: ['Import', 'Opening stock'], hub: ['Opening stock'] }
 	for (const slug of ['aero', 'hub'] as const) {
 		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
-		expect(await stockOf(shop, data._id)).toEqual(wanted[slug])
-		expect(await sumOfLedger(shop, data._id)).toEqual(wanted[slug])
+		expect(await stockOf(shop, data._id)).toEqual(expected[slug])
+		expect(await sumOfLedger(shop, data._id)).toEqual(expected[slug])
 		const address = `/api/products/${data._id}/movements`
 		const ledger = await shop.read<{ data: { note: string }[] }>(address, { headers })
 		expect([...new Set(ledger.data.map(({ note }) => note))]).toEqual(notes[slug])
 	}
 })
 
-test('a file is applied with the counts that looking through it told, however often', async () => {
+test('applying a file repeatedly returns the counts of its preview', async () => {
 	const { shop, headers } = await openStore()
 	const { body } = await previewImport(shop, headers, 'slug,available\naero,4\nbuds,20\n')
 
-	const answers = [
+	const responses = [
 		await applyImport(shop, headers, body.data._id),
 		await applyImport(shop, headers, body.data._id),
 	]
 
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
-	for (const answer of answers) expect(await answer.json()).toEqual({ data: body.data.counts })
+	for (const response of responses)
+		expect(await response.json()).toEqual({ data: body.data.counts })
 })
 
-test('an import of a colleague, an unknown one and an old one are gone', async () => {
+test('an import of a colleague, an unknown import and an expired one are not found', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	await importProducts(shop.db, [buildProduct({ slug: 'aero' })])
@@ -155,7 +156,7 @@ test('an import of a colleague, an unknown one and an old one are gone', async (
 	expect((await applyImport(shop, headers, body.data._id)).status).toBe(404)
 })
 
-test('an import applied six times at once is one entry of the history, and an export another', async () => {
+test('an import applied six times concurrently adds one history entry, and an export another', async () => {
 	const { shop, headers } = await openStore()
 	await exportCsv(shop, headers)
 	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
@@ -175,15 +176,15 @@ test.each([
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
 ])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
 	const { shop, headers } = await openStore()
-	const begun = performance.now()
+	const start = performance.now()
 
 	const { status } = await previewImport(shop, headers, `slug,${column}\naero,${cell}\n`)
 
 	expect(status).toBe(201)
-	expect(performance.now() - begun).toBeLessThan(LEEWAY_MS)
+	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
 })
 
-test('the history of a product tells what an import made of it, once, and not what the ledger tells', async () => {
+test('the history of a product contains an import once, without its stock changes', async () => {
 	const { shop, headers } = await openStore()
 	const historyOf = async (slug: string) => {
 		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
@@ -215,7 +216,7 @@ test('the history of a product tells what an import made of it, once, and not wh
 	])
 })
 
-test('a new product without a slug gets a free one made from its name, the same each time', async () => {
+test('a new product without a slug gets a unique one from its name, the same at each preview', async () => {
 	const { shop, headers } = await openStore()
 	const csv = [
 		'slug,name,brand,category,subcategory,price',

@@ -33,7 +33,7 @@ test.each([
 	expect((await search(shop, meant)).didYouMean).toBeUndefined()
 })
 
-test('what was mended is said where a product has it as it was typed, too', async () => {
+test('a correction is reported even if one product contains the misspelt word', async () => {
 	const { totalCount, search: note } = await search(shop, 'wireless hedphone')
 
 	expect(totalCount).toBeGreaterThan(5)
@@ -42,9 +42,9 @@ test('what was mended is said where a product has it as it was typed, too', asyn
 
 test.each([
 	['a word that nothing has', 'tista zzqxv', 'tista'],
-	['a misspelt word beside it', 'zzqxv keybord', 'keyboard'],
+	['a misspelt word with it', 'zzqxv keybord', 'keyboard'],
 	['words that no product has together', 'tista notebook router', 'tista notebook'],
-	['what no product of a kind has', 'kestrova router', 'router'],
+	['a word that no product of the category has', 'kestrova router', 'router'],
 	['a word with its number', 'tista 5 router', 'router'],
 	['two words that no product has together', 'dhwanik kestrova router zzqxv', 'router'],
 ])(
@@ -60,7 +60,7 @@ test.each([
 	},
 )
 
-test('a code is not taken for a slip of its number', async () => {
+test('a code is not a typo of its number', async () => {
 	const { data, didYouMean } = await search(shop, 'c920')
 
 	expect([data.map(({ slug }) => slug), didYouMean]).toEqual([['c920'], undefined])
@@ -73,7 +73,7 @@ test.each(['zzqxv', 'zzqxv qqzvj', 'tista', 'hose zzqxv', 'zzqxv 920'])(
 	},
 )
 
-test('staff are led on in the inventory too', async () => {
+test('the inventory search makes suggestions too', async () => {
 	const headers = await signedInHeaders(shop)
 	const page = await shop.read<ProductPage>('/api/inventory?search=hedphone', { headers })
 	const html = await (await shop.fetch('/dashboard/inventory?search=hedphone', { headers })).text()

@@ -14,7 +14,7 @@ async function search(shop: Shop, text: string, more = ''): Promise<ProductPage>
 
 const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
 
-test('an edited product is found by its new words and no longer by the old ones', async () => {
+test('an edited product is found by its new words and not by the old ones', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ name: 'Aero 14 notebook' }, { name: 'Aero 15 notebook' }])
 	const headers = await signedInHeaders(shop)
@@ -33,20 +33,20 @@ test('an edited product is found by its new words and no longer by the old ones'
 	expect(slugs(await search(shop, 'notebook', '&maxPrice=99'))).toEqual([product?.slug])
 })
 
-test('an import takes the place of what the index knew, and a rebuilt index answers the same', async () => {
+test('an import replaces index entries, and a rebuilt index gives the same results', async () => {
 	const shop = await openShop()
 	const [first] = await insertProducts(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
 	await insertProducts(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
 	const texts = ['kettle', 'lamp', 'fan', 'ketle', 'kestrel', 'pn', 'desk f']
-	const asked = () => Promise.all(texts.map((text) => search(shop, text)))
-	const before = await asked()
+	const searchAll = () => Promise.all(texts.map((text) => search(shop, text)))
+	const before = await searchAll()
 
 	expect(before.map(({ totalCount }) => totalCount).slice(0, 4)).toEqual([2, 0, 1, 2])
 	await rebuildSearch(shop.db)
-	expect(await asked()).toEqual(before)
+	expect(await searchAll()).toEqual(before)
 })
 
-test('a code, and a number with its unit, is found while it is being typed', async () => {
+test('codes and numbers with units match by prefix', async () => {
 	const shop = await openShop()
 	const lamps = Array.from({ length: 50 }, (_, index) => ({ name: `Lamp 30a${index}` }))
 	await insertProducts(shop.db, [

@@ -3,7 +3,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { search, slugs } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-test('a code is found in as many parts as it is typed', async () => {
+test('a code is found when it is typed in parts', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Sonvik WH1000XM4', slug: 'code' },
@@ -15,7 +15,7 @@ test('a code is found in as many parts as it is typed', async () => {
 	}
 })
 
-test('a search that names a category brings what is in it before what only speaks of it', async () => {
+test('a search for a category ranks its products before those that mention it', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Haldor Laptop Stand', category: 'router', slug: 'stand' },

@@ -13,7 +13,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
-/** With the headers of staff nothing is answered that was kept. */
+/** The headers of staff bypass the page cache. */
 async function search(shop: Shop, text: string, headers?: HeadersInit): Promise<ProductPage> {
 	const path = `/api/products?search=${encodeURIComponent(text)}`
 	return v.parse(ProductPage, await shop.read(path, { headers }))
@@ -22,7 +22,7 @@ async function search(shop: Shop, text: string, headers?: HeadersInit): Promise<
 const MANY = 600
 const texts = ['kettle', 'ketle', 'কেটলি', 'kestrl', 'red ketl', 'lamp']
 
-/** Of the batches of a rebuild the second one, which writes what the first has read. */
+/** The second batch of a rebuild writes the products that the first one read. */
 const WRITING = 2
 
 async function openKettleShop() {
@@ -30,29 +30,29 @@ async function openKettleShop() {
 	const named = ['Red kettle', 'Blue kettle', 'Desk lamp'].map((name) => ({ name }))
 	await insertProducts(shop.db, [...Array.from({ length: MANY }, () => ({})), ...named])
 	const headers = await signedInHeaders(shop)
-	const answers = () => Promise.all(texts.map((text) => search(shop, text, headers)))
-	return { shop, answers }
+	const responses = () => Promise.all(texts.map((text) => search(shop, text, headers)))
+	return { shop, responses }
 }
 
-test('while the index is rebuilt every search finds what it found before', async () => {
-	const { shop, answers } = await openKettleShop()
-	const before = await answers()
+test('searches find the same products while the index is rebuilt', async () => {
+	const { shop, responses } = await openKettleShop()
+	const before = await responses()
 	let looks = 0
 
 	const look = async () => {
 		looks += 1
-		expect(await answers()).toEqual(before)
+		expect(await responses()).toEqual(before)
 	}
 	await rebuildSearch(interruptedDatabase(shop.db, look))
 
 	expect(before.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2, MANY + 3, 1, 1])
 	expect(looks).toBeGreaterThan(5)
-	expect(await answers()).toEqual(before)
+	expect(await responses()).toEqual(before)
 })
 
-test('a rebuild that breaks half way leaves the search as it was', async () => {
-	const { shop, answers } = await openKettleShop()
-	const before = await answers()
+test('a rebuild that fails half way keeps the search working', async () => {
+	const { shop, responses } = await openKettleShop()
+	const before = await responses()
 	const breakAt = (last: number) =>
 		interruptedDatabase(shop.db, async (batch) => {
 			if (batch === last) throw new Error('the database is gone')
@@ -60,11 +60,11 @@ test('a rebuild that breaks half way leaves the search as it was', async () => {
 
 	for (const last of [1, 2, 3, 4, 5]) {
 		await expect(rebuildSearch(breakAt(last))).rejects.toThrow('the database is gone')
-		expect(await answers()).toEqual(before)
+		expect(await responses()).toEqual(before)
 	}
 })
 
-test('what staff save after the rebuild has read it is what searches find from then on', async () => {
+test('an edit during a rebuild is not overwritten', async () => {
 	const { shop, headers } = await openBackOffice()
 	const { _id, version } = await addProduct(shop, headers)
 	const counts = async () => {
@@ -83,7 +83,7 @@ test('what staff save after the rebuild has read it is what searches find from t
 	expect(await counts()).toEqual([1, 0])
 })
 
-test('a rebuild forgets how words are misspelt that no product has any more', async () => {
+test('a rebuild deletes keys of words without products', async () => {
 	const { shop, headers } = await openBackOffice()
 	const aero = await addProduct(shop, headers)
 	const patch = { name: 'Zephyr', brand: 'Zephyr', version: aero.version }
@@ -100,7 +100,7 @@ test('a rebuild forgets how words are misspelt that no product has any more', as
 	expect(await keysOf('zephyr')).not.toContainEqual({ key: 'of-old-rules' })
 })
 
-test('what a file brings is found misspelt though the index was rebuilt before it was applied', async () => {
+test('misspelt words find products of a file that was applied after a rebuild', async () => {
 	const { shop, headers } = await openStore()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
@@ -121,7 +121,7 @@ function renamedLaptop() {
 	return laptop
 }
 
-test('a category that is renamed after a rebuild has read its products has its new name in the index', async () => {
+test('a category renamed during a rebuild is indexed by its new name', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}, {}])
 	const rename = async (batch: number) => {
@@ -133,7 +133,7 @@ test('a category that is renamed after a rebuild has read its products has its n
 	expect((await search(shop, 'portable')).totalCount).toBe(3)
 })
 
-test('after a category was renamed its products are found by the new name, and no longer by the old one', async () => {
+test('products of a renamed category are found by the new name and not by the old one', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [

@@ -25,7 +25,7 @@ test.each([
 	['backlight white', 'Backlight', 'White'],
 ])('%s finds every product whose %s is %s, and not the whole shop', async (text, label, value) => {
 	const all = await allProducts(demo)
-	const wanted = all.filter(
+	const expected = all.filter(
 		({ specifications }) => specificationsOf(specifications)[label] === value,
 	)
 	const pages = await Promise.all(
@@ -33,12 +33,12 @@ test.each([
 	)
 	const found = pages.flatMap(slugs)
 
-	expect(wanted.length).toBeGreaterThan(0)
-	expect(found).toEqual(expect.arrayContaining(wanted.map(({ slug }) => slug)))
+	expect(expected.length).toBeGreaterThan(0)
+	expect(found).toEqual(expect.arrayContaining(expected.map(({ slug }) => slug)))
 	expect(found.length).toBeLessThan(all.length / 2)
 })
 
-test('a product is not found by what it is said to lack', async () => {
+test('a product is not found by a feature that it lacks', async () => {
 	const backlit = await search(demo, 'backlight', '&limit=100')
 	const lacking = (await allProducts(demo)).filter(
 		({ specifications }) => specificationsOf(specifications).Backlight === 'No',
@@ -49,7 +49,7 @@ test('a product is not found by what it is said to lack', async () => {
 	for (const { slug } of lacking) expect(slugs(backlit)).not.toContain(slug)
 })
 
-test('in a chosen order a last word that may be left out counts where some product has it', async () => {
+test('with a chosen sort an optional last word filters where some product has it', async () => {
 	const byPrice = await search(demo, 'router wifi 6', '&sort=price&limit=100')
 
 	expect(byPrice.totalCount).toBeGreaterThan(3)
@@ -58,22 +58,22 @@ test('in a chosen order a last word that may be left out counts where some produ
 	const best = await search(demo, 'router wifi 6', '&limit=100')
 	expect(best.totalCount).toBeGreaterThan(byPrice.totalCount)
 	expect(slugs(best).slice(0, byPrice.totalCount).sort()).toEqual(slugs(byPrice).sort())
-	const elsewhere = await search(demo, 'gaming headset q', '&sort=price')
-	expect(elsewhere.totalCount).toBe((await search(demo, 'gaming headset')).totalCount)
+	const withoutMatch = await search(demo, 'gaming headset q', '&sort=price')
+	expect(withoutMatch.totalCount).toBe((await search(demo, 'gaming headset')).totalCount)
 })
 
 test.each([
 	['4g router', /\b4g/i],
 	['5g router', /\b5g/i],
 	['wifi 6e router', /\b6e/i],
-])('%s by price finds nothing that merely has the number', async (text, wanted) => {
+])('%s by price finds nothing that merely has the number', async (text, expected) => {
 	const { data } = await search(demo, text, '&sort=price')
 
 	expect(data.length).toBeGreaterThan(0)
-	for (const product of data) expect(JSON.stringify(product)).toMatch(wanted)
+	for (const product of data) expect(JSON.stringify(product)).toMatch(expected)
 })
 
-test('an abbreviation of two letters is not taken for another that sounds like it', async () => {
+test('an abbreviation of two letters does not match a similar sound', async () => {
 	expect((await search(demo, 'tb')).totalCount).toBeGreaterThan(0)
 	expect((await search(demo, 'tv')).totalCount).toBe(0)
 })
@@ -122,7 +122,7 @@ test.each([
 	expect(slugs(page).sort()).toEqual(slugs(await search(demo, other, '&limit=100')).sort())
 })
 
-test('a word for several words finds them, however long they are together, and one number the other way of writing it', async () => {
+test('a synonym finds phrases of any length, and a number finds its other spelling', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },
@@ -139,7 +139,7 @@ test('a word for several words finds them, however long they are together, and o
 	expect(slugs(await search(shop, '১ টেরাবাইট')).sort()).toEqual(oneTerabyte.sort())
 })
 
-test('words that say nothing count where they are all that was typed, in a name of two, and with exact=1', async () => {
+test('stop words count alone, in a known phrase and with exact=1', async () => {
 	expect((await search(demo, 'price')).totalCount).toBe(
 		(await search(demo, 'price', '&exact=1')).totalCount,
 	)

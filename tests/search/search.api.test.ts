@@ -17,11 +17,11 @@ beforeAll(async () => {
 	demo = await openDemoShop()
 })
 
-test('a misspelt search says what it was taken to mean, and exact=1 takes it as typed', async () => {
-	const mended = await search(demo, 'hedphones')
+test('a misspelt search reports its correction, and exact=1 searches as typed', async () => {
+	const corrected = await search(demo, 'hedphones')
 
-	expect(mended.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
-	expect(mended.totalCount).toBeGreaterThan(12)
+	expect(corrected.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
+	expect(corrected.totalCount).toBeGreaterThan(12)
 	expect(await search(demo, 'hedphones', '&exact=1')).toEqual({
 		data: [],
 		totalCount: 0,
@@ -35,7 +35,7 @@ test.each([
 	['হেডফোন রাউটার', ''],
 	['hedphones', '&category=router'],
 	['hedphones', '&maxPrice=1'],
-])('where %s%s finds nothing, nothing is said to be shown', async (text, more) => {
+])('%s%s finds nothing and reports no correction', async (text, more) => {
 	const page = await search(demo, text, more)
 
 	expect(page.totalCount).toBe(0)
@@ -49,21 +49,21 @@ test.each([
 	['হার্ডডিস্ক', 'hard drive'],
 	['ইন ইয়ার', 'in-ear'],
 	['keybord', 'keyboard'],
-])('%s is said to have been taken for %s, as the shop writes it', async (typed, understood) => {
+])('%s is corrected to %s in the spelling of the shop', async (typed, understood) => {
 	const page = await demo.fetch(`/products?search=${encodeURIComponent(typed)}`)
 
 	expect(await page.text()).toContain(`<b>${understood}</b>`)
 	expect((await search(demo, typed)).search).toEqual({ asked: typed, understood })
 })
 
-test('a search keeps to category, subcategory and prices, in every order and over all pages', async () => {
+test('a search filters by category, subcategory and price in every order and on all pages', async () => {
 	const scope = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
 	const all = await allProducts(demo)
-	const wanted = all.filter(
+	const expected = all.filter(
 		({ brand, subcategory, category }) =>
 			brand === 'Tista' && category.slug === 'laptop' && subcategory.slug === 'notebook',
 	)
-	const inRange = wanted.filter(({ price }) => price >= 30_000 && price <= 70_000)
+	const inRange = expected.filter(({ price }) => price >= 30_000 && price <= 70_000)
 	const sorts = {
 		price: (a: Product, b: Product) => a.price - b.price,
 		'-price': (a: Product, b: Product) => b.price - a.price,
@@ -74,12 +74,12 @@ test('a search keeps to category, subcategory and prices, in every order and ove
 		const pages = [1, 2, 3].map((page) =>
 			search(demo, 'tista', `${scope}&sort=${sort}&limit=3&page=${page}`),
 		)
-		const answers = await Promise.all(pages)
-		const found = answers.flatMap(({ data }) => data)
+		const responses = await Promise.all(pages)
+		const found = responses.flatMap(({ data }) => data)
 		const expected = [...inRange].sort(compare).slice(0, 9)
 		expect(found.map(({ price }) => price)).toEqual(expected.map(({ price }) => price))
-		expect(answers[0]?.totalCount).toBe(inRange.length)
-		expect(answers[0]?.maxPrice).toBe(Math.max(...wanted.map(({ price }) => price)))
+		expect(responses[0]?.totalCount).toBe(inRange.length)
+		expect(responses[0]?.maxPrice).toBe(Math.max(...expected.map(({ price }) => price)))
 	}
 })
 
@@ -100,24 +100,26 @@ test('suggestions name categories first, then products, eight at most', async ()
 	expect(await suggest('!')).toEqual([])
 })
 
-test('staff search the inventory the same way, by stock and in its pages', async () => {
+test('staff search the inventory in the same way, with stock filters and pages', async () => {
 	const headers = await signedInHeaders(demo)
-	const ask = (query: string) =>
+	const searchInventory = (query: string) =>
 		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })
-	const counts = await Promise.all(['', '&status=in', '&status=low', '&status=out'].map(ask))
+	const counts = await Promise.all(
+		['', '&status=in', '&status=low', '&status=out'].map(searchInventory),
+	)
 	const [all = 0, ...parts] = counts.map(({ totalCount }) => totalCount)
 
 	expect(counts[0]?.search?.understood).toBe('headphone')
 	expect(all).toBe((await search(demo, 'hedphones')).totalCount)
 	expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)
-	const second = await ask('&page=2&sort=price')
+	const second = await searchInventory('&page=2&sort=price')
 	expect(slugs(second)).toEqual(slugs(await search(demo, 'hedphones', '&page=2&sort=price')))
 })
 
-test('whatever is searched for is answered', async () => {
+test('any search text returns a response', async () => {
 	const searched = fc.asyncProperty(garbage, async (text) => {
-		const answer = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
-		expect(answer.status).toBe(200)
+		const response = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
+		expect(response.status).toBe(200)
 	})
 	await fc.assert(searched, { seed: SEED, numRuns: GARBAGE_SEARCHES })
 	const long = 'mechanicl keybord '.repeat(6)

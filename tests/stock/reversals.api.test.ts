@@ -6,7 +6,7 @@ import { clockAt } from '#tests/support/clock.ts'
 import { openStockClient, stockOf } from '#tests/support/counter.ts'
 import { insertProducts } from '#tests/support/products.ts'
 
-test('a movement is reversed once, by a movement of its own', async () => {
+test('a movement can be reversed once, which adds another movement', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 
@@ -24,34 +24,34 @@ test('a movement is reversed once, by a movement of its own', async () => {
 	expect(history.data.map(({ action }) => action)).toEqual(['stock-reverse', 'stock-move'])
 })
 
-test('a movement is reversed under its own product alone', async () => {
+test('a movement can be reversed only with the path of its product', async () => {
 	const { shop, headers, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
 	const { data: other } = await shop.read<ProductAnswer>('/api/products/slug/other')
-	const elsewhere = path.replace(/[^/]+(?=\/movements)/, other._id)
+	const otherPath = path.replace(/[^/]+(?=\/movements)/, other._id)
 
-	const refused = await shop.send(`${elsewhere}/${sale._id}/reversal`, {}, { headers })
+	const response = await shop.send(`${otherPath}/${sale._id}/reversal`, {}, { headers })
 
-	expect(refused.status).toBe(404)
+	expect(response.status).toBe(404)
 	expect(await stockOf(shop, other._id)).toMatchObject({ available: 5, sold: 0 })
 })
 
-test('a reversal of more than is left is refused with what is there', async () => {
+test('a reversal of more than the available stock is rejected with the current count', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(0)
 	await move('order', 5)
 	const { data: arrival } = (await (await move('arrive', 5)).json()) as { data: Movement }
 	await move('sell', 4)
 
-	const refused = await shop.send(`${path}/${arrival._id}/reversal`, {}, { headers })
+	const response = await shop.send(`${path}/${arrival._id}/reversal`, {}, { headers })
 
-	expect(refused.status).toBe(409)
+	expect(response.status).toBe(409)
 	const message = 'Not enough stock: 1 available, 5 asked for.'
-	expect(await refused.json()).toMatchObject({ code: 'not_enough_stock', message })
+	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
 	expect(await stockOf(shop, id)).toMatchObject({ available: 1, incoming: 0, sold: 4 })
 })
 
-test('a reversal names the day by the clock in the shops', async () => {
+test('the note of a reversal contains the day in Bangladesh', async () => {
 	const { shop, headers, path, move } = await openStockClient(
 		10,
 		clockAt('2026-01-04T19:30:00Z').now,

@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { openStockClient, stockOf, sumOfLedger } from '#tests/support/counter.ts'
 
-test('every movement changes the counts it says and stands in the ledger, newest first', async () => {
+test('every movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
 	const moves: [MovementKind, number][] = [
 		['receive', 5],
@@ -41,7 +41,7 @@ test('every movement changes the counts it says and stands in the ledger, newest
 	expect(data[0]?.by).toBe('Rahima Khatun')
 })
 
-test('selling more than there is answers 409 with the figures and changes nothing', async () => {
+test('selling more than the available stock returns 409 with the counts and changes nothing', async () => {
 	const { shop, id, move } = await openStockClient(3)
 
 	const response = await move('sell', 5)
@@ -56,29 +56,29 @@ test('selling more than there is answers 409 with the figures and changes nothin
 	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
 })
 
-test('a movement that would take a count over the highest number changes nothing', async () => {
+test('a movement that would exceed the maximum count changes nothing', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(MAX_NUMBER)
 	await move('sell', 5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	await move('receive', 4)
 
-	const answers = [
+	const responses = [
 		await move('receive', 2),
 		await move('return', 2),
 		await shop.fetch(`${path}/${data[0]?._id}/reversal`, { method: 'POST', headers }),
 	]
 
-	for (const answer of answers) {
-		expect(answer.status).toBe(422)
+	for (const response of responses) {
+		expect(response.status).toBe(422)
 		const message = 'Quantity is too large: available must be at most 1,000,000,000'
-		expect(await answer.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
+		expect(await response.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
 	}
 	expect(await stockOf(shop, id)).toMatchObject({ available: MAX_NUMBER - 1, sold: 5 })
 	expect((await move('receive', 1)).status).toBe(201)
 	expect((await move('sell', 1)).status).toBe(201)
 })
 
-test('sixty parallel sales of forty units: forty succeed, twenty are told', async () => {
+test('of sixty concurrent sales of forty units forty succeed', async () => {
 	const { shop, id, move } = await openStockClient(40)
 
 	const statuses = await Promise.all(
@@ -91,7 +91,7 @@ test('sixty parallel sales of forty units: forty succeed, twenty are told', asyn
 	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
 })
 
-test('a movement sent twice under one key counts once and is answered alike, also in parallel', async () => {
+test('a movement sent twice with one idempotency key is recorded once and returns the same response, also concurrently', async () => {
 	const { shop, id, move } = await openStockClient(10)
 
 	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
@@ -119,7 +119,7 @@ test.each([
 	[{ movement: 'correct', counted: -1 }, 'counted'],
 	[{ movement: 'correct', counted: 1.5 }, 'counted'],
 	[{ movement: 'correct', counted: MAX_NUMBER + 1 }, 'counted'],
-])('a movement %j is refused and its field named', async (input, field) => {
+])('the movement %j is rejected with its field', async (input, field) => {
 	const { shop, headers, path } = await openStockClient(10)
 
 	const response = await shop.send(path, input, { headers })
@@ -140,7 +140,7 @@ test.each([
 	expect(response.status).toBe(404)
 })
 
-test('a counted quantity records the difference, in ledger and history alike, and no difference is refused', async () => {
+test('a counted quantity records the difference in ledger and history, and no difference is rejected', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const first = await count(9)
@@ -162,34 +162,34 @@ test('a counted quantity records the difference, in ledger and history alike, an
 	expect(one.data).toEqual(data)
 })
 
-test('a count sent twice under one key is recorded once, and reversed by its difference', async () => {
+test('a count sent twice with one idempotency key is recorded once and reversed by its difference', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
-	const answers = [await count(20, 'count-1'), await count(20, 'count-1')]
+	const responses = [await count(20, 'count-1'), await count(20, 'count-1')]
 
 	const ids = await Promise.all(
-		answers.map(async (answer) => ((await answer.json()) as { data: Movement }).data._id),
+		responses.map(async (response) => ((await response.json()) as { data: Movement }).data._id),
 	)
 	expect(new Set(ids).size).toBe(1)
 	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
 	expect(await stockOf(shop, id)).toMatchObject({ available: 12 })
 })
 
-test('counts and sales at once leave the ledger true', async () => {
+test('concurrent counts and sales leave the ledger consistent', async () => {
 	const { shop, id, move, count } = await openStockClient(100)
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 30 }, (_, number) =>
 			number % 3 === 0 ? count(1000 * (number + 1)) : move('sell', 1),
 		),
 	)
 
-	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
 	expect(await stockOf(shop, id)).toMatchObject({ sold: 20 })
 	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
 })
 
-test('a movement is shown to staff alone, and under its own product', async () => {
+test('a movement is visible to staff only, with the path of its product', async () => {
 	const { shop, headers, path } = await openStockClient(5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	const statusOf = async (address: string, init?: RequestInit) =>
@@ -200,7 +200,7 @@ test('a movement is shown to staff alone, and under its own product', async () =
 	expect(await statusOf(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
 })
 
-test('forty movements at once are all taken and all in the ledger', async () => {
+test('forty concurrent movements are all in the ledger', async () => {
 	const { shop, id, move } = await openStockClient(10)
 
 	const statuses = await Promise.all(

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono'
 import { HOUR_MS, MINUTE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
 import { insertAudit } from '#db/audit/audit.ts'
-import { insertTraffic } from '#db/audit/request-metrics.ts'
+import { addRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { createDeadline } from '#db/deadline.ts'
 import { requestDatabase } from '#db/request-database.ts'
@@ -45,7 +45,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	async function store(time: number, bindings: Bindings): Promise<void> {
 		const counts = metrics.take()
 		try {
-			await insertTraffic(open(bindings), counts, new Date(time - RETENTION_MS))
+			await addRequestMetrics(open(bindings), counts, new Date(time - RETENTION_MS))
 		} catch {
 			metrics.restore(counts)
 		}

@@ -3,7 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
 import { PICTURE_NAME, PictureAnswer } from '#contract/product.ts'
 import { pictureUpload } from '#contract/request-bodies.ts'
-import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/catalogue/pictures.ts'
+import {
+	detectPictureKind,
+	newPictureName,
+	recordPictureUpload,
+} from '#worker/domain/catalogue/pictures.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError, invalidField } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -31,14 +35,14 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	requireStaff,
 	async (c) => {
 		const bytes = await uploadedBytes(c)
-		const kind = pictureKind(bytes)
+		const kind = detectPictureKind(bytes)
 		const by = actorOf(c)
 		const name = newPictureName(kind, bytes, by)
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
 		const address = `/uploads/${name}`
-		await noteNewPicture(c.get('db'), address, by)
+		await recordPictureUpload(c.get('db'), address, by)
 		return c.json({ data: { address } }, 201)
 	},
 )

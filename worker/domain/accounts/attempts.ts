@@ -17,69 +17,77 @@ import { rateLimited } from '#worker/errors.ts'
 import { sha256 } from './tokens.ts'
 
 const ADDRESS_KNOWN_MS = 90 * DAY_MS
-const allowance: AttemptLimits = {
-	here: 5,
-	everywhere: 100,
-	longestPauseMs: 15 * MINUTE_MS,
-	rememberedMs: DAY_MS,
+const limits: AttemptLimits = {
+	perAddress: 5,
+	perAccount: 100,
+	maxBlockMs: 15 * MINUTE_MS,
+	retentionMs: DAY_MS,
 }
 
-type From = Pick<RequestContext, 'address' | 'now'>
+type Client = Pick<RequestContext, 'address' | 'now'>
 
 /**
- * Counts an attempt at somebody's password or code before it is judged. After five failures from one address it rests for
- * 1, 2, 4 … seconds, at most 15 minutes; after a hundred from anywhere so do all addresses from which the person never signed in.
+ * Counts an attempt to enter a password or code, before it is checked. After five failures an address is blocked for
+ * 1, 2, 4 … seconds, at most 15 minutes. After a hundred failures in all, so is every address without an earlier sign-in.
  */
-export async function startAttempt(db: Database, email: string, from: From): Promise<void> {
-	const at = { keys: keysOf(email, from), now: from.now }
-	if (await countAttempt(db, at, allowance)) return
-	const until = await findBlockedUntil(db, at)
-	throw rateLimited(until === null ? 0 : until.getTime() - from.now.getTime())
+export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
+	const attempt = { keys: attemptKeys(email, client), now: client.now }
+	if (await countAttempt(db, attempt, limits)) return
+	const until = await findBlockedUntil(db, attempt)
+	throw rateLimited(until === null ? 0 : until.getTime() - client.now.getTime())
 }
 
-export async function hasSignedInFrom(db: Database, email: string, from: From): Promise<boolean> {
-	const { known } = keysOf(email, from)
-	return isAddressKnown(db, known, from.now)
+export async function hasSignedInFrom(
+	db: Database,
+	email: string,
+	client: Client,
+): Promise<boolean> {
+	const { known } = attemptKeys(email, client)
+	return isAddressKnown(db, known, client.now)
 }
 
-/** For an attempt that was right and leads no further yet: it must not bring the pause nearer. */
+/** Uncounts a correct attempt that does not complete a sign-in. */
 export async function subtractFailedAttempt(
 	db: Database,
 	email: string,
-	from: From,
+	client: Client,
 ): Promise<void> {
-	await subtractAttempt(db, keysOf(email, from))
+	await subtractAttempt(db, attemptKeys(email, client))
 }
 
-/** What a sign-in changes: failures are forgotten and the address is known. */
-export function changesOfSuccess(db: Database, email: string, from: From) {
-	const keys = keysOf(email, from)
+/** Returns the changes of a sign-in: its failures are deleted and its address is remembered. */
+export function successChanges(db: Database, email: string, client: Client) {
+	const keys = attemptKeys(email, client)
 	return [
 		deleteAttempts(db, keys),
-		saveKnownAddress(db, keys, new Date(from.now.getTime() + ADDRESS_KNOWN_MS)),
-		deleteExpiredThrottles(db, from.now),
+		saveKnownAddress(db, keys, new Date(client.now.getTime() + ADDRESS_KNOWN_MS)),
+		deleteExpiredThrottles(db, client.now),
 	] as const
 }
 
-/** What a new password changes: nobody has guessed at it yet. */
-export function changesOfNewPassword(db: Database, email: string) {
-	return [deleteAllAttempts(db, everywhereOf(sha256(email)))] as const
+/** Returns the changes of a new password: failures of the earlier one no longer count. */
+export function newPasswordChanges(db: Database, email: string) {
+	return [deleteAllAttempts(db, accountKey(sha256(email)))] as const
 }
 
-/** Addresses rest in the database as hashes that differ for each account. */
-function keysOf(email: string, { address }: From): AttemptKeys {
+/** Stores addresses as hashes that differ for each account. */
+function attemptKeys(email: string, { address }: Client): AttemptKeys {
 	const account = sha256(email)
-	const place = `${account}@${sha256(`${email} ${address}`)}`
-	return { here: `failures:${place}`, everywhere: everywhereOf(account), known: `known:${place}` }
+	const accountAtAddress = `${account}@${sha256(`${email} ${address}`)}`
+	return {
+		address: `failures:${accountAtAddress}`,
+		account: accountKey(account),
+		known: `known:${accountAtAddress}`,
+	}
 }
 
-function everywhereOf(account: string): string {
+function accountKey(account: string): string {
 	return `failures:${account}`
 }
 
 type Limit = { key: string; most: number; now: Date }
 
-/** Refuses more than `most` in a minute under the key, which rests as a hash because it may hold an address. */
+/** Rejects more than `most` requests in a minute under the key. The key may contain an address, so its hash is stored. */
 export async function requireThrottle(db: Database, { key, most, now }: Limit): Promise<void> {
 	const resetsAt = new Date(now.getTime() + MINUTE_MS)
 	const counted = await incrementThrottle(db, { key: sha256(key), now, resetsAt })

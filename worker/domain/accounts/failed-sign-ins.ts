@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import { addFailedSignIn } from '#db/accounts/failed-sign-ins.ts'
+import { incrementFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import type { Database } from '#db/client.ts'
 import type { RequestContext } from '#worker/domain/audit/audit-context.ts'
 
-const STORED_MS = 90 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 const HASH_DIGITS = 16
 
 type Attempt = { email: string; staffId: string | null }
 
-/** Counts failures per account and hour, so that guessing at passwords cannot fill the append-only history. */
+/** Counts failures per account and hour, so that guesses cannot fill the append-only history. */
 export async function countFailedSignIn(
 	db: Database,
 	{ email, staffId }: Attempt,
@@ -17,14 +17,18 @@ export async function countFailedSignIn(
 ): Promise<void> {
 	const hour = startOfHour(now)
 	const account = staffId ?? `unknown-${hashEmail(email, secrets)}`
-	await addFailedSignIn(db, { account, hour, oldestHour: new Date(hour.getTime() - STORED_MS) })
+	await incrementFailedSignIns(db, {
+		account,
+		hour,
+		oldestHour: new Date(hour.getTime() - RETENTION_MS),
+	})
 }
 
 function startOfHour(time: Date): Date {
 	return new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** Keyed, because people mistype their own addresses, and a plain hash of an address can be guessed. */
+/** Keyed, because the plain hash of an email address can be guessed. */
 function hashEmail(email: string, [secret = '']: string[]): string {
 	return createHmac('sha256', secret).update(email).digest('hex').slice(0, HASH_DIGITS)
 }

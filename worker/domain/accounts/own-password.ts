@@ -3,21 +3,21 @@ import {
 	type PasswordChangeInput,
 	type ReauthenticationInput,
 } from '#contract/auth.ts'
-import { removeSessionsOf, setAuthenticatedAt } from '#db/accounts/sessions.ts'
+import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/sessions.ts'
 import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn } from '#worker/errors.ts'
-import { changesOfNewPassword, startAttempt, subtractFailedAttempt } from './attempts.ts'
-import { hashPassword, isEnteredPassword, weaknessOf } from './password.ts'
+import { newPasswordChanges, startAttempt, subtractFailedAttempt } from './attempts.ts'
+import { findWeakness, hashPassword, isSessionPassword } from './password.ts'
 import { startSession, type Visitor } from './sessions.ts'
 import { isOutdated, type StartedSession } from './sign-in.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
 type EnteredPassword = { person: Staff; field: string; password: string }
 
-/** Wrong passwords count as failed sign-ins do, so that an open session is no place to guess at them. */
+/** Counts wrong passwords as failed sign-ins, so that an open session cannot be used to guess them. */
 export async function requirePassword(
 	db: Database,
 	{ person, field, password }: EnteredPassword,
@@ -25,26 +25,26 @@ export async function requirePassword(
 ): Promise<void> {
 	const { id: staffId, email, passwordHash } = person
 	await startAttempt(db, email, context)
-	if (await isEnteredPassword(password, passwordHash))
+	if (await isSessionPassword(password, passwordHash))
 		return subtractFailedAttempt(db, email, context)
 	await historyEntry(db, context, { action: 'password-failed', staffId, target: staffId })
 	throw invalidField(field, 'This is not your password')
 }
 
-/** Proves again who uses an open session, as signing in does; sensitive changes are allowed for a while then. */
+/** Re-authenticates the visitor of an open session. Sensitive changes are allowed for the next ten minutes. */
 export async function reauthenticate(
 	db: Database,
 	visitor: Visitor,
 	{ input, context }: { input: ReauthenticationInput; context: RequestContext },
 ): Promise<void> {
-	const person = await requirePerson(db, visitor)
+	const person = await requireStaffAccount(db, visitor)
 	const { password, code = '' } = input
 	await requirePassword(db, { person, field: 'password', password }, context)
 	const { sessionId, staffId } = visitor
 	if ((await findTwoFactor(db, staffId))?.confirmedAt)
 		await requireCode(db, { person, code }, context)
 	await db.batch([
-		setAuthenticatedAt(db, sessionId, context.now),
+		updateAuthenticatedAt(db, sessionId, context.now),
 		historyEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
 	])
 }
@@ -62,13 +62,13 @@ async function requireCode(
 	await subtractFailedAttempt(db, person.email, context)
 }
 
-/** Ends every session of the person and starts a new one. After a one-time password the current one need not be sent. */
+/** Ends every session of the account and starts a new one. An account with a one-time password need not send it again. */
 export async function changePassword(
 	db: Database,
 	visitor: Visitor,
 	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
 ): Promise<StartedSession> {
-	const person = await requirePerson(db, visitor)
+	const person = await requireStaffAccount(db, visitor)
 	await checkChange(db, person, { input, context })
 	const { id: staffId, name, email } = person
 	const passwordHash = await hashPassword(input.newPassword)
@@ -76,9 +76,9 @@ export async function changePassword(
 	const password = { passwordHash, passwordChangedAt: context.now, mustChangePassword: false }
 	const changes = [
 		replacePassword(db, person, password),
-		removeSessionsOf(db, staffId),
+		deleteStaffSessions(db, staffId),
 		...session.changes,
-		...changesOfNewPassword(db, email),
+		...newPasswordChanges(db, email),
 		historyEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {
@@ -97,15 +97,15 @@ async function checkChange(
 		if (password === '') throw invalidField('currentPassword', currentPasswordWanted)
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
-	const isTheSame = person.mustChangePassword
-		? await isEnteredPassword(newPassword, person.passwordHash)
+	const isUnchanged = person.mustChangePassword
+		? await isSessionPassword(newPassword, person.passwordHash)
 		: password === newPassword
-	if (isTheSame) throw invalidField('newPassword', 'This is your password already')
-	const weakness = weaknessOf(newPassword, person.email)
+	if (isUnchanged) throw invalidField('newPassword', 'This is already your password')
+	const weakness = findWeakness(newPassword, person.email)
 	if (weakness) throw invalidField('newPassword', weakness)
 }
 
-export async function requirePerson(db: Database, { staffId }: Visitor): Promise<Staff> {
+export async function requireStaffAccount(db: Database, { staffId }: Visitor): Promise<Staff> {
 	const person = await findStaffById(db, staffId)
 	if (!person) throw notSignedIn()
 	return person

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { MIB } from '#contract/limits.ts'
 
-/** Cost as OWASP's password storage sheet gives it for scrypt; about 130 ms in workerd. */
+/** scrypt parameters of OWASP's password storage cheat sheet; about 130 ms in workerd. */
 const COST = { ln: 15, r: 8, p: 3 }
-const MOST_MEMORY = 64 * MIB
+const MAX_MEMORY = 64 * MIB
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-const FORM = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/
+const HASH_FORMAT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/
 
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES)
@@ -17,39 +17,42 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-/** `null` stands for nobody: it takes as long as a wrong password and is never right. */
+/** Takes equally long without a hash, so that the response time does not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-	const [, ln, r, p, salt, key] = FORM.exec(hash ?? '') ?? []
-	const known = Number(ln) === COST.ln && Number(r) === COST.r && Number(p) === COST.p
-	if (!known || !salt || !key) {
+	const [, ln, r, p, salt, key] = HASH_FORMAT.exec(hash ?? '') ?? []
+	const isSupported = Number(ln) === COST.ln && Number(r) === COST.r && Number(p) === COST.p
+	if (!isSupported || !salt || !key) {
 		await derive(password, Buffer.alloc(SALT_BYTES))
 		return false
 	}
 	const expected = Buffer.from(key, 'base64')
-	const given = await derive(password, Buffer.from(salt, 'base64'))
-	return expected.length === given.length && timingSafeEqual(expected, given)
+	const actual = await derive(password, Buffer.from(salt, 'base64'))
+	return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-const SPENT = 'spent '
+const USED_PREFIX = 'spent '
 
-/** The hash of a one-time password after its use: it signs nobody in any more. */
-export function spent(hash: string): string {
-	return `${SPENT}${hash}`
+/** Marks the hash of a one-time password as used, so that it cannot sign in again. */
+export function markUsed(hash: string): string {
+	return `${USED_PREFIX}${hash}`
 }
 
-export function isSpent(hash: string): boolean {
-	return !FORM.test(hash)
+export function isUsed(hash: string): boolean {
+	return !HASH_FORMAT.test(hash)
 }
 
-/** Whether this is the password with which a session was started, a spent one-time password included. */
-export async function isEnteredPassword(password: string, hash: string): Promise<boolean> {
-	return verifyPassword(password, hash.startsWith(SPENT) ? hash.slice(SPENT.length) : hash)
+/** Compares with the password that started a session, which may be a used one-time password. */
+export async function isSessionPassword(password: string, hash: string): Promise<boolean> {
+	return verifyPassword(
+		password,
+		hash.startsWith(USED_PREFIX) ? hash.slice(USED_PREFIX.length) : hash,
+	)
 }
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
 	await acquireHashSlot()
 	const { ln, r, p } = COST
-	const options = { N: 2 ** ln, r, p, maxmem: MOST_MEMORY }
+	const options = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY }
 	return new Promise((resolve, reject) => {
 		scrypt(password, salt, KEY_BYTES, options, (error, key) =>
 			error ? reject(error) : resolve(key),
@@ -63,24 +66,24 @@ const COMMON = new Set(
 	),
 )
 
-/** Why a new password is refused, `null` when it may be used. */
-export function weaknessOf(password: string, email: string): string | null {
-	const folded = password.toLowerCase()
-	const guessable = COMMON.has(folded) || /^(.)\1+$/.test(folded) || folded === email
+/** Returns the reason to reject a new password, or `null`. */
+export function findWeakness(password: string, email: string): string | null {
+	const lower = password.toLowerCase()
+	const guessable = COMMON.has(lower) || /^(.)\1+$/.test(lower) || lower === email
 	return guessable ? 'This password is too easy to guess' : null
 }
 
-/** A hash blocks its isolate; for so long shoppers are answered before the next one. */
+/** A hash blocks its isolate, so requests of shoppers run for this long before the next one. */
 export const hashSemaphore = { pauseMs: 200 }
 
-let next = 0
+let nextSlotAt = 0
 
 export async function acquireHashSlot(): Promise<void> {
 	let now = performance.now()
-	while (now < next) {
-		const pause = Math.ceil(next - now)
+	while (now < nextSlotAt) {
+		const pause = Math.ceil(nextSlotAt - now)
 		await new Promise((resolve) => setTimeout(resolve, pause))
 		now = performance.now()
 	}
-	next = now + hashSemaphore.pauseMs
+	nextSlotAt = now + hashSemaphore.pauseMs
 }

@@ -1,23 +1,23 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
-	addSession,
+	deleteExpiredSessions,
+	deleteOlderSessions,
 	findSessionById,
 	findSessionByToken,
-	removeAllButNewestSessions,
-	removeExpiredSessions,
-	type SessionOfStaff,
-	setLastSeen,
+	insertSession,
+	type StaffSession,
+	updateLastSeen,
 } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/client.ts'
 import { newToken, sha256 } from './tokens.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS
-/** How long after it was last entered a password allows sensitive changes. */
-const AUTHENTICATION_LIFE_MS = 10 * MINUTE_MS
-const SEEN_EVERY_MS = 5 * MINUTE_MS
+/** Time for which an entered password allows sensitive changes. */
+const REAUTHENTICATION_LIFE_MS = 10 * MINUTE_MS
+const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS
 export const SESSIONS_PER_PERSON = 5
-const LONGEST_USER_AGENT = 200
+const MAX_USER_AGENT_LENGTH = 200
 
 /** A signed-in member of staff. */
 export type Visitor = {
@@ -26,23 +26,25 @@ export type Visitor = {
 	name: string
 	email: string
 	owes: RequiredAction | null
-	/** Whether the password was entered in this session within the last ten minutes. */
 	isRecentlyAuthenticated: boolean
 }
 
 export type SessionOwner = Pick<Visitor, 'sessionId' | 'staffId' | 'name' | 'email'>
 
-/** What somebody must do first of all, and cannot do anything else before. */
+/** Something that the visitor must do before anything else. */
 export type RequiredAction = 'new-password' | 'second-factor'
 
-type Beginning = { staffId: string; passwordHash: string; userAgent: string; now: Date }
+type SessionStart = { staffId: string; passwordHash: string; userAgent: string; now: Date }
 
-/** The changes that begin a session while the password is still the one that was checked, and the token that only its cookie will know. */
-export function startSession(db: Database, { staffId, passwordHash, userAgent, now }: Beginning) {
+/** Returns the changes that start a session, unless the password has changed since it was checked, and the token for its cookie. */
+export function startSession(
+	db: Database,
+	{ staffId, passwordHash, userAgent, now }: SessionStart,
+) {
 	const token = newToken()
 	const id = crypto.randomUUID()
 	const changes = [
-		addSession(db, {
+		insertSession(db, {
 			id,
 			tokenHash: sha256(token),
 			staffId,
@@ -51,57 +53,60 @@ export function startSession(db: Database, { staffId, passwordHash, userAgent, n
 			lastSeenAt: now,
 			authenticatedAt: now,
 			expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
-			userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+			userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
 		}),
-		removeAllButNewestSessions(db, staffId, SESSIONS_PER_PERSON),
-		removeExpiredSessions(db, now),
+		deleteOlderSessions(db, staffId, SESSIONS_PER_PERSON),
+		deleteExpiredSessions(db, now),
 	] as const
 	return { id, token, changes }
 }
 
-/** `isSecondFactorRequired`: whoever has none owes one. */
-type Known = { now: Date; isSecondFactorRequired: boolean }
+type VisitorOptions = { now: Date; isSecondFactorRequired: boolean }
 
 export async function findVisitorByToken(
 	db: Database,
 	token: string,
-	known: Known,
+	options: VisitorOptions,
 ): Promise<Visitor | null> {
-	return liveVisitor(db, await findSessionByToken(db, sha256(token)), known)
+	return toVisitor(db, await findSessionByToken(db, sha256(token)), options)
 }
 
 export async function findVisitorBySession(
 	db: Database,
 	id: string,
-	known: Known,
+	options: VisitorOptions,
 ): Promise<Visitor | null> {
-	return liveVisitor(db, await findSessionById(db, id), known)
+	return toVisitor(db, await findSessionById(db, id), options)
 }
 
-/** Nobody is shut out by a database that takes no writes: the next request notes it. */
-async function noteSeen(db: Database, { id, lastSeenAt }: NonNullable<SessionOfStaff>, now: Date) {
-	await setLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
-}
-
-async function liveVisitor(
+/** A read-only database must not sign visitors out; the next request tries again. */
+async function saveLastSeen(
 	db: Database,
-	session: SessionOfStaff,
-	{ now, isSecondFactorRequired }: Known,
+	{ id, lastSeenAt }: NonNullable<StaffSession>,
+	now: Date,
+) {
+	await updateLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
+}
+
+async function toVisitor(
+	db: Database,
+	session: StaffSession,
+	{ now, isSecondFactorRequired }: VisitorOptions,
 ): Promise<Visitor | null> {
 	if (session?.status !== 'active') return null
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
 	if (idleMs >= SESSION_IDLE_MS || now >= session.expiresAt) return null
-	if (idleMs >= SEEN_EVERY_MS) await noteSeen(db, session, now)
+	if (idleMs >= LAST_SEEN_INTERVAL_MS) await saveLastSeen(db, session, now)
 	const { id: sessionId, staffId, name, email } = session
-	const lacksFactor = isSecondFactorRequired && session.secondFactorSince === null
-	const duty = lacksFactor ? 'second-factor' : null
+	const lacksTwoFactor = isSecondFactorRequired && session.secondFactorSince === null
+	const factorAction = lacksTwoFactor ? 'second-factor' : null
 	return {
 		sessionId,
 		staffId,
 		name,
 		email,
-		owes: session.mustChangePassword ? 'new-password' : duty,
+		owes: session.mustChangePassword ? 'new-password' : factorAction,
 		isRecentlyAuthenticated:
-			now.getTime() - session.authenticatedAt.getTime() < AUTHENTICATION_LIFE_MS,
+			now.getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_LIFE_MS,
 	}
 }

@@ -1,6 +1,6 @@
 import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import { removeSession } from '#db/accounts/sessions.ts'
+import { deleteSession } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
 	findStaffById,
@@ -12,22 +12,21 @@ import type { Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { ApiError } from '#worker/errors.ts'
-import { changesOfSuccess, startAttempt, subtractFailedAttempt } from './attempts.ts'
+import { startAttempt, subtractFailedAttempt, successChanges } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
-import { isSpent, spent, verifyPassword } from './password.ts'
+import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { type SessionOwner, startSession, type Visitor } from './sessions.ts'
-import { claimsIn, signClaims } from './tokens.ts'
+import { signClaims, verifyClaims } from './tokens.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
-/** How long a one-time password can be used. */
 const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
-/** How long the code may follow the password. */
+/** Time between the password and the verification code. */
 const PROOF_LIFE_S = 300
 
-/** The session's token goes into its cookie and nowhere else. */
+/** A new session; the token must appear in its cookie only. */
 export type StartedSession = { visitor: SessionOwner; token: string }
 
-/** One answer for an unknown email, a wrong password and a disabled account; where a code is wanted and none was sent, a proof to send it with. */
+/** Signs in, or returns a proof of the password where a verification code is still required. Rejects unknown, disabled and wrong accounts alike. */
 export async function signIn(
 	db: Database,
 	{ email, password, code }: LoginInput,
@@ -35,67 +34,69 @@ export async function signIn(
 ): Promise<StartedSession | { proof: string }> {
 	await startAttempt(db, email, context)
 	const person = await findStaffByEmail(db, email)
-	const isRight = await verifyPassword(password, person?.passwordHash ?? null)
-	if (!isRight || !person || !mayEnter(person, context.now)) {
+	const isCorrect = await verifyPassword(password, person?.passwordHash ?? null)
+	if (!isCorrect || !person || !canSignIn(person, context.now)) {
 		await countFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
 		throw refused()
 	}
 	if ((await findTwoFactor(db, person.id))?.confirmedAt) {
-		if (code === undefined) return provePassword(db, person, context)
+		if (code === undefined) return createPasswordProof(db, person, context)
 		await requireCode(db, { person, code }, context)
 	}
-	return enter(db, person, context)
+	return completeSignIn(db, person, context)
 }
 
-/** Signs in with the code that was missing, for the person whom the proof names. */
+/** Signs in with the verification code, for the account of the proof. */
 export async function signInWithCode(
 	db: Database,
 	{ proof, code }: LoginCodeInput,
 	context: RequestContext,
 ): Promise<StartedSession> {
-	const person = await findPersonOfProof(db, proof, context)
+	const person = await findStaffByProof(db, proof, context)
 	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
 	await startAttempt(db, person.email, context)
 	await requireCode(db, { person, code }, context)
-	return enter(db, person, context)
+	return completeSignIn(db, person, context)
 }
 
 async function requireCode(
 	db: Database,
-	entered: { person: Staff; code: string },
+	attempt: { person: Staff; code: string },
 	context: RequestContext,
 ): Promise<void> {
-	const isRight = await redeemCode(db, { ...entered, by: null }, context)
+	const isRight = await redeemCode(db, { ...attempt, by: null }, context)
 	if (!isRight) throw new ApiError('invalid_code', wrongCode)
 }
 
-/** Returns a proof that the person's password was right a moment ago; it is good for nothing but sending a code. */
-async function provePassword(db: Database, person: Staff, context: RequestContext) {
+/** Returns a proof that the password was correct, which is valid only together with a verification code. */
+async function createPasswordProof(db: Database, person: Staff, context: RequestContext) {
 	const { id, email, passwordChangedAt } = person
 	await subtractFailedAttempt(db, email, context)
 	const claims = { sub: id, step: 'password', since: passwordChangedAt.getTime() }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
-/** Returns `null` when the proof is forged or too old, or the account was disabled or its password changed or spent since. */
-async function findPersonOfProof(
+/** Returns `null` for a forged or expired proof, and when the account was disabled or its password changed or used since. */
+async function findStaffByProof(
 	db: Database,
 	proof: string,
 	context: RequestContext,
 ): Promise<Staff | null> {
-	const claims = await claimsIn(proof, context)
+	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
 	const person = await findStaffById(db, claims.sub)
-	const isSame = person?.passwordChangedAt.getTime() === claims.since
-	return isSame && person?.status === 'active' && !isSpent(person.passwordHash) ? person : null
+	const isSamePassword = person?.passwordChangedAt.getTime() === claims.since
+	return isSamePassword && person?.status === 'active' && !isUsed(person.passwordHash)
+		? person
+		: null
 }
 
-function mayEnter({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
+function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
 	const ageMs = now.getTime() - passwordChangedAt.getTime()
 	return status === 'active' && !(mustChangePassword && ageMs >= ONE_TIME_PASSWORD_LIFE_MS)
 }
 
-async function enter(
+async function completeSignIn(
 	db: Database,
 	person: Staff,
 	context: RequestContext,
@@ -103,22 +104,22 @@ async function enter(
 	const { id: staffId, name, email, passwordHash } = person
 	const session = startSession(db, { staffId, passwordHash, ...context })
 	const changes = [
-		// First, so that it does not count among those of which the oldest ends.
-		removeSession(db, context.replaces ?? ''),
+		// First, so that it does not count towards the maximum number of sessions.
+		deleteSession(db, context.replaces ?? ''),
 		...session.changes,
-		...changesOfSuccess(db, email, context),
+		...successChanges(db, email, context),
 		historyEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 	] as const
-	const once = person.mustChangePassword
-		? [updatePasswordHash(db, staffId, spent(passwordHash))]
+	const usedPassword = person.mustChangePassword
+		? [updatePasswordHash(db, staffId, markUsed(passwordHash))]
 		: []
-	await db.batch([...changes, ...once]).catch((error) => {
+	await db.batch([...changes, ...usedPassword]).catch((error) => {
 		throw isOutdated(error) ? refused() : error
 	})
 	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
 }
 
-/** The account was disabled or its password changed while its person signed in. */
+/** Returns true when the account was disabled or its password changed during the sign-in. */
 export function isOutdated(error: unknown): boolean {
 	return failedConstraint(error)?.includes('sessions.staff_id') ?? false
 }
@@ -134,7 +135,7 @@ export async function signOut(
 ): Promise<void> {
 	const { sessionId, staffId } = visitor
 	await db.batch([
-		removeSession(db, sessionId),
+		deleteSession(db, sessionId),
 		historyEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
 	])
 }

@@ -1,6 +1,6 @@
 import type { AuditedAction } from '#contract/audit.ts'
 import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
-import { removeSessionsOf } from '#db/accounts/sessions.ts'
+import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
 	insertStaff,
@@ -9,37 +9,41 @@ import {
 	updatePassword,
 	updateStaffStatus,
 } from '#db/accounts/staff.ts'
-import { removeRecoveryCodes, removeTwoFactor } from '#db/accounts/two-factor-authentication.ts'
+import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Change, Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import {
 	type ActorOrOperator,
-	type Entry,
+	type AuditEntry,
 	historyEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { ApiError, invalidField } from '#worker/errors.ts'
-import { changesOfNewPassword } from './attempts.ts'
-import { hashPassword, weaknessOf } from './password.ts'
+import { newPasswordChanges } from './attempts.ts'
+import { findWeakness, hashPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
-/** The password signs in once, within 72 hours, and only to choose another, as whoever adds the account knows it too. */
+/** Adds an account with a one-time password, because the colleague who adds it knows the password. */
 export async function addStaffAccount(
 	db: Database,
 	{ name, email, password }: RegisterInput,
-	by: ActorOrOperator,
+	actor: ActorOrOperator,
 ) {
-	refuseDemoAccount(email)
-	const weakness = weaknessOf(password, email)
+	rejectDemoAccount(email)
+	const weakness = findWeakness(password, email)
 	if (weakness) throw invalidField('password', weakness)
 	const id = crypto.randomUUID()
 	const passwordHash = await hashPassword(password)
-	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
-	const added = insertStaff(db, { id, name, email, createdAt: by.now, ...oneTime })
-	const history = entryAbout(db, by, { action: 'staff-add', target: id, after: { name, email } })
-	// Without the password, of which no plain hash may be kept.
-	const asked = { by, request: { name, email }, target: id }
-	await runIdempotent(db, asked, [added, history]).catch((error) => {
+	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
+	const added = insertStaff(db, { id, name, email, createdAt: actor.now, ...oneTime })
+	const history = accountEntry(db, actor, {
+		action: 'staff-add',
+		target: id,
+		after: { name, email },
+	})
+	// Without the password, because the hash of the request is stored.
+	const request = { by: actor, request: { name, email }, target: id }
+	await runIdempotent(db, request, [added, history]).catch((error) => {
 		const isTaken = failedConstraint(error)?.includes('staff.email')
 		throw isTaken ? invalidField('email', 'There is already an account with this email') : error
 	})
@@ -50,75 +54,79 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Ends every session and access token of the account with it; answers the account as it was. */
+/** Disables the account and ends its sessions; returns the account as it was. */
 export async function disableStaffAccount(
 	db: Database,
 	email: string,
-	by: ActorOrOperator,
+	actor: ActorOrOperator,
 ): Promise<Staff> {
 	const person = await requireColleague(db, email)
 	if (person.status === 'disabled') return person
-	const changes = [updateStaffStatus(db, person.id, 'disabled'), removeSessionsOf(db, person.id)]
-	await change(db, by, { person, action: 'staff-disable', changes })
+	const changes = [updateStaffStatus(db, person.id, 'disabled'), deleteStaffSessions(db, person.id)]
+	await changeAccount(db, actor, { person, action: 'staff-disable', changes })
 	return person
 }
 
-/** Answers the account as it was; one that is active stays signed in. */
+/** Enables the account; returns it as it was. An active account stays signed in. */
 export async function enableStaffAccount(
 	db: Database,
 	email: string,
-	by: ActorOrOperator,
+	actor: ActorOrOperator,
 ): Promise<Staff> {
-	refuseDemoAccount(email)
+	rejectDemoAccount(email)
 	const person = await requireColleague(db, email)
 	if (person.status === 'active') return person
-	const changes = [updateStaffStatus(db, person.id, 'active'), removeSessionsOf(db, person.id)]
-	await change(db, by, { person, action: 'staff-enable', changes })
+	const changes = [updateStaffStatus(db, person.id, 'active'), deleteStaffSessions(db, person.id)]
+	await changeAccount(db, actor, { person, action: 'staff-enable', changes })
 	return person
 }
 
-export async function endSessions(db: Database, email: string, by: ActorOrOperator): Promise<void> {
+export async function endSessions(
+	db: Database,
+	email: string,
+	actor: ActorOrOperator,
+): Promise<void> {
 	const person = await requireColleague(db, email)
-	await change(db, by, {
+	await changeAccount(db, actor, {
 		person,
 		action: 'sessions-end',
-		changes: [removeSessionsOf(db, person.id)],
+		changes: [deleteStaffSessions(db, person.id)],
 	})
 }
 
-type Reset = { email: string; password: string; removesSecondFactor: boolean }
+type PasswordReset = { email: string; password: string; removesSecondFactor: boolean }
 
-/** The password signs in once, within 72 hours, and only to choose another; every session ends. Answers the account's status, which stays. */
+/** Sets a one-time password and ends every session; returns the status of the account, which stays as it is. */
 export async function resetPassword(
 	db: Database,
-	{ email, password, removesSecondFactor }: Reset,
-	by: ActorOrOperator,
+	{ email, password, removesSecondFactor }: PasswordReset,
+	actor: ActorOrOperator,
 ): Promise<Staff['status']> {
 	const person = await requireColleague(db, email)
 	const passwordHash = await hashPassword(password)
-	const oneTime = { passwordHash, passwordChangedAt: by.now, mustChangePassword: true }
+	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
 	const changes = [
 		updatePassword(db, person.id, oneTime),
-		removeSessionsOf(db, person.id),
-		...changesOfNewPassword(db, email),
-		...(removesSecondFactor ? removalOfFactor(db, person, by) : []),
+		deleteStaffSessions(db, person.id),
+		...newPasswordChanges(db, email),
+		...(removesSecondFactor ? twoFactorRemoval(db, person, actor) : []),
 	]
-	await change(db, by, { person, action: 'password-reset', changes })
+	await changeAccount(db, actor, { person, action: 'password-reset', changes })
 	return person.status
 }
 
-function removalOfFactor(db: Database, { id, email }: Staff, by: ActorOrOperator): Change[] {
+function twoFactorRemoval(db: Database, { id, email }: Staff, actor: ActorOrOperator): Change[] {
 	return [
-		removeTwoFactor(db, id),
-		removeRecoveryCodes(db, id),
-		entryAbout(db, by, { action: 'second-factor-off', target: id, after: { email } }),
+		deleteTwoFactor(db, id),
+		deleteRecoveryCodes(db, id),
+		accountEntry(db, actor, { action: 'second-factor-off', target: id, after: { email } }),
 	]
 }
 
-/** A deployed shop that finds it serves nothing, and one that once looked for it does not look again. */
-function refuseDemoAccount(email: string): void {
+/** A deployed shop refuses to serve while the demo account exists, and checks that only once. */
+function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
-	throw invalidField('email', 'The demo account is no member of staff: take another email')
+	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
 }
 
 async function requireColleague(db: Database, email: string): Promise<Staff> {
@@ -127,21 +135,21 @@ async function requireColleague(db: Database, email: string): Promise<Staff> {
 	throw new ApiError('not_found', `There is no account with the email ${email}`)
 }
 
-type Changed = {
+type AccountChange = {
 	person: Staff
 	action: AuditedAction
 	changes: Change[]
 }
 
-async function change(
+async function changeAccount(
 	db: Database,
-	by: ActorOrOperator,
-	{ person, action, changes }: Changed,
+	actor: ActorOrOperator,
+	{ person, action, changes }: AccountChange,
 ): Promise<void> {
 	const { id: target, email } = person
-	await db.batch([entryAbout(db, by, { action, target, after: { email } }), ...changes])
+	await db.batch([accountEntry(db, actor, { action, target, after: { email } }), ...changes])
 }
 
-function entryAbout(db: Database, by: ActorOrOperator, entry: Omit<Entry, 'staffId'>) {
-	return historyEntry(db, by, { staffId: by.staffId, ...entry })
+function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<AuditEntry, 'staffId'>) {
+	return historyEntry(db, actor, { staffId: actor.staffId, ...entry })
 }

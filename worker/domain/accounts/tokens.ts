@@ -4,12 +4,12 @@ import type { Visitor } from './sessions.ts'
 
 const TOKEN_BYTES = 32
 
-/** 32 random bytes as 43 characters that a cookie and an address can carry. */
+/** Returns 32 random bytes as 43 URL-safe characters. */
 export function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** The SHA-256 of a text or of bytes in 64 hexadecimal digits. */
+/** Returns the SHA-256 in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex')
 }
@@ -19,7 +19,7 @@ const ALGORITHM = 'HS256'
 type Claims = Record<string, unknown>
 type Signing = { secrets: string[]; now: Date }
 
-/** Signs with the newest secret; good for `lifeSeconds`. */
+/** Signs claims with the newest secret; they expire after `lifeSeconds`. */
 export function signClaims(
 	claims: Claims,
 	lifeSeconds: number,
@@ -29,8 +29,11 @@ export function signClaims(
 	return sign({ ...claims, exp }, secrets[0] ?? '', ALGORITHM)
 }
 
-/** What was signed, `null` when it is forged, malformed or too old. */
-export async function claimsIn(token: string, { secrets, now }: Signing): Promise<Claims | null> {
+/** Returns the claims of a token, or `null` when it is forged, malformed or expired. */
+export async function verifyClaims(
+	token: string,
+	{ secrets, now }: Signing,
+): Promise<Claims | null> {
 	for (const secret of secrets) {
 		const claims = await verify(token, secret, { alg: ALGORITHM, exp: false }).catch(() => null)
 		if (!claims || typeof claims.exp !== 'number') continue
@@ -41,7 +44,7 @@ export async function claimsIn(token: string, { secrets, now }: Signing): Promis
 
 export const ACCESS_TOKEN_LIFE_S = 600
 
-/** Good for ten minutes and only while its session lives. */
+/** Issues an access token, which expires after ten minutes or with its session. */
 export function signAccessToken(
 	{ sessionId }: Pick<Visitor, 'sessionId'>,
 	secrets: string[],
@@ -50,12 +53,12 @@ export function signAccessToken(
 	return signClaims({ sid: sessionId }, ACCESS_TOKEN_LIFE_S, { secrets, now })
 }
 
-/** The session a token was issued to, `null` when it is forged, malformed or too old. */
+/** Returns the id of the session of an access token, or `null` when it is forged, malformed or expired. */
 export async function verifyAccessToken(
 	token: string,
 	secrets: string[],
 	now: Date,
 ): Promise<string | null> {
-	const claims = await claimsIn(token, { secrets, now })
+	const claims = await verifyClaims(token, { secrets, now })
 	return typeof claims?.sid === 'string' ? claims.sid : null
 }

@@ -1,11 +1,11 @@
 import type { AppSecret, TwoFactor } from '#contract/two-factor-authentication.ts'
-import { removeOtherSessions } from '#db/accounts/sessions.ts'
+import { deleteOtherSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
 	countRecoveryCodes,
+	deleteRecoveryCodes,
+	deleteTwoFactor,
 	findTwoFactor,
-	removeRecoveryCodes,
-	removeTwoFactor,
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
@@ -13,13 +13,13 @@ import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { ApiError, invalidField } from '#worker/errors.ts'
 import { startAttempt, subtractFailedAttempt } from './attempts.ts'
-import { requirePassword, requirePerson } from './own-password.ts'
+import { requirePassword, requireStaffAccount } from './own-password.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import type { Visitor } from './sessions.ts'
 import {
-	appAddress,
 	findCodeStep,
 	newAppSecret,
+	provisioningUri,
 	recordWrongCode,
 	renewRecoveryCodes,
 	wrongCode,
@@ -34,47 +34,47 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 
 type Change = { visitor: Visitor; password?: string }
 
-/** Returns the new secret. It is never returned again: whoever missed it starts again. */
+/** Starts the set-up and returns the new secret, which is never returned again. */
 export async function setUpTwoFactor(
 	db: Database,
 	change: Change,
 	context: RequestContext,
 ): Promise<AppSecret> {
 	const { staffId, email } = change.visitor
-	await requireChange(db, change, { state: 'off', context })
+	await authorizeChange(db, change, { state: 'off', context })
 	const secret = newAppSecret()
 	const sealedSecret = await seal(secret, { staffId, secrets: context.secrets })
 	await db.batch([
 		startTwoFactor(db, { staffId, sealedSecret, begunAt: context.now }),
 		historyEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
-	return { secret, address: appAddress(secret, email) }
+	return { secret, address: provisioningUri(secret, email) }
 }
 
 type Confirmation = { visitor: Visitor; code: string }
 
-/** Turns it on once the app has proved that it has the secret; ends every other session of the person. */
+/** Turns two-factor authentication on with a first code of the app; ends every other session of the account. */
 export async function confirmTwoFactorSetUp(
 	db: Database,
 	confirmation: Confirmation,
 	context: RequestContext,
 ): Promise<string[]> {
 	const { staffId, sessionId } = confirmation.visitor
-	const step = await stepOfFirstCode(db, confirmation, context)
+	const step = await verifyFirstCode(db, confirmation, context)
 	const { codes, changes } = renewRecoveryCodes(db, staffId)
-	const changed = db.batch([
+	const saved = db.batch([
 		confirmTwoFactor(db, { staffId, step, now: context.now }),
 		...changes,
-		removeOtherSessions(db, staffId, sessionId),
+		deleteOtherSessions(db, staffId, sessionId),
 		historyEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
-	await changed.catch((error) => {
+	await saved.catch((error) => {
 		throw failedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
 	})
 	return codes
 }
 
-async function stepOfFirstCode(
+async function verifyFirstCode(
 	db: Database,
 	{ visitor: { staffId, email }, code }: Confirmation,
 	context: RequestContext,
@@ -99,7 +99,7 @@ export async function replaceRecoveryCodes(
 	context: RequestContext,
 ): Promise<string[]> {
 	const { staffId } = change.visitor
-	await requireChange(db, change, { state: 'on', context })
+	await authorizeChange(db, change, { state: 'on', context })
 	const { codes, changes } = renewRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
@@ -108,36 +108,36 @@ export async function replaceRecoveryCodes(
 	return codes
 }
 
-/** Ends every other session of the person, as turning it on does. */
+/** Turns two-factor authentication off; ends every other session of the account. */
 export async function turnOffTwoFactor(
 	db: Database,
 	change: Change,
 	context: RequestContext,
 ): Promise<void> {
 	const { staffId, sessionId } = change.visitor
-	await requireChange(db, change, { state: 'on', context })
+	await authorizeChange(db, change, { state: 'on', context })
 	await db.batch([
-		removeTwoFactor(db, staffId),
-		removeRecoveryCodes(db, staffId),
-		removeOtherSessions(db, staffId, sessionId),
+		deleteTwoFactor(db, staffId),
+		deleteRecoveryCodes(db, staffId),
+		deleteOtherSessions(db, staffId, sessionId),
 		historyEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
 
-type Required = { state: 'on' | 'off'; context: RequestContext }
+type Precondition = { state: 'on' | 'off'; context: RequestContext }
 
-async function requireChange(
+async function authorizeChange(
 	db: Database,
 	{ visitor, password }: Change,
-	{ state: wanted, context }: Required,
+	{ state: expected, context }: Precondition,
 ): Promise<void> {
 	if (password !== undefined) {
-		const person = await requirePerson(db, visitor)
+		const person = await requireStaffAccount(db, visitor)
 		await requirePassword(db, { person, field: 'password', password }, context)
 	}
 	const row = await findTwoFactor(db, visitor.staffId)
 	const state = row?.confirmedAt ? 'on' : 'off'
-	if (state !== wanted) throw isAlready(state)
+	if (state !== expected) throw isAlready(state)
 }
 
 function isAlready(state: 'on' | 'off'): ApiError {

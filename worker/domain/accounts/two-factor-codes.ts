@@ -3,11 +3,11 @@ import { shop } from '#content/shop.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
-	addRecoveryCodes,
 	claimRecoveryCode,
 	claimStep,
+	deleteRecoveryCodes,
 	findTwoFactor,
-	removeRecoveryCodes,
+	insertRecoveryCodes,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
@@ -15,7 +15,7 @@ import { ApiError } from '#worker/errors.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { sha256 } from './tokens.ts'
 
-export const wrongCode = 'This code is not right, or it was used already.'
+export const wrongCode = 'This code is wrong or was already used.'
 
 const SECRET_BYTES = 20
 /** 120 bits cannot be guessed, so a plain hash is enough. */
@@ -25,17 +25,17 @@ const STEPS_OFF = 1
 /** The only parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** 160 random bits in base32, which people can type. */
+/** Returns 160 random bits in base32, which can be typed. */
 export function newAppSecret(): string {
 	return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The content of the QR code; an app shows the shop and the e-mail address beside its codes. */
-export function appAddress(secret: string, email: string): string {
+/** Returns the content of the QR code; an app shows the shop and the email address with its codes. */
+export function provisioningUri(secret: string, email: string): string {
 	return new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
 }
 
-/** The 30-second step, counted from 1970, that the code belongs to; `null` for a code of another time. */
+/** Returns the 30-second step since 1970 to which the code belongs, or `null` for a code of another time. */
 export function findCodeStep(code: string, secret: string, now: Date): number | null {
 	const timestamp = now.getTime()
 	const delta = TOTP.validate({
@@ -48,11 +48,14 @@ export function findCodeStep(code: string, secret: string, now: Date): number | 
 	return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp }) + delta
 }
 
-/** Ten new recovery codes, and the changes that replace the stored hashes by theirs. */
+/** Returns ten new recovery codes and the changes that store their hashes in place of the old ones. */
 export function renewRecoveryCodes(db: Database, staffId: string) {
 	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
 	const hashes = codes.map(hashRecoveryCode)
-	const changes = [removeRecoveryCodes(db, staffId), addRecoveryCodes(db, staffId, hashes)] as const
+	const changes = [
+		deleteRecoveryCodes(db, staffId),
+		insertRecoveryCodes(db, staffId, hashes),
+	] as const
 	return { codes, changes }
 }
 
@@ -65,13 +68,13 @@ function hashRecoveryCode(code: string): string {
 	return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
 
-/** `by` is `null` where nobody is signed in yet. */
-type Entered = { person: Pick<Staff, 'id' | 'email'>; code: string; by: string | null }
+/** `by` is `null` during a sign-in. */
+type EnteredCode = { person: Pick<Staff, 'id' | 'email'>; code: string; by: string | null }
 
-/** Uses up a code of the person's app, or a recovery code; returns whether it was right. */
+/** Redeems a code of the authenticator app or a recovery code; returns true when it was correct. */
 export async function redeemCode(
 	db: Database,
-	{ person, code, by }: Entered,
+	{ person, code, by }: EnteredCode,
 	context: RequestContext,
 ): Promise<boolean> {
 	if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
@@ -87,7 +90,7 @@ export async function redeemCode(
 
 export async function recordWrongCode(
 	db: Database,
-	{ person: { id: target, email }, by: staffId }: Omit<Entered, 'code'>,
+	{ person: { id: target, email }, by: staffId }: Omit<EnteredCode, 'code'>,
 	context: RequestContext,
 ): Promise<void> {
 	const entry = { action: 'second-factor-failed', staffId, target } as const
@@ -96,7 +99,7 @@ export async function recordWrongCode(
 
 async function redeemAppCode(
 	db: Database,
-	{ person: { id: staffId }, code }: Entered,
+	{ person: { id: staffId }, code }: EnteredCode,
 	{ now, secrets }: RequestContext,
 ): Promise<boolean> {
 	const row = await findTwoFactor(db, staffId)
@@ -110,7 +113,7 @@ async function redeemAppCode(
 	}
 	const step = findCodeStep(code, secret, now)
 	if (step === null) return false
-	// Sealed again at each use, so that the newest signing secret is the one that opens it.
+	// Encrypted again at each use, so that an old signing secret can be removed.
 	const sealedSecret = await seal(secret, { staffId, secrets })
 	return claimStep(db, { staffId, step, sealedSecret })
 }

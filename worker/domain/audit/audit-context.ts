@@ -2,36 +2,36 @@ import type { AuditedAction } from '#contract/audit.ts'
 import { insertAudit } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 
-/** When something happens, and by which request. */
+/** Time and id of the request that changes something. */
 export type AuditContext = { now: Date; requestId: string }
 
-/** A member of staff who changes something; with a `key`, sending the same again changes nothing more. */
+/** A member of staff who changes something, with the idempotency key of the request. */
 export type Actor = AuditContext & { staffId: string; key?: string }
 
-/** Also an operator's command, which has no `staffId` and no key. */
+/** An operator's command has neither `staffId` nor key. */
 export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null }
 
-/** Who asks, from where and when, for the session and the history. */
+/** Details of the request for sessions, limits and the history. */
 export type RequestContext = AuditContext & {
 	userAgent: string
-	/** The network address, as the limits count it. */
+	/** Network address in the form that rate limits use. */
 	address: string
-	/** What tokens are signed and second factors are sealed with, the newest first. */
+	/** Signing secrets, newest first. */
 	secrets: string[]
-	/** The session that a new sign-in in the same browser ends. */
+	/** Session of the same browser, which a new sign-in ends. */
 	replaces?: string
 }
 
-export type Entry = {
+export type AuditEntry = {
 	action: AuditedAction
-	/** `null` for an operator's command, and for whoever has not signed in. */
+	/** `null` for an operator's command and for anonymous visitors. */
 	staffId: string | null
 	target: string
 	before?: Record<string, unknown>
 	after?: Record<string, unknown>
 }
 
-/** A line of the history, to go into the batch of what it tells where that changes something. */
-export function historyEntry(db: Database, { now, requestId }: AuditContext, entry: Entry) {
+/** Returns the insertion of a history entry, for the batch of the change that it describes. */
+export function historyEntry(db: Database, { now, requestId }: AuditContext, entry: AuditEntry) {
 	return insertAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }

@@ -10,18 +10,18 @@ import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { ApiError } from '#worker/errors.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'
 
-const KEY_KNOWN_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
+const KEY_RETENTION_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
-type Once = {
+type IdempotentRequest = {
 	by: ActorOrOperator
 	request: unknown
 	target: string
 }
 
-/** Makes the changes in one batch and answers its target, or the target of the same request made before. */
+/** Runs the changes in one batch and returns its target, or the target of an earlier request with the same key. */
 export async function runIdempotent(
 	db: Database,
-	{ by, request, target }: Once,
+	{ by, request, target }: IdempotentRequest,
 	changes: [Change, ...Change[]],
 ): Promise<string> {
 	const { staffId, key, now } = by
@@ -31,9 +31,9 @@ export async function runIdempotent(
 	}
 	const requestHash = sha256(JSON.stringify(request))
 	try {
-		const row = insertIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
-		const forgetting = deleteIdempotencyKeys(db, new Date(now.getTime() - KEY_KNOWN_MS))
-		await db.batch([forgetting, row, ...changes])
+		const insertion = insertIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
+		const deletion = deleteIdempotencyKeys(db, new Date(now.getTime() - KEY_RETENTION_MS))
+		await db.batch([deletion, insertion, ...changes])
 		return target
 	} catch (error) {
 		if (!failedConstraint(error)?.includes('idempotency_keys')) throw error
@@ -43,7 +43,7 @@ export async function runIdempotent(
 	}
 }
 
-/** What the same request under the same key changed before; `null` when there was none. */
+/** Returns the target of an earlier request with the same key, or `null`. */
 export async function findEarlierTarget(
 	db: Database,
 	{ staffId, key }: Actor,

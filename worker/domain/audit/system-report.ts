@@ -1,20 +1,20 @@
 import { HOUR_MS } from '#contract/limits.ts'
 import type { RouteTraffic, SystemReport } from '#contract/system.ts'
 import { listFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
-import { findDatabaseBytes, listTraffic } from '#db/audit/request-metrics.ts'
+import { findDatabaseBytes, listRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
 
-const HOURS_TOLD = 24
-const MOST_FAILED_SIGN_INS = 50
+const REPORTED_HOURS = 24
+const MAX_FAILED_SIGN_INS = 50
 
-/** The last 24 hours, from the beginning of the first of them. */
+/** Reports the last 24 hours, from the start of the first. */
 export async function reportSystem(db: Database, now: Date): Promise<SystemReport> {
-	const firstHour = Math.floor(now.getTime() / HOUR_MS) - HOURS_TOLD + 1
+	const firstHour = Math.floor(now.getTime() / HOUR_MS) - REPORTED_HOURS + 1
 	const since = new Date(firstHour * HOUR_MS)
 	const [routes, databaseBytes, failedSignIns] = await Promise.all([
-		listTraffic(db, since),
+		listRequestMetrics(db, since),
 		findDatabaseBytes(db),
-		listFailedSignIns(db, since, MOST_FAILED_SIGN_INS),
+		listFailedSignIns(db, since, MAX_FAILED_SIGN_INS),
 	])
 	const sum = (name: Exclude<keyof RouteTraffic, 'route'>) =>
 		routes.reduce((total, route) => total + route[name], 0)

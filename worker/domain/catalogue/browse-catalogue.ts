@@ -7,67 +7,54 @@ import {
 	findProduct,
 	listProductAddresses,
 	listProductsAfter,
-	listSlugsSince,
+	mapFormerSlugs,
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listNumberedCards, listNumberedProducts } from '#db/search/search.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** A page past the last one is empty and has the same totals. Without a sort the best match of a search comes first, otherwise the newest. */
+/** Returns a page of products; a page past the last one is empty and has the same totals. By default searches are sorted by relevance, other lists by age. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	if (query.search) {
-		const { numbers, totals } = await searchIn(db, query, query.search)
+		const { numbers, totals } = await searchPage(db, query, query.search)
 		return { data: await listNumberedProducts(db, numbers), ...totals }
 	}
-	const { products, count, highestPrice } = await listProducts(db, listingOf(query))
+	const { products, count, highestPrice } = await listProducts(db, toListing(query))
 	return { data: products, totalCount: count, maxPrice: highestPrice }
 }
 
-/** The same products as cards, with every category beside them. */
+/** Returns the same products as cards, with every category. */
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	if (query.search) {
-		const { numbers, totals } = await searchIn(db, query, query.search)
+		const { numbers, totals } = await searchPage(db, query, query.search)
 		return { ...(await listNumberedCards(db, numbers)), ...totals }
 	}
-	const { cards, count, highestPrice, categories } = await listProductCards(db, listingOf(query))
+	const { cards, count, highestPrice, categories } = await listProductCards(db, toListing(query))
 	return { data: cards, totalCount: count, maxPrice: highestPrice, categories }
 }
 
-function listingOf(query: ProductQuery): Listing {
+function toListing(query: ProductQuery): Listing {
 	const { category, subcategory, minPrice, maxPrice, limit } = query
 	return {
-		filter: {
-			category,
-			subcategory,
-			minPrice,
-			maxPrice,
-		},
-		slice: {
-			sort: query.sort ?? '-createdAt',
-			limit,
-			offset: (query.page - 1) * limit,
-		},
+		filter: { category, subcategory, minPrice, maxPrice },
+		slice: { sort: query.sort ?? '-createdAt', limit, offset: (query.page - 1) * limit },
 	}
 }
 
-/** A page of a search as numbers, its totals, and what the search was taken to mean. */
-async function searchIn(db: Database, query: ProductQuery, text: string) {
-	const { exact, limit, page, ...asked } = query
-	const search = { ...asked, text, isExact: exact !== undefined }
-	const { numbers, highestPrice, said } = await searchCatalogue(db, search)
+/** Returns a page of a search as index numbers, its totals and its corrections. */
+async function searchPage(db: Database, query: ProductQuery, text: string) {
+	const { exact, limit, page, ...filter } = query
+	const search = { ...filter, text, isExact: exact !== undefined }
+	const { numbers, highestPrice, corrections } = await searchCatalogue(db, search)
 	const start = (page - 1) * limit
 	return {
 		numbers: numbers.slice(start, start + limit),
-		totals: {
-			totalCount: numbers.length,
-			maxPrice: highestPrice,
-			...said,
-		},
+		totals: { totalCount: numbers.length, maxPrice: highestPrice, ...corrections },
 	}
 }
 
-/** Found also by a slug that it had before. */
+/** Finds a product by its current or a former slug. */
 export async function requireProduct(db: Database, slug: string): Promise<Product> {
 	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
 	if (!product) throw new ApiError('not_found', 'There is no such product.')
@@ -75,8 +62,8 @@ export async function requireProduct(db: Database, slug: string): Promise<Produc
 }
 
 async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {
-	const since = (await listSlugsSince(db, [slug])).get(slug)
-	return since === undefined ? null : findProduct(db, since)
+	const currentSlug = (await mapFormerSlugs(db, [slug])).get(slug)
+	return currentSlug === undefined ? null : findProduct(db, currentSlug)
 }
 
 export async function listSitemapPage(db: Database, page: number) {
@@ -91,7 +78,7 @@ export async function listSitemapPage(db: Database, page: number) {
 	return { data, totalCount: count }
 }
 
-/** One step of a walk through all products; `next` is where the following step begins, `null` at the end. */
+/** Returns a page of all products; `next` is the cursor of the following page, `null` at the end. */
 export async function listFeedPage(db: Database, after: string) {
 	const data = await listProductsAfter(db, after, FEED_PAGE_SIZE)
 	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }

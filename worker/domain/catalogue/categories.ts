@@ -9,16 +9,16 @@ import { failedConstraint } from '#db/constraint.ts'
 import { type AuditContext, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** Slugs: a category with its subcategories, or one subcategory of it. */
-type Shelf = { category: string; subcategory?: string }
+/** Slugs of a category with its subcategories, or of one subcategory. */
+type CategoryPath = { category: string; subcategory?: string }
 
-/** Takes an empty one away; refused while a product stands there. */
+/** Removes a category or subcategory that contains no products. */
 export async function removeCategory(
 	db: Database,
-	shelf: Shelf,
+	path: CategoryPath,
 	context: AuditContext,
 ): Promise<void> {
-	const { category, subcategory } = shelf
+	const { category, subcategory } = path
 	const target = [category, subcategory].filter(Boolean).join('/')
 	const known = (await listCategories(db)).find(({ slug }) => slug === category)
 	const isThere = !subcategory || known?.subcategories.some(({ slug }) => slug === subcategory)

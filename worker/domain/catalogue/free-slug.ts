@@ -5,16 +5,16 @@ import type { Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { transliterate } from '#worker/domain/search/bangla.ts'
 
-/** Adds under a slug made from the name, and under the next one when somebody took it in between. */
+/** Calls `add` with a free slug of the name, again with the next one when another request takes it first. */
 export async function insertUnderFreeSlug<Added>(
 	db: Database,
 	name: string,
 	add: (slug: string) => Promise<Added>,
 ): Promise<Added> {
-	const wanted = slugBaseOf(name)
+	const base = slugBaseOf(name)
 	while (true) {
 		try {
-			return await add(await freeSlug(db, wanted))
+			return await add(await freeSlug(db, base))
 		} catch (error) {
 			if (!isSlugTaken(error)) throw error
 		}
@@ -33,7 +33,7 @@ async function freeSlug(db: Database, slug: string): Promise<string> {
 	return `${slug}-${number}`
 }
 
-/** Slug of a name, to which a number is added where it is taken. */
+/** Returns the slug of a name, without a number to make it unique. */
 export function slugBaseOf(name: string): string {
 	const words = toLatinDigits(name.normalize('NFC')).split(' ')
 	return slugFromName(words.map((word) => transliterate(word)).join(' '))

@@ -21,13 +21,13 @@ import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
 export async function browseInventory(db: Database, query: InventoryQuery) {
 	const { category, status, search: text, exact, sort, page } = query
 	const search = { text: text ?? '', isExact: exact !== undefined, category, sort }
-	const found = text ? await searchCatalogue(db, search) : undefined
+	const result = text ? await searchCatalogue(db, search) : undefined
 	const { products, count, counts, categories } = await listInventory(
 		db,
-		{ category, status, numbers: found?.numbers },
+		{ category, status, numbers: result?.numbers },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
-	return { data: products, totalCount: count, counts, categories, ...found?.said }
+	return { data: products, totalCount: count, counts, categories, ...result?.corrections }
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
@@ -39,97 +39,105 @@ export async function requireInventoryProduct(db: Database, id: string): Promise
 export async function addToCatalogue(
 	db: Database,
 	input: ProductInput,
-	by: Actor,
+	actor: Actor,
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
 	const names = await requireCategory(db, input)
-	const asked = { by, request: input, target: id }
+	const request = { by: actor, request: input, target: id }
 	const add = (slug: string) =>
-		runIdempotent(db, asked, additionOf(db, { input: { ...input, id, slug }, names }, by))
-	const adding = input.slug ? add(input.slug) : insertUnderFreeSlug(db, input.name, add)
-	return requireInventoryProduct(db, await adding.catch(explainRefusal))
+		runIdempotent(
+			db,
+			request,
+			insertionChanges(db, { input: { ...input, id, slug }, names }, actor),
+		)
+	const insertion = input.slug ? add(input.slug) : insertUnderFreeSlug(db, input.name, add)
+	return requireInventoryProduct(db, await insertion.catch(explainConstraint))
 }
 
-type Addition = {
+type NewProduct = {
 	input: ProductInput & { id: string; slug: string }
 	names: Pick<Searchable, 'category' | 'subcategory'>
 }
 
-function additionOf(db: Database, { input, names }: Addition, by: Actor): [Change, ...Change[]] {
+function insertionChanges(
+	db: Database,
+	{ input, names }: NewProduct,
+	actor: Actor,
+): [Change, ...Change[]] {
 	const fields = editableFields(input)
 	const { id, available } = input
-	const { now, staffId } = by
+	const { now, staffId } = actor
 	return [
 		insertProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
-		...openingStock(db, id, available, by),
-		...indexAnew(db, id, { ...fields, ...names }),
-		historyEntry(db, by, { action: 'product-add', staffId, target: id, after: fields }),
+		...openingStock(db, id, available, actor),
+		...indexProduct(db, id, { ...fields, ...names }),
+		historyEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
 	]
 }
 
-/** Changes what differs from the product as it is now; refused when somebody saved it after `version`. */
+/** Saves the fields that differ; throws a version conflict when someone else saved the product after `version`. */
 export async function editProduct(
 	db: Database,
 	{ id, patch }: { id: string; patch: ProductPatch },
-	by: Actor,
+	actor: Actor,
 ): Promise<InventoryProduct> {
 	const product = await requireInventoryProduct(db, id)
-	const { version, ...given } = patch
+	const { version, ...fields } = patch
 	if (product.version !== version) {
-		const earlier = await findEarlierTarget(db, by, { id, patch }).catch(passOverMismatch)
+		const earlier = await findEarlierTarget(db, actor, { id, patch }).catch(ignoreMismatch)
 		if (earlier === null) throw changedMeanwhile()
 		return product
 	}
 	const before = fieldsOf(product)
-	const after = editableFields({ ...before, ...given, slug: given.slug || before.slug })
+	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
 	if (!discountIsBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
 	const names = await requireCategory(db, after)
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
-	const change = { ...difference.after, updatedAt: by.now }
-	const target = await runIdempotent(db, { by, request: { id, patch }, target: id }, [
+	const change = { ...difference.after, updatedAt: actor.now }
+	const target = await runIdempotent(db, { by: actor, request: { id, patch }, target: id }, [
 		updateProduct(db, { id, version, change }),
-		...indexAnew(db, id, { ...after, ...names }),
-		historyEntry(db, by, {
+		...indexProduct(db, id, { ...after, ...names }),
+		historyEntry(db, actor, {
 			action: 'product-edit',
-			staffId: by.staffId,
+			staffId: actor.staffId,
 			target: id,
 			...difference,
 		}),
-	]).catch(explainRefusal)
+	]).catch(explainConstraint)
 	return requireInventoryProduct(db, target)
 }
 
-/** A key that was used for another save says nothing of this one. */
-function passOverMismatch(error: unknown): null {
+/** A key of another request does not identify an earlier save of this patch. */
+function ignoreMismatch(error: unknown): null {
 	if (error instanceof ApiError && error.code === 'idempotency_mismatch') return null
 	throw error
 }
 
-function indexAnew(db: Database, id: string, product: Searchable): Change[] {
+function indexProduct(db: Database, id: string, product: Searchable): Change[] {
 	const document = searchDocumentOf(product)
 	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
 }
 
-function openingStock(db: Database, productId: string, quantity: number, by: Actor): Change[] {
+function openingStock(db: Database, productId: string, quantity: number, actor: Actor): Change[] {
 	if (quantity === 0) return []
 	const id = crypto.randomUUID()
-	const { staffId, now } = by
+	const { staffId, now } = actor
 	const received = { movement: 'receive', quantity, note: 'Opening stock' } as const
 	return [insertMovement(db, { id, productId, ...received, staffId, at: now })]
 }
 
-type Placed = { category: string; subcategory: string }
+type CategorySlugs = { category: string; subcategory: string }
 
-async function requireCategory(db: Database, { category, subcategory }: Placed) {
-	const known = (await listCategories(db)).find(({ slug }) => slug === category)
-	if (!known) throw invalidField('category', 'Choose one of the categories')
-	const within = known.subcategories.find(({ slug }) => slug === subcategory)
-	if (!within) throw invalidField('subcategory', `Choose a subcategory of ${known.name}`)
-	return { category: known, subcategory: within }
+async function requireCategory(db: Database, { category, subcategory }: CategorySlugs) {
+	const found = (await listCategories(db)).find(({ slug }) => slug === category)
+	if (!found) throw invalidField('category', 'Choose one of the categories')
+	const foundSubcategory = found.subcategories.find(({ slug }) => slug === subcategory)
+	if (!foundSubcategory) throw invalidField('subcategory', `Choose a subcategory of ${found.name}`)
+	return { category: found, subcategory: foundSubcategory }
 }
 
-function explainRefusal(error: unknown): never {
+function explainConstraint(error: unknown): never {
 	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
 	if (failedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
 	throw error

@@ -5,30 +5,30 @@ import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { invalidField } from '#worker/errors.ts'
 
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 
-const kinds = {
-	jpg: { type: 'image/jpeg', ending: 'jpg' },
-	png: { type: 'image/png', ending: 'png' },
-	webp: { type: 'image/webp', ending: 'webp' },
+const formats = {
+	jpg: { type: 'image/jpeg', extension: 'jpg' },
+	png: { type: 'image/png', extension: 'png' },
+	webp: { type: 'image/webp', extension: 'webp' },
 } as const
 
-type Kind = (typeof kinds)[keyof typeof kinds]
+type PictureFormat = (typeof formats)[keyof typeof formats]
 
-/** What the bytes themselves say they are; the name and the type that came with them are not believed. */
-export function pictureKind(bytes: Uint8Array): Kind {
-	const measured = measure(bytes)
-	const kind = kinds[measured?.type as keyof typeof kinds]
-	const pixels = measured ? measured.width * measured.height : 0
-	if (!kind || pixels === 0)
+/** Detects the format from the bytes, because names and types of uploads cannot be trusted. */
+export function detectPictureKind(bytes: Uint8Array): PictureFormat {
+	const size = readSize(bytes)
+	const format = formats[size?.type as keyof typeof formats]
+	const pixels = size ? size.width * size.height : 0
+	if (!format || pixels === 0)
 		throw invalidField('file', 'A picture must be a JPEG, PNG or WebP file')
-	if (pixels > MOST_PIXELS) {
+	if (pixels > MAX_PIXELS) {
 		throw invalidField('file', 'A picture may have 40 million pixels at most')
 	}
-	return kind
+	return format
 }
 
-function measure(bytes: Uint8Array) {
+function readSize(bytes: Uint8Array) {
 	try {
 		return imageSize(bytes)
 	} catch {
@@ -36,16 +36,16 @@ function measure(bytes: Uint8Array) {
 	}
 }
 
-/** The file name of a new picture: nothing of what its sender called it, and the same again when a form is sent twice. */
-export function newPictureName({ ending }: Kind, bytes: Uint8Array, by: Actor): string {
+/** Returns the file name of a new picture, the same for a repeated request and unrelated to the name of the upload. */
+export function newPictureName({ extension }: PictureFormat, bytes: Uint8Array, by: Actor): string {
 	const { staffId, key = crypto.randomUUID() } = by
 	const hash = sha256(`${staffId} ${key} ${sha256(bytes)}`)
-	return `${hash.slice(0, 32)}.${ending}`
+	return `${hash.slice(0, 32)}.${extension}`
 }
 
-export async function noteNewPicture(db: Database, address: string, by: Actor): Promise<void> {
+export async function recordPictureUpload(db: Database, address: string, by: Actor): Promise<void> {
 	const { staffId, key } = by
 	const history = historyEntry(db, by, { action: 'picture-add', staffId, target: address })
-	const once = { ...by, key: key && `${key} ${address}` }
-	await runIdempotent(db, { by: once, request: address, target: address }, [history])
+	const actor = { ...by, key: key && `${key} ${address}` }
+	await runIdempotent(db, { by: actor, request: address, target: address }, [history])
 }

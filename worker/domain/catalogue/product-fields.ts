@@ -1,6 +1,6 @@
 import type { Product, Specification } from '#contract/product.ts'
 
-/** What the product form may change, as it stands in the table. */
+/** Fields of the product form, as stored in the table. */
 type EditableFields = {
 	name: string
 	slug: string
@@ -15,23 +15,23 @@ type EditableFields = {
 	specifications: Specification[]
 }
 
-type Given = Omit<EditableFields, 'discountPrice'> & { discountPrice?: number | null }
+type FieldSource = Omit<EditableFields, 'discountPrice'> & { discountPrice?: number | null }
 
-/** Only these fields, whatever else the object carries. */
-export function editableFields(given: Given): EditableFields {
-	const { name, slug, brand, category, subcategory, price, discountPrice = null } = given
-	const { images, keyFeatures, colors, specifications } = given
-	const plain = { name, slug, brand, category, subcategory, price, discountPrice }
-	return { ...plain, images, keyFeatures, colors, specifications }
+/** Picks the editable fields of an object. */
+export function editableFields(source: FieldSource): EditableFields {
+	const { name, slug, brand, category, subcategory, price, discountPrice = null } = source
+	const { images, keyFeatures, colors, specifications } = source
+	const basic = { name, slug, brand, category, subcategory, price, discountPrice }
+	return { ...basic, images, keyFeatures, colors, specifications }
 }
 
-/** Those of a product as the catalogue tells it. */
+/** Returns the editable fields of a product. */
 export function fieldsOf(product: Omit<Product, '_id'>): EditableFields {
 	const { category, subcategory } = product
 	return editableFields({ ...product, category: category.slug, subcategory: subcategory.slug })
 }
 
-/** The fields whose values differ, as they were and as they shall be. */
+/** Returns the fields whose values differ, before and after. */
 export function changedFields(before: EditableFields, after: EditableFields) {
 	const names = Object.keys(after) as (keyof EditableFields)[]
 	const changed = names.filter(

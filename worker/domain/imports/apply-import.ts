@@ -8,7 +8,7 @@ import { ApiError, invalidField } from '#worker/errors.ts'
 import { OPEN_MS } from './preview-import.ts'
 import { applyStaged } from './stage-import.ts'
 
-/** Brings a previewed file into the catalogue, all or nothing and once. */
+/** Applies a previewed file to the catalogue in one batch. Applying it again changes nothing. */
 export async function applyPreviewed(
 	db: Database,
 	id: string,
@@ -48,7 +48,7 @@ function isOutdated(error: unknown): boolean {
 	return /imports\.at|import_rows\.product/.test(failedConstraint(error) ?? '')
 }
 
-/** Turns the refusal of an outdated import into a version conflict; any other failure stays as it is. */
+/** Converts the failed constraint of an outdated import into a version conflict; returns any other error unchanged. */
 export function explainOutdated(error: unknown): unknown {
 	if (!isOutdated(error)) return error
 	return new ApiError(

@@ -6,7 +6,7 @@ import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { escapeFormula } from './formula-cells.ts'
 import { cellsOf, HEADINGS } from './product-columns.ts'
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Yields the whole catalogue as CSV, page by page. */

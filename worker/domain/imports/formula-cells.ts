@@ -1,9 +1,9 @@
-/** Spreadsheets run a cell with one of these in front as a formula; some take the full-width forms, too. */
+/** Spreadsheets run a cell that starts with one of these as a formula; some also accept the full-width forms. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-/** An apostrophe of the text itself is escaped as well, so that it comes back. */
+/** Apostrophes of the text itself are escaped as well, so that they survive the import. */
 const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
-/** Puts an apostrophe before a text that a spreadsheet would run. */
+/** Escapes a text that a spreadsheet would run as a formula. */
 export function escapeFormula(text: string): string {
 	return FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text
 }

@@ -28,7 +28,7 @@ export async function importFile(
 	const counts = countKinds(results)
 	const wrong = results.filter(isWrong)
 	if (wrong.length > 0) return { counts, wrong }
-	// An entry for each product would double the size of a database that begins with this file.
+	// An entry for each product would double the size of a new database.
 	const products = results.filter(isChange).map(({ staged }) => ({ ...staged, history: null }))
 	const after = { new: counts.new, changed: counts.changed }
 	await importStaged(db, products, {
@@ -49,7 +49,7 @@ export async function importFile(
 	return { counts, wrong }
 }
 
-/** Imports products as they are, without reading the catalogue first: for an empty shop. */
+/** Imports products into an empty shop. */
 export async function importProducts(
 	db: Database,
 	products: ImportedProduct[],

@@ -11,18 +11,18 @@ import {
 } from './product-columns.ts'
 
 /** Far more than a product has. */
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 /** Quotation marks count twice, so a record may be longer than the largest product. */
-const LONGEST_RECORD = 2 * MAX_PRODUCT_FORM_BYTES
+const MAX_RECORD_LENGTH = 2 * MAX_PRODUCT_FORM_BYTES
 /** As many as a spreadsheet has; most of them may be blank. */
-const MOST_LINES = 1_048_576
+const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
 
-/** What one line of a file states of a product, or why it cannot be read. */
+/** The values on one line of a file, or the problem of the line. */
 export type ParsedRow = { line: number; values: Values; problem: string | null }
 export type ParsedFile = { headings: string[]; rows: ParsedRow[] }
 
-/** Parses what the export writes and what spreadsheets make of it; a line is a row of the spreadsheet, the heading included. */
+/** Parses exported files, also after a spreadsheet saved them. Lines are counted as in a spreadsheet, with the heading. */
 export function parseCsv(file: string): ParsedFile {
 	const text = file.replace(/\r\n?/g, '\n')
 	const delimiter = detectDelimiter(text)
@@ -39,23 +39,23 @@ export function parseCsv(file: string): ParsedFile {
 			line += 1
 			if (line === 1) headings = readHeadings(record)
 			else if (record.some(isFilled)) rows.push(readRow(headings, record, line))
-			if (rows.length > MAX_CSV_ROWS) throw rateLimited(MAX_CSV_ROWS, 'products')
+			if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
 		},
 	})
 	return { headings: headings.filter((heading) => heading !== ''), rows }
 }
 
-/** Counts in the headings only: below them a text may hold any of these. */
+/** Counts in the headings only, because texts below them may contain any delimiter. */
 function detectDelimiter(text: string): string {
-	const [headings = ''] = text.slice(0, LONGEST_RECORD).split('\n', 1)
+	const [headings = ''] = text.slice(0, MAX_RECORD_LENGTH).split('\n', 1)
 	const count = (delimiter: string) => headings.split(delimiter).length
-	const [most = ','] = DELIMITERS.toSorted((a, b) => count(b) - count(a))
-	return most
+	const [delimiter = ','] = DELIMITERS.toSorted((a, b) => count(b) - count(a))
+	return delimiter
 }
 
 /**
- * Rejects records that no product needs and quotation marks that end no cell, in time linear to the file. On those the
- * parser takes time by the square of their number, or memory for millions of cells.
+ * Rejects very long records and unmatched quotation marks in linear time. The parser would take quadratic time, or memory
+ * for millions of cells.
  */
 function requireBoundedRecords(text: string, delimiter: string): void {
 	const ends = {
@@ -64,7 +64,7 @@ function requireBoundedRecords(text: string, delimiter: string): void {
 	}
 	let position = 0
 	for (let line = 1; position < text.length; line += 1) {
-		if (line > MOST_LINES) throw rateLimited(MOST_LINES, 'lines')
+		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
 		const start = position
 		do {
 			const end = findCellEnd(text, position, ends)
@@ -74,7 +74,7 @@ function requireBoundedRecords(text: string, delimiter: string): void {
 					`Line ${line}: a quotation mark within a cell must be written twice`,
 				)
 			}
-			if (end - start > LONGEST_RECORD) throw invalidField('file', `Line ${line} is too long`)
+			if (end - start > MAX_RECORD_LENGTH) throw invalidField('file', `Line ${line} is too long`)
 			position = end + 1
 		} while (text[position - 1] === delimiter)
 	}
@@ -82,14 +82,14 @@ function requireBoundedRecords(text: string, delimiter: string): void {
 
 type CellEnds = { plain: RegExp; quoted: RegExp }
 
-/** Returns the position of the delimiter or line end behind a cell; `null` when its quotation marks do not match. */
+/** Returns the position of the delimiter or line end after a cell; `null` when its quotation marks do not match. */
 function findCellEnd(text: string, start: number, { plain, quoted }: CellEnds): number | null {
 	if (text[start] !== '"') {
 		plain.lastIndex = start
 		return plain.exec(text)?.index ?? null
 	}
 	let end = start
-	// Two marks within a cell stand for one.
+	// Two quotation marks within a cell are one escaped mark.
 	while (text[end] === '"') {
 		const closing = text.indexOf('"', end + 1)
 		if (closing === -1) return null
@@ -100,7 +100,7 @@ function findCellEnd(text: string, start: number, { plain, quoted }: CellEnds): 
 }
 
 function readHeadings(record: string[]): string[] {
-	if (record.length > MOST_COLUMNS) throw invalidField('file', `More than ${MOST_COLUMNS} columns`)
+	if (record.length > MAX_COLUMNS) throw invalidField('file', `More than ${MAX_COLUMNS} columns`)
 	const headings = record.map((cell) => normalizeHeading(cell.trim()))
 	const named = headings.filter((heading) => heading !== '')
 	if (!named.includes('slug')) {
@@ -111,8 +111,8 @@ function readHeadings(record: string[]): string[] {
 	}
 	const unknown = named.filter((heading) => !HEADINGS.includes(heading))
 	if (unknown.length > 0) throw invalidField('file', `Unknown columns: ${unknown.join(', ')}`)
-	const twice = named.find((heading, index) => named.indexOf(heading) !== index)
-	if (twice) throw invalidField('file', `The column ${twice} is there twice`)
+	const duplicate = named.find((heading, index) => named.indexOf(heading) !== index)
+	if (duplicate) throw invalidField('file', `The column ${duplicate} appears twice`)
 	return headings
 }
 
@@ -120,7 +120,7 @@ function readRow(headings: string[], record: string[], line: number): ParsedRow 
 	const cells: Cells = Object.fromEntries(
 		headings.map((heading, index) => [heading, unescapeFormula(record[index] ?? '')]),
 	)
-	// A cell without a heading would be lost: the thousands of 16,000 would.
+	// A cell without a heading would be lost, such as the thousands of an unquoted 16,000.
 	const hasSurplus = record.some((cell, index) => !headings[index] && isFilled(cell))
 	return { line, values: parseCells(cells), problem: hasSurplus ? SURPLUS : null }
 }
@@ -130,7 +130,7 @@ const SURPLUS =
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-function rateLimited(most: number, what: string) {
-	const message = `The file has more than ${most.toLocaleString('en')} ${what}; import them in several files`
+function tooMany(max: number, what: string) {
+	const message = `The file has more than ${max.toLocaleString('en')} ${what}; import them in several files`
 	return invalidField('file', message)
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/limits.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
-import { insertImport, removeOldImports } from '#db/imports/imports.ts'
+import { deleteOldImports, insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { parseCsv } from './parse-csv.ts'
 import { cellsOf } from './product-columns.ts'
@@ -16,12 +16,12 @@ import {
 import { stageProducts } from './stage-import.ts'
 
 export const OPEN_MS = HOUR_MS
-/** Twice as long as an import is open, so that none is removed while it is applied. */
-const STORED_MS = 2 * OPEN_MS
-const MOST_LISTED = 200
-const LONGEST_CELL = 100
+/** Longer than an import is open, so that none is removed while it is applied. */
+const RETENTION_MS = 2 * OPEN_MS
+const MAX_LISTED = 200
+const MAX_CELL_LENGTH = 100
 
-/** Checks a file without changing the catalogue, and stages what it would change for an hour. */
+/** Checks a file without changing the catalogue, and stages its changes for an hour. */
 export async function previewImport(
 	db: Database,
 	text: string,
@@ -31,7 +31,7 @@ export async function previewImport(
 	const results = await resolveRows(db, parseCsv(text), now)
 	const counts = countKinds(results)
 	const importId = crypto.randomUUID()
-	await removeOldImports(db, new Date(now.getTime() - STORED_MS))
+	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
 	await insertImport(db, {
 		id: importId,
 		staffId,
@@ -48,13 +48,13 @@ export async function previewImport(
 	return {
 		_id: importId,
 		counts,
-		stockChanges: changes.filter(({ known, staged }) => known && !staged.leavesStock).length,
+		stockChanges: changes.filter(({ current, staged }) => current && !staged.leavesStock).length,
 		problems: results
 			.filter(isWrong)
-			.slice(0, MOST_LISTED)
+			.slice(0, MAX_LISTED)
 			.map(({ line, reason }) => ({ line, reason })),
 		makes: [...new Set(changes.flatMap(({ created }) => created))],
-		changes: changes.slice(0, MOST_LISTED).map(listChange),
+		changes: changes.slice(0, MAX_LISTED).map(listChange),
 	}
 }
 
@@ -65,17 +65,20 @@ export function countKinds(results: RowResult[]): ImportPreview['counts'] {
 }
 
 function listChange(change: RowChange): ImportPreview['changes'][number] {
-	const { kind, line, fields, known, staged } = change
+	const { kind, line, fields, current, staged } = change
 	const { slug, name } = staged.product
 	const listed = { line, slug, name, kind, fields }
-	if (!known) return { ...listed, before: {}, after: {} }
-	return { ...listed, before: beginnings(known, fields), after: beginnings(staged.product, fields) }
+	if (!current) return { ...listed, before: {}, after: {} }
+	return {
+		...listed,
+		before: truncateCells(current, fields),
+		after: truncateCells(staged.product, fields),
+	}
 }
 
-/** Enough of each cell to tell it from another. */
-function beginnings(product: object, fields: string[]) {
+function truncateCells(product: object, fields: string[]) {
 	const cells = Object.entries(pickCells(cellsOf(product), fields))
 	return Object.fromEntries(
-		cells.map(([field, cell]) => [field, cell.slice(0, LONGEST_CELL).toWellFormed()]),
+		cells.map(([field, cell]) => [field, cell.slice(0, MAX_CELL_LENGTH).toWellFormed()]),
 	)
 }

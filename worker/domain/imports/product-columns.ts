@@ -24,7 +24,7 @@ function column(heading: string, format: Format, part = heading): Column {
 	return { ...format, heading, path: [field, property] }
 }
 
-/** The columns of a file of products, in the order of the export. */
+/** Columns of a product file, in the order of the export. */
 const COLUMNS: readonly Column[] = [
 	column('slug', text),
 	column('name', text),
@@ -52,19 +52,19 @@ const COLUMNS: readonly Column[] = [
 export const HEADINGS = COLUMNS.map(({ heading }) => heading)
 
 /** Returns the heading for another spelling of it, such as "Discount price"; an unknown one stays as it is. */
-export function normalizeHeading(written: string): string {
-	return HEADINGS.find((heading) => lettersOf(heading) === lettersOf(written)) ?? written
+export function normalizeHeading(input: string): string {
+	return HEADINGS.find((heading) => lettersOf(heading) === lettersOf(input)) ?? input
 }
 
 function lettersOf(heading: string): string {
 	return heading.toLowerCase().replace(/[\s_-]/g, '')
 }
 
-/** Returns what the cells of a row state; a cell with a heading of no column states nothing. */
+/** Parses the cells of a row; columns that the file lacks are left out. */
 export function parseCells(cells: Cells): Values {
-	const stated = COLUMNS.filter(({ heading }) => cells[heading] !== undefined)
+	const present = COLUMNS.filter(({ heading }) => cells[heading] !== undefined)
 	return Object.fromEntries(
-		stated.map(({ heading, parse }) => [heading, parse(tidy(cells[heading] ?? ''))]),
+		present.map(({ heading, parse }) => [heading, parse(trimCell(cells[heading] ?? ''))]),
 	)
 }
 
@@ -72,14 +72,14 @@ export function valuesOf(product: object): Values {
 	return Object.fromEntries(COLUMNS.map(({ heading, path }) => [heading, valueAt(product, path)]))
 }
 
-/** Cells of the product as they are exported. */
+/** Returns the cells of a product for the export. */
 export function cellsOf(product: object): Cells {
 	return Object.fromEntries(
-		COLUMNS.map(({ heading, path, write }) => [heading, tidy(write(valueAt(product, path)))]),
+		COLUMNS.map(({ heading, path, write }) => [heading, trimCell(write(valueAt(product, path)))]),
 	)
 }
 
-/** The product that the values describe, not yet validated. */
+/** Assembles a product from values without validating it. */
 export function assembleProduct(values: Values): Values {
 	const product: Values = {}
 	for (const { heading, path } of COLUMNS) {
@@ -91,12 +91,12 @@ export function assembleProduct(values: Values): Values {
 	return product
 }
 
-/** Headings of stated values that differ from the product; a number or a list that is only spelt differently does not. */
-export function changedColumns(stated: Values, product: object): string[] {
+/** Returns the headings of values that differ from the product, ignoring differences in format only. */
+export function changedColumns(values: Values, product: object): string[] {
 	const changed = COLUMNS.filter(({ heading, path, write, parse }) => {
-		if (!Object.hasOwn(stated, heading)) return false
-		const [after, before] = [write(stated[heading]), write(valueAt(product, path))]
-		return after !== before && after !== write(parse(tidy(before)))
+		if (!Object.hasOwn(values, heading)) return false
+		const [after, before] = [write(values[heading]), write(valueAt(product, path))]
+		return after !== before && after !== write(parse(trimCell(before)))
 	})
 	return changed.map(({ heading }) => heading)
 }
@@ -122,6 +122,6 @@ function parseJson(cell: string): unknown {
 	}
 }
 
-function tidy(cell: string): string {
+function trimCell(cell: string): string {
 	return cell.replaceAll('\r\n', '\n').trim()
 }

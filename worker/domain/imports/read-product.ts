@@ -11,21 +11,21 @@ import {
 	valuesOf,
 } from './product-columns.ts'
 
-const LONGEST_QUOTE = 40
+const MAX_QUOTE_LENGTH = 40
 const NAME_COLUMNS = ['categoryName', 'subcategoryName']
 
-/** What a row states of a product beside what the shop knows of it. */
-type StatedProduct = { values: Values; headings: string[]; known: Product | null }
+/** A row of the file, and the current product with its slug. */
+type ProductRow = { values: Values; headings: string[]; current: Product | null }
 
-/** Returns the product as it will be after the import, or the reasons why it cannot be. */
+/** Returns the product as it will be after the import, or the problems of the row. */
 export function readProduct(
-	stated: StatedProduct,
+	row: ProductRow,
 	names: CategoryNames,
 	now: Date,
 ): ImportedProduct | string {
-	const { values, headings, known } = stated
+	const { values, headings, current } = row
 	const changes = Object.fromEntries(headings.map((heading) => [heading, values[heading]]))
-	const all = { ...(known ? valuesOf(known) : newProduct(now)), ...changes }
+	const all = { ...(current ? valuesOf(current) : newProduct(now)), ...changes }
 	const slugs = { category: String(all.category ?? ''), subcategory: String(all.subcategory ?? '') }
 	const product = assembleProduct({
 		...all,
@@ -34,7 +34,7 @@ export function readProduct(
 	})
 	const result = v.safeParse(ImportedProduct, product)
 	if (result.success) return result.output
-	return describe(reasonsByField(result.issues), stated)
+	return describeProblems(reasonsByField(result.issues), row)
 }
 
 function newProduct(now: Date): Values {
@@ -43,24 +43,24 @@ function newProduct(now: Date): Values {
 	return { ...none, ...stock, ratingAverage: 0, ratingCount: 0, createdAt: now.toISOString() }
 }
 
-/** Columns that the file lacks are named together: no cell of them is wrong. */
-function describe(reasons: [path: string, reason: string][], stated: StatedProduct): string {
-	const { known, values } = stated
+/** Lists missing columns together, because none of their cells is wrong. */
+function describeProblems(reasons: [path: string, reason: string][], row: ProductRow): string {
+	const { current, values } = row
 	const byColumn = reasons
 		.map(([path, reason]): [string, string] => [headingAt(path), reason])
 		.filter(([heading]) => !NAME_COLUMNS.includes(heading) || values[heading])
 	const isMissing = (heading: string) =>
 		HEADINGS.includes(heading) && !Object.hasOwn(values, heading)
-	if (known) return describeReasons(byColumn.map(([heading, reason]) => [quote(heading), reason]))
+	if (current) return describeReasons(byColumn.map(([heading, reason]) => [quote(heading), reason]))
 	const missing = byColumn.map(([heading]) => heading).filter(isMissing)
 	const needed = missing.length > 0 ? `A new product also needs: ${missing.join(', ')}` : ''
 	const wrong = describeReasons(byColumn.filter(([heading]) => !isMissing(heading)))
 	return [needed, wrong].filter(Boolean).join('; ')
 
 	function quote(heading: string): string {
-		const cell = known && isMissing(heading) ? cellsOf(known)[heading] : undefined
+		const cell = current && isMissing(heading) ? cellsOf(current)[heading] : undefined
 		return cell === undefined
 			? heading
-			: `${heading} (${cell.slice(0, LONGEST_QUOTE)}, which the file leaves as it is)`
+			: `${heading} (${cell.slice(0, MAX_QUOTE_LENGTH)}, which the file leaves as it is)`
 	}
 }

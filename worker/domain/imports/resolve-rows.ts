@@ -4,17 +4,17 @@ import type { ImportedProduct } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { type KnownProduct, listKnownProducts } from '#db/imports/imports.ts'
+import { type CurrentProduct, listCurrentProducts } from '#db/imports/imports.ts'
 import { changedFields, fieldsOf } from '#worker/domain/catalogue/product-fields.ts'
 import { invalidField } from '#worker/errors.ts'
 import { type CategoryNames, matchCategories, readCategoryNames } from './category-names.ts'
 import type { ParsedFile } from './parse-csv.ts'
 import { type Cells, cellsOf, changedColumns } from './product-columns.ts'
 import { readProduct } from './read-product.ts'
-import { type IdentifiedRow, inBatches, resolveSlugs } from './resolve-slugs.ts'
+import { batchesOf, type IdentifiedRow, resolveSlugs } from './resolve-slugs.ts'
 import type { StagedProduct } from './stage-import.ts'
 
-/** What a row of a file would do to the catalogue. */
+/** The effect of a row on the catalogue. */
 export type RowResult = { kind: 'same' } | WrongRow | RowChange
 export type WrongRow = { kind: 'wrong'; line: number; reason: string }
 export type RowChange = {
@@ -22,18 +22,18 @@ export type RowChange = {
 	line: number
 	/** Headings of the columns that would change. */
 	fields: string[]
-	/** The product as it is, unless it is new. */
-	known: Product | null
-	/** Categories and subcategories that the shop does not have. */
+	/** The product before the import; `null` for a new one. */
+	current: Product | null
+	/** Categories and subcategories that the row creates. */
 	created: string[]
 	staged: StagedProduct
 }
 
-type Row = IdentifiedRow & { state: KnownProduct | null; known: Product | null }
+type Row = IdentifiedRow & { stored: CurrentProduct | null; current: Product | null }
 
 export async function resolveRows(db: Database, file: ParsedFile, now: Date): Promise<RowResult[]> {
 	const categories = await listCategories(db)
-	const rows = (await withKnownProducts(db, await resolveSlugs(db, file.rows))).map((row) => ({
+	const rows = (await withCurrentProducts(db, await resolveSlugs(db, file.rows))).map((row) => ({
 		...row,
 		values: matchCategories(row, categories),
 	}))
@@ -50,71 +50,72 @@ export async function resolveRows(db: Database, file: ParsedFile, now: Date): Pr
 	return results
 }
 
-async function withKnownProducts(db: Database, rows: IdentifiedRow[]): Promise<Row[]> {
-	const known = new Map<string, KnownProduct>()
-	for (const some of inBatches(rows)) {
-		const slugs = some.map(({ slug }) => slug)
-		for (const one of await listKnownProducts(db, slugs)) known.set(one.product.slug, one)
+async function withCurrentProducts(db: Database, rows: IdentifiedRow[]): Promise<Row[]> {
+	const bySlug = new Map<string, CurrentProduct>()
+	for (const batch of batchesOf(rows)) {
+		const slugs = batch.map(({ slug }) => slug)
+		for (const stored of await listCurrentProducts(db, slugs))
+			bySlug.set(stored.product.slug, stored)
 	}
 	return rows.map((row) => {
-		const state = known.get(row.slug) ?? null
-		return { ...row, state, known: state?.product ?? null }
+		const stored = bySlug.get(row.slug) ?? null
+		return { ...row, stored, current: stored?.product ?? null }
 	})
 }
 
 function resolveRow(row: Row, names: CategoryNames, now: Date): RowResult {
-	const { line, values, known } = row
-	const headings = known ? statedChanges(row, known) : Object.keys(values)
+	const { line, values, current } = row
+	const headings = current ? changedHeadings(row, current) : Object.keys(values)
 	if (headings.length === 0) return { kind: 'same' }
-	const product = names.conflictAt(line) ?? readProduct({ values, headings, known }, names, now)
+	const product = names.conflictAt(line) ?? readProduct({ values, headings, current }, names, now)
 	if (typeof product === 'string') return wrong(row, explain(row, product))
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	return {
-		kind: known ? 'changed' : 'new',
+		kind: current ? 'changed' : 'new',
 		line,
 		fields: headings,
-		known,
+		current,
 		created: names.created(slugs),
 		staged: { ...stage(row, product, headings), names: names.newNames(slugs) },
 	}
 }
 
-/** An empty name of a category states nothing. */
-function statedChanges({ values }: Row, known: Product): string[] {
-	return changedColumns(values, known).filter(
+/** Ignores empty category names. */
+function changedHeadings({ values }: Row, current: Product): string[] {
+	return changedColumns(values, current).filter(
 		(heading) => !heading.endsWith('Name') || values[heading] !== '',
 	)
 }
 
-function explain({ known, isUnnamed, slug }: Row, reason: string): string {
-	if (known) return reason
+function explain({ current, isUnnamed, slug }: Row, reason: string): string {
+	if (current) return reason
 	return isUnnamed
 		? `The slug is empty, so this is a new product. ${reason}`
 		: `No product has the slug ${slug}, so this is a new product. ${reason}`
 }
 
-function stage({ state, known }: Row, product: ImportedProduct, fields: string[]) {
-	const keepsStock = known !== null && !fields.some(isStockColumn)
+function stage({ stored, current }: Row, product: ImportedProduct, fields: string[]) {
+	const keepsStock = current !== null && !fields.some(isStockColumn)
 	return {
 		product,
-		state: (keepsStock ? state?.edit : state?.state) ?? null,
+		state: (keepsStock ? stored?.edit : stored?.state) ?? null,
 		leavesStock: keepsStock,
-		history: fields.every(isStockColumn) ? null : historyOf(product, known, fields),
+		history: fields.every(isStockColumn) ? null : historyDetails(product, current, fields),
 	}
 }
 
-/** The ledger records changes of these. */
+/** Stock counts are recorded in the ledger instead of the history. */
 function isStockColumn(heading: string): boolean {
 	return STOCK_COUNTS.some((count) => count === heading)
 }
 
-function historyOf(product: ImportedProduct, known: Product | null, fields: string[]) {
+function historyDetails(product: ImportedProduct, current: Product | null, fields: string[]) {
 	const after = fieldsOf(product)
-	if (!known) return { after }
-	const changed = changedFields(fieldsOf(known), after)
+	if (!current) return { after }
+	const changed = changedFields(fieldsOf(current), after)
 	const others = fields.filter((field) => !(field in after || isStockColumn(field)))
 	return {
-		before: { ...changed.before, ...pickCells(cellsOf(known), others) },
+		before: { ...changed.before, ...pickCells(cellsOf(current), others) },
 		after: { ...changed.after, ...pickCells(cellsOf(product), others) },
 	}
 }
@@ -123,7 +124,7 @@ export function pickCells(cells: Cells, headings: string[]): Cells {
 	return Object.fromEntries(headings.map((heading) => [heading, cells[heading] ?? '']))
 }
 
-/** Every page of the shop lists the categories, and only an operator can remove one. */
+/** Every page lists the categories, and only an operator can remove one. */
 function requireFewNewCategories(changes: RowChange[]): void {
 	const created = new Set(changes.flatMap((change) => change.created)).size
 	if (created <= MOST_NEW_CATEGORIES) return

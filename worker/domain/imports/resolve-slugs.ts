@@ -1,39 +1,39 @@
-import { listSlugsLike, listSlugsSince } from '#db/catalogue/products.ts'
+import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { slugBaseOf } from '#worker/domain/catalogue/free-slug.ts'
 import type { ParsedRow } from './parse-csv.ts'
 
-/** As many slugs as one query may name. */
+/** Maximum number of slugs in one query. */
 const BATCH_SIZE = 1000
 
-/** A row with the slug that its product has now. */
+/** A row with the current slug of its product. */
 export type IdentifiedRow = ParsedRow & {
 	slug: string
-	/** Whether the file states no slug: a new product, with a slug made from its name. */
+	/** The row has no slug, so it is a new product whose slug is made from its name. */
 	isUnnamed: boolean
 }
 
-/** Maps former slugs to current ones, and gives rows without a slug a free one, the same for the same file and catalogue. */
+/** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
 export async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<IdentifiedRow[]> {
-	const stated = rows.map(slugOf).filter((slug) => slug !== '')
+	const slugs = rows.map(slugOf).filter((slug) => slug !== '')
 	const current = new Map<string, string>()
-	for (const some of inBatches(stated)) {
-		for (const [former, slug] of await listSlugsSince(db, some)) current.set(former, slug)
+	for (const batch of batchesOf(slugs)) {
+		for (const [former, slug] of await mapFormerSlugs(db, batch)) current.set(former, slug)
 	}
 	const resolve = (slug: string) => current.get(slug) ?? slug
-	const nextFreeSlug = await slugMaker(db, rows, stated.map(resolve))
+	const assignSlug = await createSlugAssigner(db, rows, slugs.map(resolve))
 	return rows.map((row) => {
-		const slug = slugOf(row) === '' ? nextFreeSlug(row) : resolve(slugOf(row))
+		const slug = slugOf(row) === '' ? assignSlug(row) : resolve(slugOf(row))
 		return { ...row, values: { ...row.values, slug }, slug, isUnnamed: slugOf(row) === '' }
 	})
 }
 
-/** Takes up no slug of the catalogue or of the file. */
-async function slugMaker(db: Database, rows: ParsedRow[], stated: string[]) {
-	const taken = new Set(stated)
+/** Returns a function that assigns slugs which neither the catalogue nor the file contains. */
+async function createSlugAssigner(db: Database, rows: ParsedRow[], slugs: string[]) {
+	const taken = new Set(slugs)
 	const bases = new Set(rows.filter((row) => slugOf(row) === '').map(baseOf))
-	for (const some of inBatches([...bases])) {
-		for (const slug of await listSlugsLike(db, some)) taken.add(slug)
+	for (const batch of batchesOf([...bases])) {
+		for (const slug of await listSlugsLike(db, batch)) taken.add(slug)
 	}
 	const counts = new Map<string, number>()
 	return (row: ParsedRow): string => {
@@ -50,6 +50,6 @@ const slugOf = ({ values }: ParsedRow) => String(values.slug ?? '').trim()
 const baseOf = ({ values }: ParsedRow) => slugBaseOf(String(values.name ?? ''))
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
-export function* inBatches<Item>(items: Item[], size = BATCH_SIZE): Generator<Item[]> {
+export function* batchesOf<Item>(items: Item[], size = BATCH_SIZE): Generator<Item[]> {
 	for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

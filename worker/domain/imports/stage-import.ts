@@ -1,14 +1,14 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
 import {
-	type Apply,
-	type Around,
 	applyImport,
+	type ImportContext,
 	type ImportRow,
 	listRenamed,
+	type SurroundingChanges,
 	stageRows,
 } from '#db/imports/import-rows.ts'
-import { addSearchKeys, type SearchKey } from '#db/search/index-documents.ts'
+import { insertSearchKeys, type SearchKey } from '#db/search/index-documents.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
@@ -19,9 +19,9 @@ const BATCH_SIZE = 250
 export type StagedProduct = {
 	product: ImportedProduct
 	names: NewNames
-	/** The state in which the product was read; `null` for a new one. */
+	/** State of the product when it was read; `null` for a new one. */
 	state: string | null
-	/** Whether the file states no count of a product that the shop has. */
+	/** The file changes no count of an existing product. */
 	leavesStock: boolean
 	history: ImportRow['history']
 }
@@ -33,33 +33,33 @@ type Staging = {
 	onProgress?: (staged: number) => void
 }
 
-/** Stores products until `applyStaged` brings them into the catalogue. */
+/** Stages products for `applyStaged`. */
 export async function stageProducts(
 	db: Database,
 	{ importId, products, now, onProgress = () => {} }: Staging,
 ): Promise<void> {
 	const seen = new Set<string>()
 	for (let start = 0; start < products.length; start += BATCH_SIZE) {
-		const rows = products.slice(start, start + BATCH_SIZE).map((staged) => rowOf(staged, now))
+		const rows = products.slice(start, start + BATCH_SIZE).map((staged) => toImportRow(staged, now))
 		await stageRows(db, { importId, start, rows })
-		await addSearchKeys(db, newKeys(rows, seen))
+		await insertSearchKeys(db, newKeys(rows, seen))
 		onProgress(start + rows.length)
 	}
 }
 
-/** Search keys of words that no earlier row had. */
+/** Returns the search keys of words that no earlier row contains. */
 function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
-	const fresh = new Set(words.filter((word) => !seen.has(word)))
-	for (const word of fresh) seen.add(word)
-	return searchKeysOf([...fresh])
+	const newWords = new Set(words.filter((word) => !seen.has(word)))
+	for (const word of newWords) seen.add(word)
+	return searchKeysOf([...newWords])
 }
 
-function rowOf({ product, names, ...staged }: StagedProduct, now: Date): ImportRow {
+function toImportRow({ product, names, ...staged }: StagedProduct, now: Date): ImportRow {
 	const document = searchDocumentOf(product)
-	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...plain } = product
+	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...fields } = product
 	return {
-		...plain,
+		...fields,
 		...stock,
 		...staged,
 		id: crypto.randomUUID(),
@@ -78,8 +78,12 @@ function rowOf({ product, names, ...staged }: StagedProduct, now: Date): ImportR
 	}
 }
 
-/** Applies the staged products, all or nothing, and then indexes the products of renamed categories. */
-export async function applyStaged(db: Database, apply: Apply, around: Around): Promise<void> {
+/** Applies the staged products in one batch, and then reindexes the products of renamed categories. */
+export async function applyStaged(
+	db: Database,
+	apply: ImportContext,
+	around: SurroundingChanges,
+): Promise<void> {
 	const renamed = await listRenamed(db, apply.importId)
 	await applyImport(db, apply, around)
 	if (renamed.length > 0) await indexCategories(db, renamed)

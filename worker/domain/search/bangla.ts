@@ -39,7 +39,7 @@ export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): str
 		.join('')
 }
 
-/** After a consonant ের, after a vowel র, but not after া, so that a word such as রাউটার keeps its own; স of an English plural after a consonant. */
+/** After a consonant ের, after a vowel র, but not after া, so that a word such as রাউটার is not shortened; স of an English plural after a consonant. */
 const SUFFIX = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
 const MIN_STEM_LENGTH = 3
 

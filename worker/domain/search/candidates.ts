@@ -29,7 +29,7 @@ const costByTier = new Map<number, number>([
 ])
 
 /** Where the token itself is a word, a longer word that starts with it counts little. */
-const PREFIX_WEIGHT_BESIDE_EXACT = 0.45
+const PREFIX_WEIGHT_WITH_EXACT = 0.45
 
 export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candidate[] {
 	const matchesByWord = new Map(postings.map(({ word, matches }) => [word, matches]))
@@ -44,8 +44,8 @@ export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candida
 	return pairs.flatMap(({ term, tier, word }) => {
 		const cost = costByTier.get(tier) ?? fuzzyCost(terms[term], word)
 		if (cost === null) return []
-		const isBesideExact = tier === TIERS.prefix && exactTerms.has(term)
-		return [{ term, word, cost, weight: isBesideExact ? PREFIX_WEIGHT_BESIDE_EXACT : 1 - cost }]
+		const hasExactMatch = tier === TIERS.prefix && exactTerms.has(term)
+		return [{ term, word, cost, weight: hasExactMatch ? PREFIX_WEIGHT_WITH_EXACT : 1 - cost }]
 	})
 }
 
@@ -64,7 +64,7 @@ export function nearestCandidates(candidates: Candidate[]): Candidate[] {
 const PHONETIC_EDITS = 0.5
 const PHONETIC_SYNONYM_EDITS = 1.5
 const MAX_PHONETIC_DISTANCE = 0.65
-/** Two or three Latin letters are too few to compare by sound: a TV is no TB, a bag not big. */
+/** Two or three Latin letters are too few to compare by sound: "TV" is not "TB". */
 const MIN_PHONETIC_LENGTH = 4
 
 /** Returns `null` when the word is too far from the term. */

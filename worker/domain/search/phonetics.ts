@@ -49,7 +49,7 @@ function pronounce(latin: string): string[] {
 
 const MAX_EQUAL_CONSONANTS = 2
 
-/** Vivo and nano are words; a consonant three times without another is none in any script. */
+/** "vivo" and "nano" are words; three equal consonants without another are not, in any script. */
 function repeatsOneConsonant(latin: string): boolean {
 	const consonants = latin.replace(/[aeiou]/g, '')
 	return consonants.length > MAX_EQUAL_CONSONANTS && new Set(consonants).size === 1

@@ -18,7 +18,7 @@ const KEYS_PER_BATCH = 5000
 
 type OnProgress = (done: number) => void
 
-/** Rebuilds the index by the current rules. Additions come first and deletions last, so that searches find as much as before meanwhile. */
+/** Rebuilds the index by the current rules. Additions come first and deletions last, so that searches work throughout. */
 export async function rebuildSearch(
 	db: Database,
 	onProgress: OnProgress = () => {},
@@ -66,7 +66,7 @@ async function reindex(db: Database, { categories, onProgress = () => {} }: Scop
 	}
 }
 
-/** A product that changes meanwhile is skipped: its change indexes it. */
+/** Skips products that change concurrently, because the change indexes them. */
 async function indexBatch(db: Database, products: VersionedProduct[]): Promise<void> {
 	const documents = products.map(({ product, state }) => ({
 		id: product._id,

@@ -54,7 +54,7 @@ function rankKnownTerms({
 		.map(({ term }) => term)
 }
 
-/** The 5 of "ryzen 5" means nothing without it. */
+/** Drops the number after a dropped word: the 5 of "ryzen 5" is meaningless alone. */
 function withItsNumber(terms: QueryTerm[], term: number): number[] {
 	return /^\d+$/.test(terms[term + 1]?.token ?? '') ? [term, term + 1] : [term]
 }

@@ -23,7 +23,8 @@ type SearchResult = {
 	numbers: number[]
 	/** Of the category and subcategory, regardless of the price range. */
 	highestPrice: number
-	said: SaidOfSearch
+	/** The corrected query and a suggested one. */
+	corrections: SaidOfSearch
 }
 
 export async function searchCatalogue(
@@ -43,7 +44,7 @@ export async function searchCatalogue(
 	return {
 		numbers: inRange.sort(ranking).map(({ number }) => number),
 		highestPrice: inCategory.reduce((highest, { price }) => Math.max(highest, price), 0),
-		said: {
+		corrections: {
 			...(inRange.length > 0 && corrections.size > 0 && { search: { asked: text, understood } }),
 			...(didYouMean && { didYouMean: formatQuery(query.terms, didYouMean) }),
 		},
@@ -79,7 +80,7 @@ function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]
 	return ({ facet }: Match) => numbers.has(facet)
 }
 
-/** Returns the facets whose category or subcategory is the whole query: "laptop" means laptops before laptop stands. */
+/** Returns the facets whose category or subcategory is the whole query: "laptop" ranks laptops above laptop stands. */
 function facetsNamed(facets: Facet[], tokens: string[]): Set<number> {
 	const name = tokens.join('')
 	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
@@ -93,7 +94,7 @@ function rewriteTokens(terms: QueryTerm[], corrections: Corrections): string[] {
 	return terms.map(({ token }, term) => (corrections.get(term) ?? token).replace('+', ''))
 }
 
-/** Formats a query for display; "drive" is left out beside "flash drive". */
+/** Formats a query for display; "flash drive" makes "drive" redundant. */
 function formatQuery(terms: QueryTerm[], { corrections, dropped }: QueryRewrite): string {
 	const words = terms.flatMap(({ token }, term) => {
 		const correction = corrections.get(term)

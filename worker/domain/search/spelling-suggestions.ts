@@ -17,7 +17,7 @@ export type QueryCandidates = {
 	frequencyOf: CandidateFrequency
 }
 
-/** A typo in the data of one product must not hide what all others mean by the word. */
+/** A typo in the data of one product must not hide the products with the correct spelling. */
 const MIN_FREQUENCY_RATIO = 20
 
 /** Returns by term a spelling that finds far more products than the `count` found as typed; `null` where none does. */
@@ -55,7 +55,7 @@ export function findFrequentSpellings(query: QueryCandidates): Map<number, strin
 
 const MIN_LENGTH = 5
 
-/** Short words and codes are too near to others to be corrected: "home" is no hole, and "c920" no 920. */
+/** Short words and codes are too similar to others to be corrected, such as "home" and "hole". */
 export function isLikelyTypo(token: string, { word, cost }: Candidate): boolean {
 	const isPlain = !/\d/.test(token) && token.length >= MIN_LENGTH
 	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1

@@ -10,9 +10,9 @@ import { tokenize } from './tokens.ts'
 /** Suggests categories by name, then the best matching products. */
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
 	if (tokenize(text).length === 0) return []
-	const { numbers, said } = await searchCatalogue(db, { text })
+	const { numbers, corrections } = await searchCatalogue(db, { text })
 	const { data, categories } = await listNumberedCards(db, numbers.slice(0, SUGGESTION_LIMIT))
-	const named = suggestCategories(categories, said.search?.understood ?? text)
+	const named = suggestCategories(categories, corrections.search?.understood ?? text)
 	const products = data.map(
 		({ name, slug }): Suggestion => ({ kind: 'product', label: name, path: `/products/${slug}` }),
 	)

@@ -59,7 +59,7 @@ export function stem(token: string): string {
 	return token.slice(0, -1)
 }
 
-/** Units that names and searches leave out; the g of "4g" is none. */
+/** Units that may be omitted; the g of "4g" is not a unit. */
 const UNIT = /^(?:[kmgt]b|[kmg]?hz|m?ah|wh?|v|inch|dpi|[gm]bps|mm|cm|m|kg)$/
 
 /** Splits a token such as "65w" into its number and whether a unit follows. */

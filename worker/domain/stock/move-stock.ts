@@ -4,11 +4,11 @@ import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { atMost } from '#contract/text.ts'
-import { addAuditOfMovement } from '#db/audit/audit.ts'
-import { setAvailable, updateStock } from '#db/catalogue/products.ts'
+import { insertMovementAudit } from '#db/audit/audit.ts'
+import { updateAvailable, updateStock } from '#db/catalogue/products.ts'
 import type { Change, Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
-import { addCorrection, findMovement, insertMovement } from '#db/stock/movements.ts'
+import { findMovement, insertCorrection, insertMovement } from '#db/stock/movements.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
@@ -16,16 +16,18 @@ import { ApiError, invalidField } from '#worker/errors.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
-/** Moves stock and writes it into the ledger and the history, all or nothing. */
-export async function moveStock(db: Database, move: Move, by: Actor): Promise<Movement> {
+/** Moves stock, and records it in the ledger and the history in the same batch. */
+export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
-	const asked = { by, request: move, target: id }
-	const target = await runIdempotent(db, asked, changesOf(db, { ...move, id }, by)).catch((error) =>
-		explainRefusal(db, move, error),
-	)
-	const written = await findMovement(db, target)
-	if (!written) throw new Error(`Movement ${target} was written and is not there.`)
-	return written.entry
+	const request = { by: actor, request: move, target: id }
+	const target = await runIdempotent(
+		db,
+		request,
+		movementChanges(db, { ...move, id }, actor),
+	).catch((error) => explainConstraint(db, move, error))
+	const recorded = await findMovement(db, target)
+	if (!recorded) throw new Error(`Movement ${target} is missing after its insertion.`)
+	return recorded.entry
 }
 
 type MovementOfProduct = { productId: string; movementId: string }
@@ -39,35 +41,43 @@ export async function requireMovement(
 	throw new ApiError('not_found', 'There is no such movement of this product.')
 }
 
-/** The opposite of an earlier movement, as a movement of its own; each can be reversed once. */
+/** Records the opposite of an earlier movement. A movement can be reversed once. */
 export async function reverseMovement(
 	db: Database,
 	{ productId, movementId }: MovementOfProduct,
-	by: Actor,
+	actor: Actor,
 ): Promise<Movement> {
 	const { movement, quantity, at } = await requireMovement(db, { productId, movementId })
-	const note = `Reverses ${movement} ${quantity} of ${dayInTheShops(at)}`
-	return moveStock(db, { productId, movement, quantity: -quantity, note, reverses: movementId }, by)
+	const note = `Reverses ${movement} ${quantity} of ${localDay(at)}`
+	return moveStock(
+		db,
+		{ productId, movement, quantity: -quantity, note, reverses: movementId },
+		actor,
+	)
 }
 
-/** The day that the ledger shows beside it. */
-function dayInTheShops(at: string): string {
-	const there = new Date(Date.parse(at) + HOURS_AHEAD_OF_UTC * HOUR_MS)
-	return there.toISOString().slice(0, 10)
+/** Returns the day in Bangladesh, as the ledger shows it. */
+function localDay(at: string): string {
+	const local = new Date(Date.parse(at) + HOURS_AHEAD_OF_UTC * HOUR_MS)
+	return local.toISOString().slice(0, 10)
 }
 
-function changesOf(db: Database, move: Move & { id: string }, by: Actor): [Change, ...Change[]] {
+function movementChanges(
+	db: Database,
+	move: Move & { id: string },
+	actor: Actor,
+): [Change, ...Change[]] {
 	const { id, productId, reverses } = move
-	const { staffId, now, requestId } = by
+	const { staffId, now, requestId } = actor
 	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId }
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	return [
-		...stockChangesOf(db, move, by),
-		addAuditOfMovement(db, { ...entry, action, target: productId, movementId: id }),
+		...stockChanges(db, move, actor),
+		insertMovementAudit(db, { ...entry, action, target: productId, movementId: id }),
 	]
 }
 
-function stockChangesOf(
+function stockChanges(
 	db: Database,
 	move: Move & { id: string },
 	{ staffId, now }: Actor,
@@ -76,30 +86,30 @@ function stockChangesOf(
 	const row = { id, productId, movement, note, reverses, staffId, at: now }
 	if (counted !== undefined) {
 		return [
-			addCorrection(db, { ...row, counted }),
-			setAvailable(db, { id: productId, available: counted, now }),
+			insertCorrection(db, { ...row, counted }),
+			updateAvailable(db, { id: productId, available: counted, now }),
 		]
 	}
 	const change = stockChange(movement, quantity)
 	return [insertMovement(db, { ...row, quantity }), updateStock(db, { id: productId, change, now })]
 }
 
-async function explainRefusal(db: Database, move: Move, error: unknown): Promise<never> {
-	const refused = failedConstraint(error)
-	if (refused === null) throw error
-	if (refused.includes('reverses')) {
+async function explainConstraint(db: Database, move: Move, error: unknown): Promise<never> {
+	const constraint = failedConstraint(error)
+	if (constraint === null) throw error
+	if (constraint.includes('reverses')) {
 		throw new ApiError('already_reversed', 'This movement was reversed before.')
 	}
-	if (refused.includes('quantity_moves_something')) {
+	if (constraint.includes('quantity_moves_something')) {
 		throw invalidField(
 			'counted',
 			`${move.counted} are available already: there is nothing to correct.`,
 		)
 	}
-	const full = STOCK_COUNTS.find((count) => refused.includes(`products.${count}`))
-	if (full) throw invalidField('quantity', tooLargeFor(full))
+	const full = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
+	if (full) throw invalidField('quantity', describeLimit(full))
 	const product = await requireInventoryProduct(db, move.productId)
-	if (!refused.includes('_is_not_negative')) throw error
+	if (!constraint.includes('_is_not_negative')) throw error
 	throw new ApiError('not_enough_stock', notEnough(move, product.stock))
 }
 
@@ -110,6 +120,6 @@ function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {
 	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} asked for.`
 }
 
-function tooLargeFor(count: keyof Stock): string {
+function describeLimit(count: keyof Stock): string {
 	return `Quantity is too large: ${atMost(count, MAX_NUMBER)()}`
 }
