@@ -60,12 +60,12 @@ export function createApi({ now }: Options) {
 		})
 }
 
-const document: Description = {
+const document = {
 	id: 'showDocument',
 	summary: 'This document',
-	policy: { cache: cacheWithoutProducts },
+	policy: { access: 'public', cache: cacheWithoutProducts },
 	answers: { 200: ApiDocumentAnswer },
-}
+} satisfies Description
 
 type Refusals = Record<ErrorStatus, { json: Problem }>
 export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, Refusals>

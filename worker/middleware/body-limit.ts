@@ -7,6 +7,7 @@ import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, notSignedIn } from '#worker/errors.ts'
 import { isApiPath } from '#worker/http-request.ts'
 import { limitRequest } from './rate-limits.ts'
+import { requireAccess } from './staff.ts'
 
 const contentTypes: Record<RequestBody['type'], RegExp> = {
 	json: /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
@@ -70,16 +71,8 @@ async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestB
 	const contentType = c.req.header('Content-Type') ?? ''
 	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
 	if (accepted) return accepted
-	// Without access the route itself answers 401 or 403, which comes first.
-	if (await lacksAccess(c)) return { type: 'json', maxBytes: LARGEST_ANONYMOUS_BODY }
+	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').visitor)
 	throw new ApiError('unsupported', 'This content type is not accepted here.')
-}
-
-async function lacksAccess(c: Context<AppEnvironment>): Promise<boolean> {
-	const { pattern, policy } = c.get('route')
-	if (!isApiPath(pattern) || policy.access === 'public') return false
-	const visitor = await c.get('requestContext').visitor()
-	return !visitor || visitor.owes !== null
 }
 
 function countBytes({ maxBytes, error }: Limit) {

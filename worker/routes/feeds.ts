@@ -7,22 +7,22 @@ import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const addresses: Description = {
+const addresses = {
 	id: 'listProductAddresses',
 	summary: 'List the slugs of all products with the time of their last change',
 	description: `A page holds ${SITEMAP_PAGE_SIZE}.`,
 	answers: { 200: SitemapPage },
-	policy: { cache: cacheOfSitemap },
+	policy: { access: 'public', cache: cacheOfSitemap },
 	example: { query: { page: '1' } },
-}
+} satisfies Description
 
-const walk: Description = {
+const walk = {
 	id: 'walkProducts',
 	summary: 'Walk through all products',
 	description: `A step holds ${FEED_PAGE_SIZE}; its \`next\` is the \`after\` of the following one, and \`null\` at the end.`,
 	answers: { 200: FeedPage },
-	policy: { concurrency: 1 },
-}
+	policy: { access: 'public', concurrency: 1 },
+} satisfies Description
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',

@@ -8,32 +8,31 @@ import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { invalidField } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
+import { actorOf } from '#worker/middleware/staff.ts'
 
-const preview: Description = {
+const preview = {
 	id: 'previewImport',
 	summary: 'Check a file of products without changing anything',
 	description: `The file has the columns of the export. A product is known by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are stated by slug or by name; one file creates at most ${MOST_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
 	answers: { 201: ImportPreviewAnswer },
-	policy: { deadline: 'query', bodies: csvUpload },
+	policy: { access: 'staff', deadline: 'query', bodies: csvUpload },
 	ignoresKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
-}
+} satisfies Description
 
-const application: Description = {
+const application = {
 	id: 'applyImport',
 	summary: 'Import the products of a file that was checked',
 	description: 'All or nothing. A second application changes nothing more.',
 	answers: { 200: ImportCountsAnswer },
-	policy: { deadline: 'query' },
+	policy: { access: 'staff', deadline: 'query' },
 	ignoresKey: true,
 	problems: ['validation', 'version_conflict'],
 	path: { id: 'The `_id` that the check of the file returned' },
 	example: { path: { id: '$IMPORT' } },
-}
+} satisfies Description
 
 export const importRoutes = new Hono<StaffEnvironment>()
-	.use(requireStaff)
 	.post('/', describe(preview), async (c) => {
 		const text = decodeText(await c.req.arrayBuffer())
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')

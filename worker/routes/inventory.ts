@@ -6,36 +6,41 @@ import { browseInventory, requireInventoryProduct } from '#worker/domain/catalog
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { requestDetailsOf, requireStaff } from '#worker/middleware/staff.ts'
+import { requestDetailsOf } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const listing: Description = {
+const listing = {
 	id: 'lookOverInventory',
 	summary: 'List products as staff see them, with counts over the whole shop',
 	description: `A page holds ${PAGE_SIZE} products; no parameter makes it longer or shorter.`,
+	policy: { access: 'staff' },
 	answers: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
-}
+} satisfies Description
 
-const download: Description = {
+const download = {
 	id: 'exportProducts',
 	summary: 'Download all products as a file',
 	description: 'It can be changed in a spreadsheet and imported again.',
 	answers: { 200: 'text/csv' },
-	policy: { deadline: 'query', unsafeGet: { isTyped: true, allowsMissingOrigin: true } },
+	policy: {
+		access: 'staff',
+		deadline: 'query',
+		unsafeGet: { isTyped: true, allowsMissingOrigin: true },
+	},
 	example: { arguments: ['-o products.csv'] },
-}
+} satisfies Description
 
-const detail: Description = {
+const detail = {
 	id: 'showInventoryProduct',
 	summary: 'Show one product as staff see it, with its version',
+	policy: { access: 'staff' },
 	answers: { 200: InventoryProductAnswer },
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
-}
+} satisfies Description
 
 export const inventoryRoutes = new Hono<StaffEnvironment>()
-	.use(requireStaff)
 	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
 		return c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200)
 	})

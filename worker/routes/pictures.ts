@@ -7,41 +7,36 @@ import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/cata
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError, invalidField } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
+import { actorOf } from '#worker/middleware/staff.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 
-const upload: Description = {
+const upload = {
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
 		'Answers the address to name among the images of a product. One `Idempotency-Key` may go with several pictures; each counts once.',
 	answers: { 201: PictureAnswer },
 	sharesKey: true,
-	policy: { bodies: pictureUpload },
+	policy: { access: 'staff', bodies: pictureUpload },
 	body: {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${formatBytes(MAX_PICTURE_BYTES)} at most`,
 	},
-}
+} satisfies Description
 
-export const pictureRoutes = new Hono<StaffEnvironment>().post(
-	'/',
-	describe(upload),
-	requireStaff,
-	async (c) => {
-		const bytes = await uploadedBytes(c)
-		const kind = pictureKind(bytes)
-		const by = actorOf(c)
-		const name = newPictureName(kind, bytes, by)
-		const bucket = c.env.IMAGES
-		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
-		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
-		const address = `/uploads/${name}`
-		await noteNewPicture(c.get('db'), address, by)
-		return c.json({ data: { address } }, 201)
-	},
-)
+export const pictureRoutes = new Hono<StaffEnvironment>().post('/', describe(upload), async (c) => {
+	const bytes = await uploadedBytes(c)
+	const kind = pictureKind(bytes)
+	const by = actorOf(c)
+	const name = newPictureName(kind, bytes, by)
+	const bucket = c.env.IMAGES
+	if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
+	await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
+	const address = `/uploads/${name}`
+	await noteNewPicture(c.get('db'), address, by)
+	return c.json({ data: { address } }, 201)
+})
 
 async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	const form = await c.req.parseBody().catch(() => ({ file: undefined }))

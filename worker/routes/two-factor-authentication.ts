@@ -16,65 +16,61 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import {
-	requestDetailsOf,
-	requireRecentAuthentication,
-	requireSignedIn,
-} from '#worker/middleware/staff.ts'
+import { requestDetailsOf } from '#worker/middleware/staff.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const look: Description = {
+const look = {
 	id: 'lookAtSecondFactor',
 	summary: 'Tell whether your two-factor authentication is on',
 	description: 'After a set-up was started and before it is confirmed, `state` is `begun`.',
+	policy: { access: 'signed-in' },
 	answers: { 200: TwoFactorAnswer },
-}
+} satisfies Description
 
-const begin: Description = {
+const begin = {
 	id: 'beginSecondFactor',
 	summary: 'Start to set up your two-factor authentication',
 	description:
 		'Returns the secret from which an app makes codes, this once: whoever misses it starts again.',
+	policy: { access: 'signed-in', recentAuthentication: true },
 	answers: { 201: AppSecretAnswer },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-}
+} satisfies Description
 
-const confirm: Description = {
+const confirm = {
 	id: 'confirmSecondFactor',
 	summary: 'Turn your two-factor authentication on with a code of the app',
 	description: 'Returns recovery codes, which are shown once; each signs in once.',
+	policy: { access: 'signed-in' },
 	answers: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
 	example: { body: { code: '123456' } },
-}
+} satisfies Description
 
-const renew: Description = {
+const renew = {
 	id: 'renewRecoveryCodes',
 	summary: 'Make new recovery codes; the old ones end',
+	policy: { access: 'signed-in', recentAuthentication: true },
 	answers: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-}
+} satisfies Description
 
-const remove: Description = {
+const remove = {
 	id: 'removeSecondFactor',
 	summary: 'Turn your two-factor authentication off',
+	policy: { access: 'signed-in', recentAuthentication: true },
 	answers: { 204: null },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-}
+} satisfies Description
 
 /** A password that earlier clients send counts as an attempt to sign in. */
-const sensitiveChange = [
-	requireRecentAuthentication,
-	validateJson(TwoFactorChangeInput),
-	limitSignIns,
-] as const
+const sensitiveChange = [validateJson(TwoFactorChangeInput), limitSignIns] as const
 
 /** One's own two-factor authentication; nobody sees or changes another's. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
-	.use(requireSignedIn)
 	.get('/', describe(look), async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
