@@ -1,8 +1,8 @@
-import { ApiError } from '#worker/errors.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 
 /** Why a command could not do its work, for the person who gave it. */
 export function complaintOf(error: unknown, where: string): string {
-	if (error instanceof ApiError) {
+	if (error instanceof DomainError) {
 		return error.code === 'not_found' ? `${error.message} in ${where}` : error.message
 	}
 	const messages = messagesOf(error)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnvironment } from './env.ts'
-import { ApiError, problemResponse, toProblem } from './errors.ts'
+import { errorHeaders, problemResponse, toProblem } from './errors.ts'
 import { isApiPath } from './http-request.ts'
 import { logError } from './log-error.ts'
 import { createLruMap } from './lru-map.ts'
@@ -31,7 +31,9 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 		if (status >= 500) logError(requestId, error)
 		if (isApiPath(c.req.path)) return problemResponse(error, requestId)
 		const { body, headers } = await pageFor({ status, message }, c)
-		const own = error instanceof ApiError ? error.headers : {}
-		return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...own } })
+		return new Response(body, {
+			status,
+			headers: { ...Object.fromEntries(headers), ...errorHeaders(error) },
+		})
 	}
 }

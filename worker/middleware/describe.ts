@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { GenericSchema } from 'valibot'
+import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
-import type { ErrorCode } from '#worker/errors.ts'
 import { requireAccess } from './staff.ts'
 
 /** Policy and documentation of one API route, beyond the schemas of its validators; texts are Markdown. */

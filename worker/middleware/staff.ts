@@ -3,8 +3,9 @@ import { IDEMPOTENCY_KEY } from '#contract/id.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { RequiredAction, Visitor } from '#worker/domain/accounts/sessions.ts'
 import type { Actor, RequestContext as RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type RequestContext, type StaffEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError, notSignedIn } from '#worker/errors.ts'
+import { ApiError } from '#worker/errors.ts'
 import { clientAddress } from './client-address.ts'
 
 /** Returns the visitor of a route that is not public; throws if the visitor may not use it. */

@@ -1,12 +1,12 @@
 import { problems } from '#content/problems.ts'
 import type { ProblemKind, ResponseObject } from '#contract/api-document.ts'
-import { type ErrorCode, errorKinds } from '#worker/errors.ts'
+import { type ErrorCode, errorCodes } from '#contract/problem.ts'
+import { errorKinds } from '#worker/errors.ts'
 
 const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems
-const codes = Object.keys(errorKinds) as ErrorCode[]
 
 /** Every error code; its `type` is the address of the page that explains it. */
-export const problemKinds: ProblemKind[] = codes.map((code) => ({
+export const problemKinds: ProblemKind[] = errorCodes.map((code) => ({
 	code,
 	...errorKinds[code],
 	type: `/problems/${code.replaceAll('_', '-')}`,
@@ -16,8 +16,8 @@ export const problemKinds: ProblemKind[] = codes.map((code) => ({
 export type ErrorResponse = { status: string; name: string; response: ResponseObject }
 
 /** Returns one response per status, named after the codes it can carry. */
-export function errorResponses(given: ErrorCode[]): ErrorResponse[] {
-	const known = codes.filter((code) => given.includes(code))
+export function errorResponses(codes: ErrorCode[]): ErrorResponse[] {
+	const known = errorCodes.filter((code) => codes.includes(code))
 	const statuses = new Set(known.map((code) => errorKinds[code].status))
 	return [...statuses].sort().map((status) => {
 		const withStatus = known.filter((code) => errorKinds[code].status === status)

@@ -3,10 +3,10 @@ import { formatBytes, MAX_CSV_BYTES, MOST_NEW_CATEGORIES } from '#contract/limit
 import { ImportCountsAnswer, ImportPreviewAnswer } from '#contract/product-import.ts'
 import { csvUpload } from '#contract/request-bodies.ts'
 import { decodeUtf8 } from '#contract/text.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import { applyPreviewed } from '#worker/domain/imports/apply-import.ts'
 import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { invalidField } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { actorOf } from '#worker/middleware/staff.ts'
 

@@ -4,8 +4,9 @@ import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/lim
 import { PICTURE_NAME, PictureAnswer } from '#contract/product.ts'
 import { pictureUpload } from '#contract/request-bodies.ts'
 import { newPictureName, noteNewPicture, pictureKind } from '#worker/domain/catalogue/pictures.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { ApiError } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { actorOf } from '#worker/middleware/staff.ts'
 

@@ -8,7 +8,7 @@ import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.t
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { invalidField, notSignedIn } from '#worker/errors.ts'
+import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
 import { changesOfNewPassword, startAttempt, subtractFailedAttempt } from './attempts.ts'
 import { hashPassword, isEnteredPassword, weaknessOf } from './password.ts'
 import { startSession, type Visitor } from './sessions.ts'

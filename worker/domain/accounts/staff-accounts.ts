@@ -18,7 +18,7 @@ import {
 	historyEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { changesOfNewPassword } from './attempts.ts'
 import { hashPassword, weaknessOf } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
@@ -124,7 +124,7 @@ function refuseDemoAccount(email: string): void {
 async function requireColleague(db: Database, email: string): Promise<Staff> {
 	const person = await findStaffByEmail(db, email)
 	if (person) return person
-	throw new ApiError('not_found', `There is no account with the email ${email}`)
+	throw new DomainError('not_found', `There is no account with the email ${email}`)
 }
 
 type Changed = {

@@ -11,8 +11,8 @@ import {
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listNumberedCards, listNumberedProducts } from '#db/search/search.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { ApiError } from '#worker/errors.ts'
 
 /** A page past the last one is empty and has the same totals. Without a sort the best match of a search comes first, otherwise the newest. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
@@ -70,7 +70,7 @@ async function searchIn(db: Database, query: ProductQuery, text: string) {
 /** Found also by a slug that it had before. */
 export async function requireProduct(db: Database, slug: string): Promise<Product> {
 	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
-	if (!product) throw new ApiError('not_found', 'There is no such product.')
+	if (!product) throw new DomainError('not_found', 'There is no such product.')
 	return product
 }
 

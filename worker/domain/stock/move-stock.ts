@@ -12,7 +12,7 @@ import { addCorrection, findMovement, insertMovement } from '#db/stock/movements
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
@@ -36,7 +36,7 @@ export async function requireMovement(
 ): Promise<Movement> {
 	const found = await findMovement(db, movementId)
 	if (found?.productId === productId) return found.entry
-	throw new ApiError('not_found', 'There is no such movement of this product.')
+	throw new DomainError('not_found', 'There is no such movement of this product.')
 }
 
 /** The opposite of an earlier movement, as a movement of its own; each can be reversed once. */
@@ -88,7 +88,7 @@ async function explainRefusal(db: Database, move: Move, error: unknown): Promise
 	const refused = failedConstraint(error)
 	if (refused === null) throw error
 	if (refused.includes('reverses')) {
-		throw new ApiError('already_reversed', 'This movement was reversed before.')
+		throw new DomainError('already_reversed', 'This movement was reversed before.')
 	}
 	if (refused.includes('quantity_moves_something')) {
 		throw invalidField(
@@ -100,7 +100,7 @@ async function explainRefusal(db: Database, move: Move, error: unknown): Promise
 	if (full) throw invalidField('quantity', tooLargeFor(full))
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!refused.includes('_is_not_negative')) throw error
-	throw new ApiError('not_enough_stock', notEnough(move, product.stock))
+	throw new DomainError('not_enough_stock', notEnough(move, product.stock))
 }
 
 function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {
