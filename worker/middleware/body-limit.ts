@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { formatBytes, LARGEST_ANONYMOUS_BODY } from '#contract/limits.ts'
 import { jsonBody, pageForm } from '#contract/request-bodies.ts'
 import type { RequestBody } from '#contract/route-policy.ts'
-import { notSignedIn } from '#worker/domain/domain-error.ts'
+import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { isApiPath } from '#worker/http-request.ts'
@@ -54,7 +54,7 @@ function declaredLength(c: Context<AppEnvironment>): number {
 	return Number(c.req.header('Content-Length') ?? Number.NaN)
 }
 
-function signInFirst(c: Context<AppEnvironment>): ApiError {
+function signInFirst(c: Context<AppEnvironment>): DomainError {
 	if (isApiPath(c.get('route').pattern)) return notSignedIn()
 	const message =
 		'Please sign in. To keep what you entered, go back, sign in on another tab and send the form again.'
