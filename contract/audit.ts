@@ -6,7 +6,7 @@ import { MovementQuery } from './movement.ts'
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
 
 /** Every staff action that the history keeps, in words fit to show. */
-export const AUDITED = {
+export const AUDIT_LABELS = {
 	'sign-in': 'Signed in',
 	'sign-in-failed': 'Failed to sign in',
 	'sign-out': 'Signed out',
@@ -37,8 +37,8 @@ export const AUDITED = {
 	'refused-stranger': 'Turned away requests without a sign-in',
 } as const
 
-export type AuditedAction = keyof typeof AUDITED
-export const AUDITED_ACTIONS = Object.keys(AUDITED) as [AuditedAction, ...AuditedAction[]]
+export type AuditAction = keyof typeof AUDIT_LABELS
+export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]]
 
 export const HistoryQuery = v.object({
 	...MovementQuery.entries,
@@ -56,7 +56,7 @@ export const HistoryEntry = v.object({
 	_id: v.string(),
 	at: v.pipe(v.string(), v.isoTimestamp()),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
-	action: v.picklist(AUDITED_ACTIONS),
+	action: v.picklist(AUDIT_ACTIONS),
 	target: v.string(),
 	product: v.pipe(
 		v.nullable(v.string()),

@@ -98,14 +98,14 @@ export const PasswordChangeInput = v.strictObject({
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
-export const currentPasswordWanted = 'Current password is required'
+export const currentPasswordRequired = 'Current password is required'
 
 /** From everybody else, who hears of both at once. */
 export const FullPasswordChangeInput = v.strictObject({
 	...PasswordChangeInput.entries,
 	currentPassword: v.pipe(
 		v.optional(v.string(), ''),
-		v.minLength(1, currentPasswordWanted),
+		v.minLength(1, currentPasswordRequired),
 		LimitedText,
 	),
 })
@@ -123,12 +123,12 @@ export type User = v.InferOutput<typeof User>
 export const SignedIn = v.object({ user: User, accessToken: v.string() })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
-export const Renewed = v.object({ accessToken: v.string() })
-export const Registered = v.object({ user: User })
+export const RefreshedToken = v.object({ accessToken: v.string() })
+export const RegisteredUser = v.object({ user: User })
 
 /** The refusal of a sign-in that lacks only the code. */
-export const CodeWanted = v.object({ ...Problem.entries, proof: v.string() })
-export type CodeWanted = v.InferOutput<typeof CodeWanted>
+export const CodeRequiredProblem = v.object({ ...Problem.entries, proof: v.string() })
+export type CodeRequiredProblem = v.InferOutput<typeof CodeRequiredProblem>
 
 /** Signs in on a newcomer's own machine only. */
 export const DEMO_STAFF = {

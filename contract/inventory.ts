@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
-import { ProductQuery, SaidOfSearch } from './product-query.ts'
+import { ProductQuery, SearchNotes } from './product-query.ts'
 import { LOW_STOCK_BELOW } from './stock.ts'
 
 /** A product as staff see it: `version` is what a change must name. */
@@ -46,5 +46,5 @@ export const InventoryPage = v.object({
 	totalCount: v.number(),
 	counts: InventoryCounts,
 	categories: v.array(Category),
-	...SaidOfSearch.entries,
+	...SearchNotes.entries,
 })

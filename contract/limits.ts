@@ -32,8 +32,8 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MIN_NEW_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 256
 /** Characters of an e-mail address, and of the proof that the password was right. */
-export const LONGEST_EMAIL = 254
-export const LONGEST_PROOF = 1000
+export const MAX_EMAIL_LENGTH = 254
+export const MAX_PROOF_LENGTH = 1000
 /** Characters of a slug, of a search and of the note of a movement. */
 export const MAX_SLUG_LENGTH = 200
 export const MAX_SEARCH_LENGTH = 100
@@ -54,7 +54,7 @@ export const MAX_CSV_BYTES = 10 * MIB
 /** Products in an uploaded file: more than twice as many as fit with all their fields, and what an isolate has the memory for. */
 export const MAX_CSV_ROWS = 50_000
 /** Categories and subcategories that one file of products may create, together. */
-export const MOST_NEW_CATEGORIES = 100
+export const MAX_NEW_CATEGORIES = 100
 /** Bytes of an address, of a form, of a JSON body, and of the text in a product's form with how many pictures beside it. */
 export const MAX_URL_LENGTH = 2 * KIB
 export const MAX_FORM_BYTES = 16 * KIB
@@ -62,8 +62,8 @@ export const MAX_JSON_BYTES = 64 * KIB
 export const MAX_PRODUCT_FORM_BYTES = 256 * KIB
 export const MAX_PICTURES_PER_FORM = 4
 /** Bytes of a body that is read without a session, and of what a page may repeat of a form; and the fields of such a form. */
-export const LARGEST_ANONYMOUS_BODY = 64 * KIB
-export const MOST_FORM_FIELDS = 50
+export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
+export const MAX_FORM_FIELDS = 50
 /** Requests a minute from one address: what is read and not kept, what changes something, sign-ins; and sign-ins from everywhere. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300

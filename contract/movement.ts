@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from './id.ts'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
-import { wholeNumberIn } from './numbers.ts'
+import { wholeNumberBetween } from './numbers.ts'
 import { MOVEMENTS } from './stock.ts'
 import { atMost, isOneLine, isPlainText, notOneLine } from './text.ts'
 
@@ -93,6 +93,6 @@ export const MovementAnswer = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
 export const MovementQuery = v.object({
-	limit: v.optional(wholeNumberIn(1, MAX_ENTRIES), '50'),
+	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '50'),
 	before: v.optional(idSchema('Only what is older than the entry with this `_id`')),
 })

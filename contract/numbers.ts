@@ -4,7 +4,7 @@ import { toLatinDigits } from './text.ts'
 export const WHOLE_NUMBER = /^\d+$/
 
 /** A number as an address says it. */
-export function wholeNumberIn(from: number, to: number) {
+export function wholeNumberBetween(from: number, to: number) {
 	const wrong = `must be a whole number from ${from} to ${to}`
 	return v.pipe(
 		v.string(),
@@ -30,7 +30,7 @@ const POINTS_FOR_COMMAS = /^-?\d{1,3}(?:\.\d{3})+$/
 const BESIDE_DIGITS = /[৳\s\p{Cf}]/gu
 
 /** A number as people write it (`1,24,500`, `৳500`, `১২`), nothing where nothing is written, or the text itself for the API to refuse. */
-export function numberIn(text: string): number | string | null {
+export function parseNumber(text: string): number | string | null {
 	const written = toLatinDigits(text).replace(BESIDE_DIGITS, '')
 	if (written.length > LONGEST_NUMBER) return text
 	const plain = written

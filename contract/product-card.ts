@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
-import { SaidOfSearch } from './product-query.ts'
+import { SearchNotes } from './product-query.ts'
 
 /** As much of a product as its card shows. */
 export const ProductCard = v.object({
@@ -20,6 +20,6 @@ export const ListingPage = v.object({
 	totalCount: v.number(),
 	maxPrice: v.number(),
 	categories: v.array(Category),
-	...SaidOfSearch.entries,
+	...SearchNotes.entries,
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>

@@ -7,7 +7,7 @@ import {
 	MAX_SLUG_LENGTH,
 	PAGE_SIZE,
 } from './limits.ts'
-import { WHOLE_NUMBER, wholeNumberIn } from './numbers.ts'
+import { WHOLE_NUMBER, wholeNumberBetween } from './numbers.ts'
 import { Product } from './product.ts'
 
 const Slug = v.pipe(
@@ -68,7 +68,7 @@ export const ProductQuery = v.pipe(
 		),
 		sort: v.optional(v.pipe(ProductSort, v.description(sorting))),
 		page: v.optional(PageNumber, '1'),
-		limit: v.optional(wholeNumberIn(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
+		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed || pricesInOrder(dataset.value)) return
@@ -97,7 +97,7 @@ export const SearchNote = v.object({ asked: v.string(), understood: v.string() }
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
 /** What a page of products says of its search. */
-export const SaidOfSearch = v.object({
+export const SearchNotes = v.object({
 	search: v.optional(SearchNote),
 	didYouMean: v.optional(
 		v.pipe(
@@ -108,7 +108,7 @@ export const SaidOfSearch = v.object({
 		),
 	),
 })
-export type SaidOfSearch = v.InferOutput<typeof SaidOfSearch>
+export type SearchNotes = v.InferOutput<typeof SearchNotes>
 
 /** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
 export const ProductPage = v.object({
@@ -118,7 +118,7 @@ export const ProductPage = v.object({
 		v.number(),
 		v.description('The highest price of the category, subcategory and search, in taka'),
 	),
-	...SaidOfSearch.entries,
+	...SearchNotes.entries,
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 

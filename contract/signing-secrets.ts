@@ -1,7 +1,7 @@
 const SHORTEST_SECRET = 32
 
 /** What whoever set a list is told that `signingSecretsIn` does not take. */
-export const WHAT_SIGNING_SECRETS_ARE = `SIGNING_SECRETS takes secrets of at least ${SHORTEST_SECRET} characters, parted by commas`
+export const SIGNING_SECRETS_RULE = `SIGNING_SECRETS takes secrets of at least ${SHORTEST_SECRET} characters, parted by commas`
 
 /** The secrets of a comma-separated list; `null` when one of them is missing or too short. */
 export function parseSigningSecrets(list: string): string[] | null {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
 
 const file = '.dev.vars'
 const OWNER_ONLY = 0o600
@@ -38,7 +38,5 @@ export function ensureLocalSettings(): void {
 	chmodSync(file, OWNER_ONLY)
 	if (parseSigningSecrets(localSettings().SIGNING_SECRETS ?? '')) return
 	// Otherwise the shop would run and nobody could sign in.
-	throw new Error(
-		`${WHAT_SIGNING_SECRETS_ARE}: see ${file}. Remove the line and a new one is made.`,
-	)
+	throw new Error(`${SIGNING_SECRETS_RULE}: see ${file}. Remove the line and a new one is made.`)
 }

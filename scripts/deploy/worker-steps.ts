@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
 import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { madeSecrets } from '#scripts/local-settings.ts'
@@ -16,7 +16,7 @@ export function requireValidSecrets(): void {
 	const given = process.env.SIGNING_SECRETS
 	if (!given || parseSigningSecrets(given)) return
 	throw new Error(
-		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is not valid; without it the shop keeps its own, or one is made.`,
+		`Nothing was done: ${SIGNING_SECRETS_RULE}. The one in the environment is not valid; without it the shop keeps its own, or one is made.`,
 	)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatShopTime } from '#app/lib/format.ts'
 import { returnPath } from '#app/routes/dashboard/product/return-path.ts'
-import { numberIn } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 
 test.each([
 	['1,24,500', 124_500],
@@ -21,7 +21,7 @@ test.each([
 	['1e9', '1e9'],
 	['Infinity', 'Infinity'],
 ])('%j is read as %j', (text, number) => {
-	expect(numberIn(text)).toBe(number)
+	expect(parseNumber(text)).toBe(number)
 })
 
 test('a moment is told by the clock in Dhaka', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
-	LARGEST_ANONYMOUS_BODY,
+	MAX_ANONYMOUS_BODY_BYTES,
 	MAX_CSV_BYTES,
 	MAX_FORM_BYTES,
 	MAX_JSON_BYTES,
@@ -77,7 +77,7 @@ test.each([
 	const headers = await signedInHeaders(shop)
 	const statusFor = async (bytes: number, given: Record<string, string>) =>
 		(await shop.fetch(path, post(streamText(large(bytes)), type, given))).status
-	const most = LARGEST_ANONYMOUS_BODY
+	const most = MAX_ANONYMOUS_BODY_BYTES
 
 	const expired = { Cookie: `__Host-session=${'x'.repeat(43)}` }
 	const declared = { 'Content-Length': String(most + 1) }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { formatBytes, LARGEST_ANONYMOUS_BODY } from '#contract/limits.ts'
+import { formatBytes, MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { jsonBody, pageForm } from '#contract/request-bodies.ts'
 import type { RequestBody } from '#contract/route-policy.ts'
 import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
@@ -38,9 +38,9 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 /** A body larger than an anonymous visitor may send needs a session, which is looked up before anything is read. */
 async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
 	const own: Limit = { maxBytes, error: tooLarge(maxBytes) }
-	if (maxBytes <= LARGEST_ANONYMOUS_BODY) return own
-	const anonymous: Limit = { maxBytes: LARGEST_ANONYMOUS_BODY, error: signInFirst(c) }
-	if (declaredLength(c) <= LARGEST_ANONYMOUS_BODY) return anonymous
+	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return own
+	const anonymous: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInFirst(c) }
+	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymous
 	await limitRequest(c)
 	try {
 		return (await c.get('requestContext').visitor()) ? own : anonymous

@@ -30,7 +30,7 @@ function requiredActionError(action: RequiredAction): ApiError {
 }
 
 /** Returns who makes a change, with the idempotency key of the request. */
-export function actorOf(c: Context<StaffEnvironment>): Actor {
+export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
 		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
@@ -46,7 +46,7 @@ export function actorOf(c: Context<StaffEnvironment>): Actor {
 	}
 }
 
-export function requestDetailsOf(c: Context): RequestDetails {
+export function readRequestDetails(c: Context): RequestDetails {
 	return {
 		secrets: signingSecrets(c.env),
 		now: c.get('now')(),

@@ -1,4 +1,4 @@
-import { Registered, Renewed, SignedIn } from '#contract/auth.ts'
+import { RefreshedToken, RegisteredUser, SignedIn } from '#contract/auth.ts'
 import type { Description } from '#worker/middleware/describe.ts'
 
 const byToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
@@ -66,7 +66,7 @@ export const refresh = {
 	id: 'refreshToken',
 	summary: 'Get a new access token for the session',
 	description: 'By the cookie, or by an access token that is still good.',
-	answers: { 200: Renewed },
+	answers: { 200: RefreshedToken },
 	policy: { access: 'public', unsafeGet: {} },
 	requiresSession: true,
 	example: { withCookie: true },
@@ -78,7 +78,7 @@ export const register = {
 	description:
 		'The password signs in once, within 72 hours, and only to choose another. Sent again under its `Idempotency-Key`, the name and the email are compared with what was sent before; the password is not, and the first one stays.',
 	policy: { access: 'staff', recentAuthentication: true },
-	answers: { 201: Registered },
+	answers: { 201: RegisteredUser },
 	example: {
 		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },
 	},

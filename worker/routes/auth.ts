@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
-	type CodeWanted,
+	type CodeRequiredProblem,
 	LoginCodeInput,
 	LoginInput,
 	PasswordChangeInput,
@@ -27,7 +27,7 @@ import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { actorOf, requestDetailsOf } from '#worker/middleware/staff.ts'
+import { readActor, readRequestDetails } from '#worker/middleware/staff.ts'
 import { findVisitorByCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
@@ -63,7 +63,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
-			const change = { input: c.req.valid('json'), context: requestDetailsOf(c) }
+			const change = { input: c.req.valid('json'), context: readRequestDetails(c) }
 			return c.json(
 				await welcome(c, await changePassword(c.get('db'), c.get('staff'), change)),
 				200,
@@ -76,7 +76,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
-			const proof = { input: c.req.valid('json'), context: requestDetailsOf(c) }
+			const proof = { input: c.req.valid('json'), context: readRequestDetails(c) }
 			await reauthenticate(c.get('db'), c.get('staff'), proof)
 			return c.body(null, 204)
 		},
@@ -95,18 +95,18 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		return c.json({ accessToken }, 200)
 	})
 	.post('/register', describe(register), validateJson(RegisterInput), async (c) => {
-		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), actorOf(c))
+		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ user }, 201)
 	})
 
 async function askingAnew(c: Context<ApiEnvironment>) {
 	const earlier = await visitorOrOwner(c)
-	return { ...requestDetailsOf(c), replaces: earlier?.sessionId }
+	return { ...readRequestDetails(c), replaces: earlier?.sessionId }
 }
 
 function askForCode(c: Context<ApiEnvironment>, proof: string) {
 	const wanted = new ApiError('second_factor_required', 'Please enter the code from your app.')
-	const body: CodeWanted = { ...toProblem(wanted, c.get('requestId')), proof }
+	const body: CodeRequiredProblem = { ...toProblem(wanted, c.get('requestId')), proof }
 	return c.json(body, 401, problemHeaders(body))
 }
 
@@ -119,7 +119,7 @@ async function welcome(c: Context, { visitor, token }: StartedSession) {
 async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 	try {
 		const visitor = await visitorOrOwner(c)
-		if (visitor) await signOut(c.get('db'), visitor, requestDetailsOf(c))
+		if (visitor) await signOut(c.get('db'), visitor, readRequestDetails(c))
 	} catch (cause) {
 		const message = 'This browser is signed out, but the session could not be ended.'
 		throw Object.assign(new ApiError('unavailable', message), { cause })

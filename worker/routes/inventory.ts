@@ -6,7 +6,7 @@ import { browseInventory, requireInventoryProduct } from '#worker/domain/catalog
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { requestDetailsOf } from '#worker/middleware/staff.ts'
+import { readRequestDetails } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const listing = {
@@ -50,7 +50,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 			'Content-Disposition': 'attachment; filename="products.csv"',
 		}
 		if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-		await recordExport(c.get('db'), { ...requestDetailsOf(c), staffId: c.get('staff').staffId })
+		await recordExport(c.get('db'), { ...readRequestDetails(c), staffId: c.get('staff').staffId })
 		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)
 	})
 	.get('/:id', describe(detail), async (c) => {

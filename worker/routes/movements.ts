@@ -6,7 +6,7 @@ import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const id = 'The `_id` of a product'
@@ -63,7 +63,7 @@ export const movementRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/:id/movements', describe(move), validateJson(MovementInput), async (c) => {
 		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
-		return c.json({ data: await moveStock(c.get('db'), move, actorOf(c)) }, 201)
+		return c.json({ data: await moveStock(c.get('db'), move, readActor(c)) }, 201)
 	})
 	.get('/:id/movements/:movement', describe(movement), async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
@@ -71,6 +71,6 @@ export const movementRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/:id/movements/:movement/reversal', describe(reversal), async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
-		const movement = await reverseMovement(c.get('db'), { productId, movementId }, actorOf(c))
+		const movement = await reverseMovement(c.get('db'), { productId, movementId }, readActor(c))
 		return c.json({ data: movement }, 201)
 	})

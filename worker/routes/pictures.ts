@@ -8,7 +8,7 @@ import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/staff.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 
@@ -29,7 +29,7 @@ const upload = {
 export const pictureRoutes = new Hono<StaffEnvironment>().post('/', describe(upload), async (c) => {
 	const bytes = await uploadedBytes(c)
 	const kind = pictureKind(bytes)
-	const by = actorOf(c)
+	const by = readActor(c)
 	const name = newPictureName(kind, bytes, by)
 	const bucket = c.env.IMAGES
 	if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')

@@ -15,7 +15,7 @@ import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
@@ -105,11 +105,11 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		return c.json({ data: product }, 200)
 	})
 	.post('/', describe(addition), validateJson(ProductInput), async (c) => {
-		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), actorOf(c))
+		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: product }, 201)
 	})
 	.patch('/:id', describe(edit), validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
-		return c.json({ data: await editProduct(c.get('db'), change, actorOf(c)) }, 200)
+		return c.json({ data: await editProduct(c.get('db'), change, readActor(c)) }, 200)
 	})
 	.route('/', movementRoutes)

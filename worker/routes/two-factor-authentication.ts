@@ -16,7 +16,7 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { requestDetailsOf } from '#worker/middleware/staff.ts'
+import { readRequestDetails } from '#worker/middleware/staff.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const look = {
@@ -76,7 +76,7 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	})
 	.post('/', describe(begin), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		return c.json({ data: await setUpTwoFactor(c.get('db'), change, requestDetailsOf(c)) }, 201)
+		return c.json({ data: await setUpTwoFactor(c.get('db'), change, readRequestDetails(c)) }, 201)
 	})
 	.post(
 		'/confirmation',
@@ -85,18 +85,18 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		limitSignIns,
 		async (c) => {
 			const confirmation = { visitor: c.get('staff'), ...c.req.valid('json') }
-			const context = requestDetailsOf(c)
+			const context = readRequestDetails(c)
 			const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), confirmation, context)
 			return c.json({ recoveryCodes }, 200)
 		},
 	)
 	.post('/recovery-codes', describe(renew), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, requestDetailsOf(c))
+		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, readRequestDetails(c))
 		return c.json({ recoveryCodes }, 200)
 	})
 	.post('/removal', describe(remove), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		await turnOffTwoFactor(c.get('db'), change, requestDetailsOf(c))
+		await turnOffTwoFactor(c.get('db'), change, readRequestDetails(c))
 		return c.body(null, 204)
 	})

@@ -1,5 +1,5 @@
 import {
-	currentPasswordWanted,
+	currentPasswordRequired,
 	type PasswordChangeInput,
 	type ReauthenticationInput,
 } from '#contract/auth.ts'
@@ -94,7 +94,7 @@ async function checkChange(
 ): Promise<void> {
 	const { currentPassword: password = '', newPassword } = input
 	if (!person.mustChangePassword) {
-		if (password === '') throw invalidField('currentPassword', currentPasswordWanted)
+		if (password === '') throw invalidField('currentPassword', currentPasswordRequired)
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isTheSame = person.mustChangePassword

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
 import { removeSessionsOf } from '#db/accounts/sessions.ts'
 import {
@@ -129,7 +129,7 @@ async function requireColleague(db: Database, email: string): Promise<Staff> {
 
 type Changed = {
 	person: Staff
-	action: AuditedAction
+	action: AuditAction
 	changes: Change[]
 }
 

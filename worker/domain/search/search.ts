@@ -1,4 +1,4 @@
-import type { ProductSort, SaidOfSearch } from '#contract/product-query.ts'
+import type { ProductSort, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
 import { type Facet, findPostings } from '#db/search/search.ts'
 import { displayForm } from './lexicon.ts'
@@ -23,7 +23,7 @@ type SearchResult = {
 	numbers: number[]
 	/** Of the category and subcategory, regardless of the price range. */
 	highestPrice: number
-	said: SaidOfSearch
+	said: SearchNotes
 }
 
 export async function searchCatalogue(
