@@ -48,7 +48,7 @@ export function createApp({
 }: Options) {
 	const api = createApi({ now })
 	const renderPage = createRequestHandler(build, mode)
-	const rendererOf = createPageRenderers(build, mode)
+	const rendererFor = createPageRenderers(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
 	const recorder = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
@@ -80,7 +80,7 @@ export function createApp({
 		build,
 		now,
 		renderForEveryone: async (request, c) => {
-			const render = rendererOf(c.get('route').pattern)
+			const render = rendererFor(c.get('route').pattern)
 			return respond(request, c, { requestContext: anonymous(c), render })
 		},
 	})
@@ -103,14 +103,16 @@ export function createApp({
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
 			const hit = cache.findInMemory(request)
 			if (!hit)
-				return serveAndDrainBody(request, (readable) => app.fetch(readable, bindings, execution))
+				return serveAndDrainBody(request, (withOwnBody) =>
+					app.fetch(withOwnBody, bindings, execution),
+				)
 			recorder.recordHit(hit, { bindings, execution })
 			return hit.response
 		},
 	}
 }
 
-/** Without single fetch, Remix knew a `_data` parameter; now it only fails on it. */
+/** Remix fails on a `_data` parameter, which it used before single fetch. */
 function withoutRouteId(request: Request): Request {
 	const url = new URL(request.url)
 	if (!url.searchParams.has('_data')) return request
@@ -118,7 +120,7 @@ function withoutRouteId(request: Request): Request {
 	return new Request(url, request)
 }
 
-/** The cross-site gate has checked these headers; Remix would check them by other rules and fail. */
+/** The cross-site gate has checked these headers; the stricter check of Remix would reject valid requests. */
 function withoutOrigin(request: Request): Request {
 	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)

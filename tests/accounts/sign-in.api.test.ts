@@ -142,7 +142,7 @@ test('a password with a NUL behind it is refused as broken, whether the rest is 
 	for (const answer of answers) {
 		expect(answer.status).toBe(422)
 		const { errors } = v.parse(Problem, await answer.json())
-		expect(errors).toEqual([{ field: 'password', message: 'Password has broken characters' }])
+		expect(errors).toEqual([{ field: 'password', message: 'Password has invalid characters' }])
 	}
 })
 

@@ -12,7 +12,7 @@ const policy = describe({
 	id: 'addThing',
 	summary: 'Add a thing',
 	policy: { access: 'staff' },
-	answers: { 204: null },
+	responses: { 204: null },
 })
 
 const incomplete = {

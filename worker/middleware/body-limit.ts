@@ -39,7 +39,7 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
 	const own: Limit = { maxBytes, error: tooLarge(maxBytes) }
 	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return own
-	const anonymous: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInFirst(c) }
+	const anonymous: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
 	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymous
 	await limitRequest(c)
 	try {
@@ -54,7 +54,7 @@ function declaredLength(c: Context<AppEnvironment>): number {
 	return Number(c.req.header('Content-Length') ?? Number.NaN)
 }
 
-function signInFirst(c: Context<AppEnvironment>): DomainError {
+function signInRequired(c: Context<AppEnvironment>): DomainError {
 	if (isApiPath(c.get('route').pattern)) return notSignedIn()
 	const message =
 		'Please sign in. To keep what you entered, go back, sign in on another tab and send the form again.'

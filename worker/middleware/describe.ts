@@ -14,7 +14,7 @@ export type Description = {
 	description?: string
 	policy: RoutePolicy
 	/** By status: the schema of the JSON body, the media type of a file, or `null` for no body. */
-	answers: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
+	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
 	/** Error codes of the route itself; those of middleware are added. */
 	problems?: ErrorCode[]
 	/** The Idempotency-Key has no effect. */
@@ -41,7 +41,7 @@ type Example = {
 	withCookie?: boolean
 }
 
-/** What a handler is documented with: a description, or the schema it validates requests with. */
+/** Documentation of a handler: a description, or the schemas of a validator. */
 export type Documentation = {
 	description?: Description
 	query?: GenericSchema
@@ -66,9 +66,9 @@ export function describe(description: Description): MiddlewareHandler {
 
 export function documented<Handler extends object>(
 	handler: Handler,
-	facts: Documentation,
+	entry: Documentation,
 ): Handler {
-	documentation.set(handler, facts)
+	documentation.set(handler, entry)
 	return handler
 }
 

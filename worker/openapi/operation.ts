@@ -102,12 +102,12 @@ type Responses = Record<string, ResponseObject>
 function successResponses({ description }: Endpoint): Responses {
 	const { cache } = description.policy
 	const responses: Responses = {}
-	for (const [status, answer] of Object.entries(description.answers)) {
+	for (const [status, body] of Object.entries(description.responses)) {
 		const headers = cache ? cacheHeaders : undefined
 		responses[status] = {
 			description: statusTexts[status] ?? '',
 			headers,
-			content: content(answer),
+			content: contentOf(body),
 		}
 	}
 	if (cache) responses[304] = { description: 'Not modified since the ETag you sent.' }
@@ -132,8 +132,8 @@ const cacheHeaders: ResponseObject['headers'] = {
 	},
 }
 
-function content(answer: GenericSchema | string | null): ResponseObject['content'] {
-	if (answer === null) return undefined
-	if (typeof answer === 'string') return { [answer]: { schema: { type: 'string' } } }
-	return { 'application/json': { schema: bodySchema(answer) } }
+function contentOf(body: GenericSchema | string | null): ResponseObject['content'] {
+	if (body === null) return undefined
+	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }
+	return { 'application/json': { schema: bodySchema(body) } }
 }

@@ -5,7 +5,7 @@ import { errorKinds } from '#worker/errors.ts'
 
 const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems
 
-/** Every error code; its `type` is the address of the page that explains it. */
+/** Every error code; its `type` is the URL of the page that explains it. */
 export const problemKinds: ProblemKind[] = errorCodes.map((code) => ({
 	code,
 	...errorKinds[code],
@@ -17,27 +17,27 @@ export type ErrorResponse = { status: string; name: string; response: ResponseOb
 
 /** Returns one response per status, named after the codes it can carry. */
 export function errorResponses(codes: ErrorCode[]): ErrorResponse[] {
-	const known = errorCodes.filter((code) => codes.includes(code))
-	const statuses = new Set(known.map((code) => errorKinds[code].status))
+	const ordered = errorCodes.filter((code) => codes.includes(code))
+	const statuses = new Set(ordered.map((code) => errorKinds[code].status))
 	return [...statuses].sort().map((status) => {
-		const withStatus = known.filter((code) => errorKinds[code].status === status)
+		const withStatus = ordered.filter((code) => errorKinds[code].status === status)
 		return { status: String(status), name: withStatus.join('-'), response: toResponse(withStatus) }
 	})
 }
 
-function toResponse(given: ErrorCode[]): ResponseObject {
-	const hasPause = given.some((code) => code === 'rate_limited' || code === 'unavailable')
-	const isUnauthorised = given.some((code) => errorKinds[code].status === 401)
-	const narrowed = { properties: { code: { enum: given } } }
+function toResponse(codes: ErrorCode[]): ResponseObject {
+	const hasRetryAfter = codes.some((code) => code === 'rate_limited' || code === 'unavailable')
+	const isUnauthorised = codes.some((code) => errorKinds[code].status === 401)
+	const restriction = { properties: { code: { enum: codes } } }
 	return {
-		description: given.map((code) => explanations[code].meaning).join(' Or: '),
+		description: codes.map((code) => explanations[code].meaning).join(' Or: '),
 		headers: {
-			...(hasPause ? { 'Retry-After': retryAfter } : {}),
+			...(hasRetryAfter ? { 'Retry-After': retryAfter } : {}),
 			...(isUnauthorised ? { 'WWW-Authenticate': challenge } : {}),
 		},
 		content: {
 			'application/problem+json': {
-				schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] },
+				schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, restriction] },
 			},
 		},
 	}

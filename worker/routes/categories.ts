@@ -8,7 +8,7 @@ import { type Description, describe } from '#worker/middleware/describe.ts'
 const listing = {
 	id: 'listCategories',
 	summary: 'List the categories with their subcategories',
-	answers: { 200: CategoryList },
+	responses: { 200: CategoryList },
 	policy: { access: 'public', cache: cacheWithoutProducts },
 } satisfies Description
 

@@ -7,9 +7,9 @@ import { validateQuery } from '#worker/validate.ts'
 
 const history = {
 	id: 'tellHistory',
-	summary: 'List who did what, newest first',
+	summary: 'List staff actions, newest first',
 	policy: { access: 'staff' },
-	answers: { 200: HistoryList },
+	responses: { 200: HistoryList },
 	example: { query: { limit: '10' } },
 } satisfies Description
 

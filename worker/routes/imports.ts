@@ -13,8 +13,8 @@ import { readActor } from '#worker/middleware/staff.ts'
 const preview = {
 	id: 'previewImport',
 	summary: 'Check a file of products without changing anything',
-	description: `The file has the columns of the export. A product is known by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are stated by slug or by name; one file creates at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
-	answers: { 201: ImportPreviewAnswer },
+	description: `The file has the columns of the export. A product is identified by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are given by slug or by name; one file creates at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
+	responses: { 201: ImportPreviewAnswer },
 	policy: { access: 'staff', deadline: 'query', bodies: csvUpload },
 	ignoresKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
@@ -23,12 +23,12 @@ const preview = {
 const application = {
 	id: 'applyImport',
 	summary: 'Import the products of a file that was checked',
-	description: 'All or nothing. A second application changes nothing more.',
-	answers: { 200: ImportCountsAnswer },
+	description: 'All or nothing. Applying it again changes nothing.',
+	responses: { 200: ImportCountsAnswer },
 	policy: { access: 'staff', deadline: 'query' },
 	ignoresKey: true,
 	problems: ['validation', 'version_conflict'],
-	path: { id: 'The `_id` that the check of the file returned' },
+	path: { id: 'The `_id` from checking the file' },
 	example: { path: { id: '$IMPORT' } },
 } satisfies Description
 

@@ -11,18 +11,18 @@ import { validateQuery } from '#worker/validate.ts'
 
 const listing = {
 	id: 'lookOverInventory',
-	summary: 'List products as staff see them, with counts over the whole shop',
-	description: `A page holds ${PAGE_SIZE} products; no parameter makes it longer or shorter.`,
+	summary: 'List products as staff see them, with totals over all products',
+	description: `A page has ${PAGE_SIZE} products; this cannot be changed.`,
 	policy: { access: 'staff' },
-	answers: { 200: InventoryPage },
+	responses: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
 } satisfies Description
 
 const download = {
 	id: 'exportProducts',
 	summary: 'Download all products as a file',
-	description: 'It can be changed in a spreadsheet and imported again.',
-	answers: { 200: 'text/csv' },
+	description: 'The file can be edited in a spreadsheet and imported again.',
+	responses: { 200: 'text/csv' },
 	policy: {
 		access: 'staff',
 		deadline: 'query',
@@ -35,7 +35,7 @@ const detail = {
 	id: 'showInventoryProduct',
 	summary: 'Show one product as staff see it, with its version',
 	policy: { access: 'staff' },
-	answers: { 200: InventoryProductAnswer },
+	responses: { 200: InventoryProductAnswer },
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
 } satisfies Description

@@ -15,16 +15,16 @@ const ledger = {
 	id: 'listMovements',
 	summary: 'List the movements of a product’s stock, newest first',
 	policy: { access: 'staff' },
-	answers: { 200: MovementList },
+	responses: { 200: MovementList },
 	path: { id },
 	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
 } satisfies Description
 
 const movement = {
 	id: 'showMovement',
-	summary: 'One movement of a product’s stock',
+	summary: 'Show one movement of a product’s stock',
 	policy: { access: 'staff' },
-	answers: { 200: MovementAnswer },
+	responses: { 200: MovementAnswer },
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
 } satisfies Description
@@ -34,7 +34,7 @@ const move = {
 	summary: 'Move stock of a product',
 	description: `The counts, the ledger and the history change together or not at all. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units; a count equal to the present one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
-	answers: { 201: MovementAnswer },
+	responses: { 201: MovementAnswer },
 	problems: ['not_enough_stock'],
 	path: { id },
 	example: {
@@ -47,9 +47,9 @@ const move = {
 const reversal = {
 	id: 'reverseMovement',
 	summary: 'Reverse a movement',
-	description: 'The opposite of the movement, as a movement of its own; each can be reversed once.',
+	description: 'Adds the opposite movement; each movement can be reversed once.',
 	policy: { access: 'staff' },
-	answers: { 201: MovementAnswer },
+	responses: { 201: MovementAnswer },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
@@ -58,8 +58,8 @@ const reversal = {
 export const movementRoutes = new Hono<StaffEnvironment>()
 	.get('/:id/movements', describe(ledger), validateQuery(MovementQuery), async (c) => {
 		const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
-		const wanted = { productId: _id, ...c.req.valid('query') }
-		return c.json({ data: await listMovements(c.get('db'), wanted) }, 200)
+		const query = { productId: _id, ...c.req.valid('query') }
+		return c.json({ data: await listMovements(c.get('db'), query) }, 200)
 	})
 	.post('/:id/movements', describe(move), validateJson(MovementInput), async (c) => {
 		const move = { ...c.req.valid('json'), productId: c.req.param('id') }

@@ -16,8 +16,8 @@ const upload = {
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
-		'Answers the address to name among the images of a product. One `Idempotency-Key` may go with several pictures; each counts once.',
-	answers: { 201: PictureAnswer },
+		'Returns the address to add to the `images` of a product. Several pictures may share one `Idempotency-Key`; each is stored once.',
+	responses: { 201: PictureAnswer },
 	sharesKey: true,
 	policy: { access: 'staff', bodies: pictureUpload },
 	body: {
@@ -44,13 +44,13 @@ async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	const file = form.file
 	if (!(file instanceof File) || file.size === 0) throw invalidField('file', 'Choose a picture')
 	if (file.size > MAX_PICTURE_BYTES) {
-		const most = formatBytes(MAX_PICTURE_BYTES)
-		throw new ApiError('too_large', `A picture may have ${most} at most.`)
+		const limit = formatBytes(MAX_PICTURE_BYTES)
+		throw new ApiError('too_large', `A picture may be ${limit} at most.`)
 	}
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-/** An uploaded picture never changes, so it may be kept for a year; it can do nothing but be looked at. */
+/** Serves an uploaded picture. It never changes, so browsers cache it for a year; the sandbox stops scripts in it. */
 export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
 	const stored = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null

@@ -24,7 +24,7 @@ const listing = {
 	summary: 'List products with filters, sorting and pages',
 	description:
 		'The default order is newest first, for a search best match first. A page after the last one is empty and has the same totals.',
-	answers: { 200: ProductPage },
+	responses: { 200: ProductPage },
 	policy: { access: 'public', cache: cacheOfProductList },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
 } satisfies Description
@@ -33,7 +33,7 @@ const cards = {
 	id: 'listProductCards',
 	summary: 'List the same products as cards',
 	description: 'The fields that a listing shows, with all categories.',
-	answers: { 200: ListingPage },
+	responses: { 200: ListingPage },
 	policy: { access: 'public', cache: cacheOfProductList },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
 } satisfies Description
@@ -41,7 +41,7 @@ const cards = {
 const suggestions = {
 	id: 'suggest',
 	summary: 'Suggest categories and products while a search is typed',
-	answers: { 200: Suggestions },
+	responses: { 200: Suggestions },
 	policy: { access: 'public', cache: cacheOfSuggestions },
 	example: { query: { q: 'lap' } },
 } satisfies Description
@@ -49,8 +49,8 @@ const suggestions = {
 const detail = {
 	id: 'showProduct',
 	summary: 'Show one product by its slug',
-	description: 'Former slugs of a product find it too.',
-	answers: { 200: ProductAnswer },
+	description: 'Former slugs work too.',
+	responses: { 200: ProductAnswer },
 	policy: { access: 'public', cache: cacheOfProduct },
 	path: { slug: 'The slug of a product, as in the address of its page' },
 	example: { path: { slug: '$SLUG' } },
@@ -59,9 +59,9 @@ const detail = {
 const addition = {
 	id: 'addProduct',
 	summary: 'Add a product',
-	description: 'Without a slug it is made from the name. `available` is the opening stock.',
+	description: 'An empty slug is made from the name. `available` is the opening stock.',
 	policy: { access: 'staff' },
-	answers: { 201: InventoryProductAnswer },
+	responses: { 201: InventoryProductAnswer },
 	example: {
 		body: {
 			name: 'Kestrel Air 14',
@@ -81,7 +81,7 @@ const edit = {
 	summary: 'Change some fields of a product',
 	description: '`version` is the version that you read. Stock changes only by movements.',
 	policy: { access: 'staff' },
-	answers: { 200: InventoryProductAnswer },
+	responses: { 200: InventoryProductAnswer },
 	problems: ['version_conflict'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
@@ -100,7 +100,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/slug/:slug', describe(detail), async (c) => {
 		const slug = c.req.param('slug')
 		const product = await requireProduct(c.get('db'), slug)
-		// What a later change of the product drops is found by its present slug.
+		// A change invalidates cached responses by the current slug, so one under a former slug would stay.
 		if (product.slug !== slug) c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)
 	})

@@ -8,7 +8,7 @@ const report = {
 	id: 'tellSystem',
 	summary: 'Show the request metrics of the last day',
 	policy: { access: 'staff' },
-	answers: { 200: SystemAnswer },
+	responses: { 200: SystemAnswer },
 } satisfies Description
 
 export const systemRoutes = new Hono<StaffEnvironment>().get('/', describe(report), async (c) =>
