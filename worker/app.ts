@@ -4,13 +4,13 @@ import { createApi, type OpenDatabase } from './api.ts'
 import { createApiClient } from './api-client.ts'
 import { serveAndDrainBody } from './drain-body.ts'
 import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
-import { createErrorHandler, type Refusal } from './error-responses.ts'
+import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { isApiPath } from './http-request.ts'
 import { logError } from './log-error.ts'
 import { limitBody } from './middleware/body-limit.ts'
 import { limitConcurrency } from './middleware/concurrency-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
-import { refuseDemoAccount } from './middleware/demo-account.ts'
+import { blockDemoAccount } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
@@ -35,7 +35,7 @@ type Options = {
 type Rendering = {
 	requestContext: RequestContext
 	render?: ReturnType<typeof createRequestHandler>
-	refusal?: Refusal
+	refusal?: ErrorSummary
 }
 
 /** Creates the Worker's Hono app: it guards every request, serves `/api/*` and passes everything else to Remix. */
@@ -89,7 +89,7 @@ export function createApp({
 	app.use(provideRequestContext({ openDatabase, now, matchRoute, recorder }), securityHeaders)
 	app.use(limitUrlLength, crossSiteGate, allowMethods, limitBody)
 	serveHealth(app)
-	app.use(refuseDemoAccount(now))
+	app.use(blockDemoAccount(now))
 	serveReadiness(app)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests, limitConcurrency(now))

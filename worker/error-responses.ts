@@ -5,8 +5,8 @@ import { isApiPath } from './http-request.ts'
 import { logError } from './log-error.ts'
 import { createLruMap } from './lru-map.ts'
 
-export type Refusal = { status: number; message: string }
-type RenderErrorPage = (refusal: Refusal, c: Context<AppEnvironment>) => Promise<Response>
+export type ErrorSummary = { status: number; message: string }
+type RenderErrorPage = (summary: ErrorSummary, c: Context<AppEnvironment>) => Promise<Response>
 type ErrorPage = { body: string; headers: [string, string][] }
 
 const CACHED_PAGES = 50
@@ -15,11 +15,11 @@ const CACHED_PAGES = 50
 export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 	const pages = createLruMap<ErrorPage>(CACHED_PAGES)
 
-	async function pageFor(refusal: Refusal, c: Context<AppEnvironment>): Promise<ErrorPage> {
-		const key = `${refusal.status} ${refusal.message}`
+	async function pageFor(summary: ErrorSummary, c: Context<AppEnvironment>): Promise<ErrorPage> {
+		const key = `${summary.status} ${summary.message}`
 		const cached = pages.get(key)
 		if (cached) return cached
-		const response = await renderErrorPage(refusal, c)
+		const response = await renderErrorPage(summary, c)
 		const page = { body: await response.text(), headers: [...response.headers] }
 		pages.set(key, page)
 		return page
