@@ -8,7 +8,7 @@ import {
 import { Problem } from './problem.ts'
 import { anyText, isPlainText, requiredText } from './text.ts'
 
-/** Each character fits in one way, so that a long text is refused as fast as it is read. */
+/** Unambiguous, so that matching takes linear time. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const Email = v.pipe(
@@ -26,7 +26,7 @@ const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
 /** Letters, digits, marks, dots and hyphens of any script, so that a domain can be in Bangla. */
 const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
 
-/** Of a new account: it cannot be mistaken for another address, nor for an option of a command. */
+/** Email of a new account: it cannot be mistaken for another address, or for an option of a command. */
 const NewEmail = v.pipe(
 	Email,
 	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
@@ -41,8 +41,8 @@ const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
 const LimitedText = v.pipe(
 	v.string(),
 	v.maxLength(MAX_PASSWORD_LENGTH, TOO_LONG),
-	// To the hash a password and the same with NUL characters behind it are one.
-	v.check(isPlainText, 'Password has broken characters'),
+	// The hash ignores trailing NUL characters.
+	v.check(isPlainText, 'Password has invalid characters'),
 )
 
 function anyPassword(label: string) {
@@ -64,15 +64,15 @@ function newPassword(label: string) {
 	)
 }
 
-/** Six digits of an app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const Code = v.pipe(
 	anyText('Code'),
 	v.trim(),
 	v.minLength(1, 'Code is required'),
-	v.maxLength(MAX_CODE_LENGTH, 'This is longer than any code'),
+	v.maxLength(MAX_CODE_LENGTH, 'This code is too long'),
 )
 
-/** Without the code, whoever has a second factor is asked for it. */
+/** With two-factor authentication on, signing in without the code returns a proof for `LoginCodeInput`. */
 export const LoginInput = v.strictObject({
 	email: Email,
 	password: Password,
@@ -80,32 +80,32 @@ export const LoginInput = v.strictObject({
 })
 export type LoginInput = v.InferOutput<typeof LoginInput>
 
-/** The second step of signing in: the proof of the first, and the code. */
+/** The verification code, with the proof that the password was right. */
 export const LoginCodeInput = v.strictObject({
-	proof: v.pipe(anyText('Proof'), v.maxLength(1000, 'This is no proof of ours')),
+	proof: v.pipe(anyText('Proof'), v.maxLength(1000, 'This proof is not valid')),
 	code: Code,
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
-/** The password again and, where two-factor authentication is on, a code. */
+/** The password and, with two-factor authentication on, a code. */
 export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
 export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
 
-/** The current password may be left out only by who signed in with a one-time password. */
+/** Only someone who signed in with a one-time password may leave out the current one. */
 export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(v.pipe(anyText('Current password'), LimitedText)),
 	newPassword: newPassword('New password'),
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
-export const currentPasswordWanted = 'Current password is required'
+export const currentPasswordRequired = 'Current password is required'
 
-/** From everybody else, who hears of both at once. */
+/** For everyone else: both errors are reported at once. */
 export const FullPasswordChangeInput = v.strictObject({
 	...PasswordChangeInput.entries,
 	currentPassword: v.pipe(
 		v.optional(v.string(), ''),
-		v.minLength(1, currentPasswordWanted),
+		v.minLength(1, currentPasswordRequired),
 		LimitedText,
 	),
 })
@@ -123,14 +123,14 @@ export type User = v.InferOutput<typeof User>
 export const SignedIn = v.object({ user: User, accessToken: v.string() })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
-export const Renewed = v.object({ accessToken: v.string() })
-export const Registered = v.object({ user: User })
+export const RefreshedToken = v.object({ accessToken: v.string() })
+export const RegisteredUser = v.object({ user: User })
 
-/** The refusal of a sign-in that lacks only the code. */
-export const CodeWanted = v.object({ ...Problem.entries, proof: v.string() })
-export type CodeWanted = v.InferOutput<typeof CodeWanted>
+/** The response to a sign-in that lacks only the code. */
+export const CodeRequiredProblem = v.object({ ...Problem.entries, proof: v.string() })
+export type CodeRequiredProblem = v.InferOutput<typeof CodeRequiredProblem>
 
-/** Signs in on a newcomer's own machine only. */
+/** Can sign in on a developer's machine only. */
 export const DEMO_STAFF = {
 	name: 'Demo Staff',
 	email: 'staff@example.com',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ID_LENGTH } from './limits.ts'
 
-/** The `_id` of something that the caller knows of. */
+/** Schema of an `_id` in a query. */
 export function idSchema(description: string) {
 	return v.pipe(
 		v.string(),
@@ -10,5 +10,5 @@ export function idSchema(description: string) {
 	)
 }
 
-/** What may stand in an `Idempotency-Key`: visible ASCII. */
+/** An `Idempotency-Key` is visible ASCII. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
-import { ProductQuery, SaidOfSearch } from './product-query.ts'
+import { ProductQuery, SearchNotes } from './product-query.ts'
 import { LOW_STOCK_BELOW } from './stock.ts'
 
-/** A product as staff see it: `version` is what a change must name. */
+/** A product as staff see it; an edit must send its `version`. */
 export const InventoryProduct = v.object({
 	...Product.entries,
-	version: v.pipe(v.number(), v.description('What a change must name')),
+	version: v.pipe(v.number(), v.description('Send it with an edit')),
 	updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
@@ -29,7 +29,7 @@ export const InventoryQuery = v.object({
 })
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>
 
-/** Counts over the whole catalogue; `low` is what `LOW_STOCK_BELOW` says, `value` is taka. */
+/** Totals over the whole catalogue. */
 export const InventoryCounts = v.object({
 	products: v.number(),
 	in: v.number(),
@@ -46,5 +46,5 @@ export const InventoryPage = v.object({
 	totalCount: v.number(),
 	counts: InventoryCounts,
 	categories: v.array(Category),
-	...SaidOfSearch.entries,
+	...SearchNotes.entries,
 })

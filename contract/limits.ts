@@ -18,58 +18,58 @@ export const HOME_SECTION_SIZE = 4
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7
-/** Characters of the `_id` that a caller names. */
+/** Characters of an `_id` in a query. */
 export const MAX_ID_LENGTH = 100
-/** Entries of a ledger or a history that one call answers. */
+/** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
 /** Taka between two positions of a price slider. */
 export const PRICE_STEP = 100
-/** Addresses in one sitemap file, and products in one step of the feed. */
+/** URLs in one sitemap file, and products in one response of the feed. */
 export const SITEMAP_PAGE_SIZE = 5000
 export const FEED_PAGE_SIZE = 1000
-/** Characters of a password: the least the sign-in form takes, the least of a new one, and the most. */
+/** Characters of a password: minimum at sign-in, minimum of a new one, maximum. */
 export const MIN_PASSWORD_LENGTH = 6
 export const MIN_NEW_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 256
 /** Characters of an e-mail address, and of the proof that the password was right. */
-export const LONGEST_EMAIL = 254
-export const LONGEST_PROOF = 1000
+export const MAX_EMAIL_LENGTH = 254
+export const MAX_PROOF_LENGTH = 1000
 /** Characters of a slug, of a search and of the note of a movement. */
 export const MAX_SLUG_LENGTH = 200
 export const MAX_SEARCH_LENGTH = 100
 export const MAX_NOTE_LENGTH = 500
-/** Taka of a price, and pieces of anything counted. */
+/** Taka of a price, and units of any count. */
 export const MAX_NUMBER = 1_000_000_000
-/** Pieces that come or go at once. */
+/** Units in one stock movement. */
 export const MAX_QUANTITY = 1_000_000
-/** Characters of a code as somebody may type it, with spaces and hyphens. */
+/** Characters of an entered code, including spaces and hyphens. */
 export const MAX_CODE_LENGTH = 60
-/** Recovery codes that are made at once. */
+/** Recovery codes in a set. */
 export const RECOVERY_CODE_COUNT = 10
-/** How long a change that is sent again under its key is known. */
+/** Days for which an idempotency key is stored. */
 export const IDEMPOTENCY_KEY_DAYS = 30
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB
-/** Products in an uploaded file: more than twice as many as fit with all their fields, and what an isolate has the memory for. */
+/** Products in an uploaded file, limited by the memory of an isolate. */
 export const MAX_CSV_ROWS = 50_000
-/** Categories and subcategories that one file of products may create, together. */
-export const MOST_NEW_CATEGORIES = 100
-/** Bytes of an address, of a form, of a JSON body, and of the text in a product's form with how many pictures beside it. */
+/** Categories and subcategories that one import may create, together. */
+export const MAX_NEW_CATEGORIES = 100
+/** Bytes of a URL, a form, a JSON body and the text of a product form, which may also have pictures. */
 export const MAX_URL_LENGTH = 2 * KIB
 export const MAX_FORM_BYTES = 16 * KIB
 export const MAX_JSON_BYTES = 64 * KIB
 export const MAX_PRODUCT_FORM_BYTES = 256 * KIB
 export const MAX_PICTURES_PER_FORM = 4
-/** Bytes of a body that is read without a session, and of what a page may repeat of a form; and the fields of such a form. */
-export const LARGEST_ANONYMOUS_BODY = 64 * KIB
-export const MOST_FORM_FIELDS = 50
-/** Requests a minute from one address: what is read and not kept, what changes something, sign-ins; and sign-ins from everywhere. */
+/** Bytes of a body from an anonymous visitor, also of a form that a page shows again; and the fields of such a form. */
+export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
+export const MAX_FORM_FIELDS = 50
+/** Requests per minute from one address: reads that miss the cache, writes, sign-ins; and sign-ins in total. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300
 export const SIGN_INS_PER_MINUTE = 10
 export const SIGN_INS_PER_MINUTE_GLOBAL = 60
-/** How long one request waits for the database in all: reading, and changing something, whose refusal must arrive within 5 s. */
+/** Total time a request waits for the database: reads, and writes, which must fail within 5 s. */
 export const READ_DEADLINE_MS = 3000
 export const WRITE_DEADLINE_MS = 4800
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from './id.ts'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
-import { wholeNumberIn } from './numbers.ts'
+import { wholeNumberBetween } from './numbers.ts'
 import { MOVEMENTS } from './stock.ts'
 import { atMost, isOneLine, isPlainText, notOneLine } from './text.ts'
 
@@ -14,7 +14,7 @@ const Counted = v.pipe(
 	v.minValue(0, 'Counted quantity must be 0 or more'),
 	v.maxValue(MAX_NUMBER, atMost('Counted quantity', MAX_NUMBER)),
 	v.description(
-		'Of `correct` alone, in place of `quantity`: how many units are available. The shop records the difference from its own count.',
+		'Only for `correct`, instead of `quantity`: the number of units counted. The shop records the difference from its own count.',
 	),
 )
 
@@ -37,7 +37,7 @@ export const MovementInput = v.pipe(
 		note: v.optional(
 			v.pipe(
 				v.string('Note must be text'),
-				v.check(isPlainText, 'Note has broken characters'),
+				v.check(isPlainText, 'Note has invalid characters'),
 				v.trim(),
 				v.check(isOneLine, `Note ${notOneLine}`),
 				v.maxLength(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`),
@@ -66,7 +66,7 @@ export const MovementInput = v.pipe(
 			[['movement'], ['quantity'], ['counted']],
 			({ movement, quantity, counted }) =>
 				counted === undefined || (movement === 'correct' && quantity === undefined),
-			'A counted quantity goes with correct alone, in place of quantity',
+			'A counted quantity is only for correct, instead of quantity',
 		),
 		['counted'],
 	),
@@ -83,7 +83,7 @@ export const Movement = v.object({
 	at: v.pipe(v.string(), v.isoTimestamp()),
 	reverses: v.pipe(
 		v.nullable(v.string()),
-		v.description('The `_id` of the movement that it undoes'),
+		v.description('The `_id` of the movement that it reverses'),
 	),
 	isReversed: v.boolean(),
 })
@@ -93,6 +93,6 @@ export const MovementAnswer = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
 export const MovementQuery = v.object({
-	limit: v.optional(wholeNumberIn(1, MAX_ENTRIES), '50'),
-	before: v.optional(idSchema('Only what is older than the entry with this `_id`')),
+	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '50'),
+	before: v.optional(idSchema('Only entries older than the one with this `_id`')),
 })

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
-import { SaidOfSearch } from './product-query.ts'
+import { SearchNotes } from './product-query.ts'
 
-/** As much of a product as its card shows. */
+/** The fields of a product that its card shows. */
 export const ProductCard = v.object({
 	...v.pick(Product, ['_id', 'name', 'slug', 'price', 'discountPrice']).entries,
-	/** The first of its pictures. */
+	/** The first picture. */
 	image: v.optional(v.string()),
 	available: Product.entries.stock.entries.available,
-	/** The first lines of its first specification. */
+	/** The first entries of the first specification. */
 	preview: v.array(v.tuple([v.string(), v.string()])),
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 
-/** A page of the listing: the products it shows, the totals of the filter, and every category. */
+/** A page of the listing: its products, the totals of the filter, and all categories. */
 export const ListingPage = v.object({
 	data: v.array(ProductCard),
 	totalCount: v.number(),
 	maxPrice: v.number(),
 	categories: v.array(Category),
-	...SaidOfSearch.entries,
+	...SearchNotes.entries,
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>

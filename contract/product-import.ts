@@ -12,7 +12,7 @@ const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
 const named = (what: string) =>
 	v.strictObject({ name: requiredText(`The name of a ${what}`, 100), slug: RequiredSlug })
 
-/** A product in a file of products: a Product without `_id`, known by its slug, within the limits of the product form. */
+/** A product in an import: a Product without `_id`, identified by its slug, within the limits of the product form. */
 export const ImportedProduct = v.pipe(
 	v.strictObject({
 		name,
@@ -40,7 +40,7 @@ export const ImportedProduct = v.pipe(
 		createdAt: v.pipe(
 			v.string(timestamp),
 			v.isoTimestamp(timestamp),
-			v.check(isOnCalendar, 'There is no such day or time'),
+			v.check(isOnCalendar, 'This date or time does not exist'),
 		),
 	}),
 	v.check(
@@ -53,7 +53,7 @@ export const ImportedProduct = v.pipe(
 )
 export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
 
-/** JavaScript takes 31 February for a day in March, and some ways to write an offset for no time at all. */
+/** JavaScript reads 31 February as a day in March, and some offsets as an invalid date. */
 function isOnCalendar(timestamp: string): boolean {
 	const [date = ''] = timestamp.split('T')
 	const midnight = new Date(`${date}T00:00:00.000Z`)
@@ -61,7 +61,7 @@ function isOnCalendar(timestamp: string): boolean {
 	return isDay && !Number.isNaN(Date.parse(timestamp))
 }
 
-/** Returns the first reason against each field. */
+/** Returns the first error of each field. */
 export function reasonsByField(
 	issues: readonly v.BaseIssue<unknown>[],
 ): [field: string, reason: string][] {
@@ -77,7 +77,7 @@ export function describeReasons(reasons: [field: string, reason: string][]): str
 	return reasons.map((reason) => reason.join(': ')).join('; ')
 }
 
-/** The library's own messages about objects are in terms of types. */
+/** Valibot's own messages about objects name types. */
 function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
 	if (!type.includes('object')) return message
 	if (expected === 'never') return 'is not a field of a product'
@@ -93,17 +93,14 @@ const ImportCounts = v.object({
 
 const Cells = v.record(v.string(), v.string())
 
-/** Result of checking a file of products; a line is a row of the spreadsheet, from 1 on, the heading included. */
+/** Result of checking an import; a line is a row of the spreadsheet, from 1, the heading included. */
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,
-	stockChanges: v.pipe(
-		v.number(),
-		v.description('Products of the shop whose stock would become what the file says'),
-	),
+	stockChanges: v.pipe(v.number(), v.description('Existing products whose stock would change')),
 	problems: v.pipe(
 		v.array(v.object({ line: v.number(), reason: v.string() })),
-		v.description('The first 200; `counts` counts all, here and below'),
+		v.description('The first 200; `counts` has the totals'),
 	),
 	makes: v.pipe(
 		v.array(v.string()),
@@ -118,7 +115,7 @@ export const ImportPreview = v.object({
 			fields: v.array(v.string()),
 			before: v.pipe(
 				Cells,
-				v.description('The cells that would change, as they are, truncated where long'),
+				v.description('The cells that would change, as they are now; long ones are truncated'),
 			),
 			after: v.pipe(Cells, v.description('The same cells after the import')),
 		}),

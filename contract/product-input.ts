@@ -3,16 +3,16 @@ import { MAX_NUMBER, MAX_QUANTITY, MAX_SLUG_LENGTH } from './limits.ts'
 import { discountIsBelowPrice, SpecificationText, specificationOf } from './product.ts'
 import { atMost, PictureAddress, requiredText, SLUG } from './text.ts'
 
-const LONGEST_LIST = 100
-const LONGEST_VALUE = 5000
+const MAX_LIST_LENGTH = 100
+const MAX_VALUE_LENGTH = 5000
 
-export function wholeNumber(label: string, most: number, unit = '') {
+export function wholeNumber(label: string, max: number, unit = '') {
 	const message = `${label} must be a whole number${unit}`
 	return v.pipe(
 		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
 		v.integer(message),
 		v.minValue(0, `${label} must not be negative`),
-		v.maxValue(most, atMost(label, most)),
+		v.maxValue(max, atMost(label, max)),
 	)
 }
 
@@ -21,7 +21,7 @@ const taka = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
 function list<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(
 		v.array(item, `${label} must be a list`),
-		v.maxLength(LONGEST_LIST, `${label} must be at most ${LONGEST_LIST}`),
+		v.maxLength(MAX_LIST_LENGTH, `${label} must be at most ${MAX_LIST_LENGTH}`),
 	)
 }
 
@@ -38,13 +38,16 @@ export const RequiredSlug = v.pipe(
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
 
-/** Held to what a page can show. */
-const WrittenSpecification = v.strictObject(
+/** A specification within the limits of a page. */
+const SpecificationInput = v.strictObject(
 	specificationOf(
 		requiredText('The name of a specification', 200),
 		v.pipe(
 			SpecificationText,
-			v.maxLength(LONGEST_VALUE, `A specification must be at most ${LONGEST_VALUE} characters`),
+			v.maxLength(
+				MAX_VALUE_LENGTH,
+				`A specification must be at most ${MAX_VALUE_LENGTH} characters`,
+			),
 		),
 	),
 )
@@ -62,12 +65,12 @@ export const productFields = {
 	images: list('Pictures', PictureLine),
 	keyFeatures: list('Key features', requiredText('A key feature', 500)),
 	colors: list('Colors', requiredText('A color', 60)),
-	specifications: list('Specifications', WrittenSpecification),
+	specifications: list('Specifications', SpecificationInput),
 }
 
 export const belowPrice = 'Discount price must be below the price'
 
-/** What a new product needs; the slug is made from the name when it is empty. */
+/** A new product; an empty slug is made from the name. */
 export const ProductInput = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -83,14 +86,14 @@ export const ProductInput = v.pipe(
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
-/** A change of some fields of the product as its reader saw it at `version`; stock changes by movements only. */
+/** An edit of some fields of a product at `version`; stock changes only by movements. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(productFields)).entries,
 		version: v.pipe(
 			v.number('Version must be a whole number'),
 			v.integer('Version must be a whole number'),
-			v.description('That of the product as you read it'),
+			v.description('The version of the product that you read'),
 		),
 	}),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
@@ -99,7 +102,7 @@ export const ProductPatch = v.pipe(
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
-/** A slug from a name: ascii letters and digits without their accents, everything else a hyphen. */
+/** Creates a slug from a name: ASCII letters and digits without accents, hyphens for everything else. */
 export function slugFromName(name: string): string {
 	const slug = name
 		.normalize('NFKD')

@@ -7,7 +7,7 @@ import {
 	MAX_SLUG_LENGTH,
 	PAGE_SIZE,
 } from './limits.ts'
-import { WHOLE_NUMBER, wholeNumberIn } from './numbers.ts'
+import { WHOLE_NUMBER, wholeNumberBetween } from './numbers.ts'
 import { Product } from './product.ts'
 
 const Slug = v.pipe(
@@ -34,7 +34,7 @@ const PageNumber = v.pipe(
 	v.minValue(1, 'must be a whole number, 1 or more'),
 )
 
-/** Never refused: what cannot be searched for is dropped, and the rest is cut to 100 characters. */
+/** Never rejected: invalid characters are removed, and the rest is truncated to 100 characters. */
 export const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>
@@ -48,10 +48,10 @@ export const ProductSort = v.picklist(
 )
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
-const searching =
-	'Words of the name, the brand and the specifications; the first 100 characters. A price among them is a word as any other: only the page of the shop reads it as `minPrice` or `maxPrice`.'
-const sorting =
-	'By list price, or the newest first with `-createdAt`. Of a search a chosen sort also leaves out products that lack one of its words, where others have them all.'
+const searchDescription =
+	'Words from the name, the brand and the specifications; at most 100 characters. A price is a word like any other: only the listing page turns it into `minPrice` or `maxPrice`.'
+const sortDescription =
+	'By list price, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
 
 export const ProductQuery = v.pipe(
 	v.object({
@@ -59,21 +59,18 @@ export const ProductQuery = v.pipe(
 		subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
 		minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
 		maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
-		search: v.optional(v.pipe(Search, v.description(searching))),
+		search: v.optional(v.pipe(Search, v.description(searchDescription))),
 		exact: v.optional(
-			v.pipe(
-				v.picklist(['1'], 'must be 1'),
-				v.description('Searches for what was typed and nothing like it'),
-			),
+			v.pipe(v.picklist(['1'], 'must be 1'), v.description('Searches for exactly these words')),
 		),
-		sort: v.optional(v.pipe(ProductSort, v.description(sorting))),
+		sort: v.optional(v.pipe(ProductSort, v.description(sortDescription))),
 		page: v.optional(PageNumber, '1'),
-		limit: v.optional(wholeNumberIn(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
+		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
-		if (!dataset.typed || pricesInOrder(dataset.value)) return
+		if (!dataset.typed || arePricesOrdered(dataset.value)) return
 		const { value } = dataset
-		for (const [key, message] of crossedPrices) {
+		for (const [key, message] of priceErrors) {
 			addIssue({
 				message,
 				path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
@@ -83,48 +80,55 @@ export const ProductQuery = v.pipe(
 )
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
 
-const crossedPrices = [
+const priceErrors = [
 	['minPrice', 'must not be above maxPrice'],
 	['maxPrice', 'must not be below minPrice'],
 ] as const
 
-function pricesInOrder({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number }): boolean {
+function arePricesOrdered({
+	minPrice,
+	maxPrice,
+}: {
+	minPrice?: number
+	maxPrice?: number
+}): boolean {
 	return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
 }
 
-/** What a search was taken to mean where that is not what was typed. */
+/** The search as entered, and as it was understood if that differs. */
 export const SearchNote = v.object({ asked: v.string(), understood: v.string() })
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
-/** What a page of products says of its search. */
-export const SaidOfSearch = v.object({
+/** Notes about the search, in a page of products. */
+export const SearchNotes = v.object({
 	search: v.optional(SearchNote),
 	didYouMean: v.optional(
 		v.pipe(
 			v.string(),
 			v.description(
-				'Another search, which finds more where this one finds next to nothing: in a common spelling, or without a word that no product has beside the others',
+				'Another search that finds more, if this one finds almost nothing: in a common spelling, or without a word that no product has together with the others',
 			),
 		),
 	),
 })
-export type SaidOfSearch = v.InferOutput<typeof SaidOfSearch>
+export type SearchNotes = v.InferOutput<typeof SearchNotes>
 
-/** `maxPrice` is the highest price of the category, subcategory and search, whatever the price filter. */
 export const ProductPage = v.object({
 	data: v.array(Product),
-	totalCount: v.pipe(v.number(), v.description('Of all pages together')),
+	totalCount: v.pipe(v.number(), v.description('Over all pages')),
 	maxPrice: v.pipe(
 		v.number(),
-		v.description('The highest price of the category, subcategory and search, in taka'),
+		v.description(
+			'The highest price of the category, subcategory and search in taka, ignoring the price filter',
+		),
 	),
-	...SaidOfSearch.entries,
+	...SearchNotes.entries,
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
 export const SitemapQuery = v.object({ page: v.optional(PageNumber, '1') })
 export const FeedQuery = v.object({
-	after: v.optional(idSchema('The `next` of the step before'), ''),
+	after: v.optional(idSchema('The `next` of the previous response'), ''),
 })
 
 export const SitemapPage = v.object({

@@ -5,36 +5,36 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Name = v.object({ name: v.string(), slug: v.string() })
 
-/** What valibot leaves out of a record without a word. */
-const UNKEPT_LABELS = ['constructor', 'prototype', '__proto__']
+/** Keys that valibot silently drops from a record. */
+const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
 
 type Text = v.GenericSchema<string, string>
 type Value = string | Record<string, string>
 
-/** A specification of texts that hold to these schemas: its name and labels, and what it says. */
+/** Returns the schema entries of a specification whose name, labels and texts match the given schemas. */
 export function specificationOf(name: Text, text: Text) {
-	const message = 'The value of a specification must be text, or texts by their labels'
+	const message = 'The value of a specification must be text, or texts with labels'
 	return {
 		key: name,
 		value: v.pipe(
 			v.custom<Value>((value) => !Array.isArray(value), message),
 			v.check(
-				keepsItsLabels,
-				`A label of a specification must not be ${UNKEPT_LABELS.join(' or ')}`,
+				hasNoReservedLabel,
+				`A label of a specification must not be ${RESERVED_LABELS.join(' or ')}`,
 			),
 			v.union([text, v.record(name, text)], message),
-			v.description('Text, or texts by their labels'),
+			v.description('Text, or texts with labels'),
 		),
 	}
 }
 
-function keepsItsLabels(value: Value): boolean {
-	return !UNKEPT_LABELS.some((label) => Object.hasOwn(Object(value), label))
+function hasNoReservedLabel(value: Value): boolean {
+	return !RESERVED_LABELS.some((label) => Object.hasOwn(Object(value), label))
 }
 
 export const SpecificationText = v.pipe(
 	v.string('The name of a specification must be text'),
-	v.check(isPlainText, 'A specification has broken characters'),
+	v.check(isPlainText, 'A specification has invalid characters'),
 	v.check(isOneLine, `A specification ${notOneLine}`),
 )
 
@@ -60,7 +60,7 @@ export const Product = v.object({
 	subcategory: Name,
 	ratings: v.object({ average: v.number(), count: Count }),
 	price: v.pipe(Taka, v.description('The list price in taka')),
-	discountPrice: v.optional(v.pipe(Taka, v.description('What it costs now, when that is less'))),
+	discountPrice: v.optional(v.pipe(Taka, v.description('The current price, if it is lower'))),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
 	colors: v.array(v.string()),
@@ -72,12 +72,12 @@ export type Product = v.InferOutput<typeof Product>
 export const ProductAnswer = v.object({ data: Product })
 export type ProductAnswer = v.InferOutput<typeof ProductAnswer>
 
-/** Lines of the first specification that a card shows. */
+/** Entries of the first specification on a card. */
 const PREVIEW_ENTRIES = 3
 
 type SpecificationEntry = [label: string, text: string]
 
-/** The lines of one specification: its labels and values, or its own name with a plain text. */
+/** Returns the labels and texts of a specification, or its name and text if it has no labels. */
 export function specificationEntries({ key, value }: Specification): SpecificationEntry[] {
 	return typeof value === 'string' ? [[key, value]] : Object.entries(value)
 }
@@ -88,12 +88,12 @@ export function specificationPreview(first: Specification | undefined): Specific
 
 type Priced = { price: number; discountPrice?: number }
 
-/** What a shopper pays, in whole taka. */
+/** Returns the price that a shopper pays, in taka. */
 export function priceToPay({ price, discountPrice }: Priced): number {
 	return discountPrice ?? price
 }
 
-/** The share taken off by the discount in rounded percent, or `null` without a discount. */
+/** Returns the discount in rounded percent, or `null` without one. */
 export function discountPercent({ price, discountPrice }: Priced): number | null {
 	if (discountPrice === undefined || price <= 0) return null
 	return Math.round(((price - discountPrice) / price) * 100)
@@ -101,13 +101,13 @@ export function discountPercent({ price, discountPrice }: Priced): number | null
 
 type Prices = { price?: number; discountPrice?: number | null }
 
-/** Without one of the two there is nothing to compare. */
+/** Also true if one of the two is missing. */
 export function discountIsBelowPrice({ price, discountPrice }: Prices): boolean {
 	return price === undefined || discountPrice == null || discountPrice < price
 }
 
-/** Where an uploaded picture is found: a path of the shop's own. */
+/** The path of an uploaded picture. */
 export const PictureAnswer = v.object({ data: v.object({ address: v.string() }) })
 
-/** The names of uploaded pictures, and no others, are served. */
+/** The name of an uploaded picture; no other file is served. */
 export const PICTURE_NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/

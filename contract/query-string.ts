@@ -1,6 +1,6 @@
 /** Returns the first of repeated values, trimmed; empty if the parameter is missing. */
-export function parameterValue(given: unknown): string {
-	const first: unknown = Array.isArray(given) ? given[0] : given
+export function parameterValue(value: unknown): string {
+	const first: unknown = Array.isArray(value) ? value[0] : value
 	return typeof first === 'string' ? first.trim() : ''
 }
 
@@ -9,6 +9,6 @@ export function readParameters<Name extends string>(
 	{ searchParams }: Pick<URL, 'searchParams'>,
 	names: readonly Name[],
 ): Partial<Record<Name, string>> {
-	const given = names.map((name) => [name, parameterValue(searchParams.get(name))])
-	return Object.fromEntries(given.filter(([, value]) => value))
+	const values = names.map((name) => [name, parameterValue(searchParams.get(name))])
+	return Object.fromEntries(values.filter(([, value]) => value))
 }

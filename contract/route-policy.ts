@@ -2,7 +2,10 @@ import type { GenericSchema } from 'valibot'
 
 /** The rules for requests to one route; a page inherits what its layout declares. */
 export type RoutePolicy = {
-	access: 'public' | 'staff'
+	/** `signed-in` also admits visitors who must choose a password or set up two-factor authentication first. */
+	access: 'public' | 'signed-in' | 'staff'
+	/** A sensitive change: the password must have been entered in the last ten minutes. */
+	recentAuthentication?: true
 	cache?: CachePolicy
 	/** Whether the deadline limits the whole request (default) or each query of long work. */
 	deadline?: 'request' | 'query'

@@ -1,10 +1,10 @@
-const SHORTEST_SECRET = 32
+const MIN_SECRET_LENGTH = 32
 
-/** What whoever set a list is told that `signingSecretsIn` does not take. */
-export const WHAT_SIGNING_SECRETS_ARE = `SIGNING_SECRETS takes secrets of at least ${SHORTEST_SECRET} characters, parted by commas`
+/** The message for a list that cannot be parsed. */
+export const SIGNING_SECRETS_RULE = `SIGNING_SECRETS must be secrets of at least ${MIN_SECRET_LENGTH} characters, separated by commas`
 
-/** The secrets of a comma-separated list; `null` when one of them is missing or too short. */
+/** Parses a comma-separated list of secrets; `null` if one is missing or too short. */
 export function parseSigningSecrets(list: string): string[] | null {
 	const secrets = list.split(',').map((secret) => secret.trim())
-	return secrets.every((secret) => secret.length >= SHORTEST_SECRET) ? secrets : null
+	return secrets.every((secret) => secret.length >= MIN_SECRET_LENGTH) ? secrets : null
 }

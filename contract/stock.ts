@@ -28,7 +28,7 @@ export type MovementKind = (typeof MOVEMENTS)[number]
 
 export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
 
-/** What one unit of each movement adds to the counts and takes from them. */
+/** The change of each count per unit of a movement. */
 export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
 	receive: { available: 1 },
 	order: { incoming: 1 },
@@ -43,7 +43,7 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
 	correct: { available: 1 },
 }
 
-/** How a movement of this quantity changes each count; a negative quantity is its opposite. */
+/** Returns how a movement changes each count; a negative quantity has the opposite effect. */
 export function stockChange(movement: MovementKind, quantity: number): Stock {
 	const changes = STOCK_COUNTS.map((count) => [
 		count,
@@ -52,7 +52,7 @@ export function stockChange(movement: MovementKind, quantity: number): Stock {
 	return Object.fromEntries(changes) as Stock
 }
 
-/** Lists, in Markdown, what one unit of each movement adds to the counts and takes from them. */
+/** Returns a Markdown list of the movements and their effects on the counts. */
 export function describeMovements(): string {
 	const lines = MOVEMENTS.map((movement) => {
 		const effects = STOCK_COUNTS.flatMap((count) => {

@@ -4,7 +4,7 @@ import { Search } from './product-query.ts'
 export const SuggestQuery = v.object({ q: v.optional(Search, '') })
 export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 
-/** What a search that is still being typed may be after, and where in the shop that is. */
+/** A suggestion for a search prefix, with the path of its page. */
 export const Suggestion = v.object({
 	kind: v.picklist(['category', 'product']),
 	label: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer())
 
-/** What was asked of one route; times are of the answers that were made, in milliseconds. */
+/** Requests of one route; the times, in milliseconds, are of cache misses. */
 export const RouteTraffic = v.object({
 	route: v.string(),
 	requests: count,
@@ -15,7 +15,7 @@ export const RouteTraffic = v.object({
 })
 export type RouteTraffic = v.InferOutput<typeof RouteTraffic>
 
-/** Wrong addresses and passwords at sign-in within an hour. */
+/** Failed sign-ins to one account within an hour. */
 const FailedSignIns = v.object({
 	hour: v.pipe(v.string(), v.isoTimestamp()),
 	account: v.pipe(
@@ -26,7 +26,7 @@ const FailedSignIns = v.object({
 	count,
 })
 
-/** How the shop has run since a moment, about a day ago. */
+/** Request metrics of about a day. */
 export const SystemReport = v.object({
 	since: v.pipe(v.string(), v.isoTimestamp()),
 	requests: count,

@@ -1,39 +1,38 @@
 import * as v from 'valibot'
 
-/** What both engines keep and every page can show: no half characters and no NUL. */
+/** Checks for text that both database engines store unchanged: no lone surrogates and no NUL. */
 export function isPlainText(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Text of at most `longest` characters that is well formed and says something; spaces around it are left out. */
-export function requiredText(label: string, longest: number) {
+/** Schema of required text of at most `max` characters; it is trimmed and must be visible. */
+export function requiredText(label: string, max: number) {
 	return v.pipe(
 		anyText(label),
-		v.check(isPlainText, `${label} has broken characters`),
+		v.check(isPlainText, `${label} has invalid characters`),
 		v.trim(),
 		v.check(isOneLine, `${label} ${notOneLine}`),
 		v.minLength(1, `${label} is required`),
-		v.maxLength(longest, `${label} must be at most ${longest} characters`),
-		v.check(isVisible, `${label} must not be of invisible characters alone`),
+		v.maxLength(max, `${label} must be at most ${max} characters`),
+		v.check(isVisible, `${label} must have visible characters`),
 	)
 }
 
-/** Text as it is; `null` is told as nothing, anything else by what it should have been. */
+/** Schema of any text; `null` is reported as missing. */
 export function anyText(label: string) {
 	return v.string(
 		({ received }) => `${label} ${received === 'null' ? 'is required' : 'must be text'}`,
 	)
 }
 
-/** Joiners, marks of direction and the like say nothing where no letter stands beside them. */
 function isVisible(text: string): boolean {
 	return /[^\p{Cf}\p{Cc}\p{Z}]/u.test(text)
 }
 
-/** Control characters, line and paragraph separators, and characters that override the direction of the text around them. */
+/** Control characters, line and paragraph separators, and characters that override the text direction. */
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
-/** Whether the text stays on its line and changes neither a terminal nor the direction of its neighbours. */
+/** Checks that text stays on one line and affects neither a terminal nor the direction of text around it. */
 export function isOneLine(text: string): boolean {
 	return !NOT_ON_ONE_LINE.test(text)
 }
@@ -43,7 +42,7 @@ export const notOneLine = 'must be one line without control or direction charact
 /** Lower-case letters, digits and hyphens, as in an address; not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 
-/** An address that a page may load a picture from: https, or a path of our own. */
+/** Address of a picture: https, or a path of the shop. */
 export const PictureAddress = v.pipe(
 	v.string(),
 	v.maxLength(2000, 'must be at most 2000 characters'),
@@ -55,20 +54,20 @@ export const PictureAddress = v.pipe(
 	),
 )
 
-/** The message of a limit; written when it is needed, because to group digits for the first time is a tenth of a cold start. */
-export function atMost(what: string, most: number): () => string {
-	return () => `${what} must be at most ${most.toLocaleString('en')}`
+/** Returns the message of a limit as a function, because the first `toLocaleString` takes a tenth of a cold start. */
+export function atMost(label: string, max: number): () => string {
+	return () => `${label} must be at most ${max.toLocaleString('en')}`
 }
 
 const BANGLA_DIGITS = /[০-৯]/g
 const BANGLA_ZERO = 0x09e6
 
-/** The text with Bangla digits as Latin ones, of the same length. */
+/** Replaces Bangla digits by Latin ones; the length stays the same. */
 export function toLatinDigits(text: string): string {
 	return text.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 }
 
-/** `null` for bytes that are no letters, which would be read as others otherwise. */
+/** Decodes UTF-8; `null` if the bytes are not valid. */
 export function decodeUtf8(bytes: ArrayBuffer): string | null {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -77,7 +76,7 @@ export function decodeUtf8(bytes: ArrayBuffer): string | null {
 	}
 }
 
-/** Bytes of texts that are made while they are sent; when one cannot be made the answer breaks off, so that nobody takes a part for the whole. */
+/** Streams generated text. If the generator throws, the response is aborted, so that nobody takes a part for the whole. */
 export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	return new ReadableStream({

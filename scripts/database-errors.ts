@@ -1,8 +1,8 @@
-import { ApiError } from '#worker/errors.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 
 /** Returns the reason for a failure of the database `name`, for an operator. */
 export function describeDatabaseError(error: unknown, name: string): string {
-	if (error instanceof ApiError) {
+	if (error instanceof DomainError) {
 		return error.code === 'not_found' ? `${error.message} in ${name}` : error.message
 	}
 	const messages = errorMessages(error)

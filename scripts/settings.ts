@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
 
 export type LibsqlSettings = { url: string; authToken?: string }
 
@@ -30,9 +30,7 @@ export function ensureLocalSettings(): void {
 	chmodSync(file, OWNER_ONLY)
 	if (parseSigningSecrets(localSettings().SIGNING_SECRETS ?? '')) return
 	// Otherwise the shop would run and nobody could sign in.
-	throw new Error(
-		`${WHAT_SIGNING_SECRETS_ARE}: see ${file}. Remove the line to generate a new secret.`,
-	)
+	throw new Error(`${SIGNING_SECRETS_RULE}: see ${file}. Remove the line to generate a new secret.`)
 }
 
 /** Returns the libSQL server of `LIBSQL_URL`, or `null` for D1. Only the local shop also reads .dev.vars. */

@@ -11,14 +11,14 @@ type InProcess = {
 	onBehalfOf: Request
 }
 
-/** What the API must know of the visitor besides who it is, which the front door tells it. */
-const forwarded = ['CF-Connecting-IP', 'User-Agent']
+/** Headers of the visitor's request that the API needs. */
+const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
 
-/** The typed client that pages call: the same API, reached without leaving this isolate. */
+/** Creates the typed client for pages: it calls the same API without leaving this isolate. */
 export function createApiClient({ fetchApi, onBehalfOf }: InProcess): Client {
 	const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
 		const request = new Request(input, init)
-		for (const name of forwarded) {
+		for (const name of forwardedHeaders) {
 			const value = onBehalfOf.headers.get(name)
 			if (value !== null) request.headers.set(name, value)
 		}
@@ -31,17 +31,17 @@ declare module '@remix-run/cloudflare' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
 	interface AppLoadContext {
 		api: Client
-		/** The signed-in member of staff, `null` for everybody else. */
+		/** The signed-in visitor, or `null`. */
 		visitor: () => Promise<Visitor | null>
 		/** Whether the edge can resize uploaded pictures. */
 		resizesPictures: boolean
 		/** Whether search engines may list this shop. */
 		isIndexed: boolean
-		/** To be shown once, on this page. */
+		/** The flash message to show on this page. */
 		flashMessage: FlashMessage | null
-		/** Writes what was thrown to the log, under the id of the request. */
+		/** Logs an error with the request id. */
 		logError: (error: unknown) => void
-		/** What the page shall say instead of what was asked for. */
+		/** The error to show instead of the requested page. */
 		refusal: { status: number; message: string } | null
 	}
 }

@@ -23,10 +23,10 @@ import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 export type OpenDatabase = (bindings: Bindings) => Database
 type Options = { now: () => Date }
 
-/** The documented API under `/api`, for pages and outside callers alike. */
+/** Creates the documented API under `/api`, which pages and external clients share. */
 export function createApi({ now }: Options) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
-	let written: ApiDocument | undefined
+	let openApi: ApiDocument | undefined
 	api.use(async (c, next) => {
 		c.set('requestId', c.env.requestId)
 		c.set('db', c.env.database())
@@ -37,10 +37,10 @@ export function createApi({ now }: Options) {
 		throw new ApiError('not_found', `There is no ${c.req.path} in this API.`)
 	})
 	api.onError((error, c) => {
-		const refusal = problemResponse(error, c.get('requestId'))
-		if (refusal.status >= 500) logError(c.get('requestId'), error)
-		for (const cookie of c.res.headers.getSetCookie()) refusal.headers.append('Set-Cookie', cookie)
-		return refusal
+		const response = problemResponse(error, c.get('requestId'))
+		if (response.status >= 500) logError(c.get('requestId'), error)
+		for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie)
+		return response
 	})
 	return api
 		.route('/products', productRoutes)
@@ -55,17 +55,17 @@ export function createApi({ now }: Options) {
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
 		.get('/openapi.json', describe(document), (c) => {
-			written ??= apiDocument(api.routes)
-			return c.json(written, 200)
+			openApi ??= apiDocument(api.routes)
+			return c.json(openApi, 200)
 		})
 }
 
-const document: Description = {
+const document = {
 	id: 'showDocument',
 	summary: 'This document',
-	policy: { cache: cacheWithoutProducts },
-	answers: { 200: ApiDocumentAnswer },
-}
+	policy: { access: 'public', cache: cacheWithoutProducts },
+	responses: { 200: ApiDocumentAnswer },
+} satisfies Description
 
-type Refusals = Record<ErrorStatus, { json: Problem }>
-export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, Refusals>
+type ErrorResponses = Record<ErrorStatus, { json: Problem }>
+export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, ErrorResponses>

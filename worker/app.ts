@@ -4,13 +4,13 @@ import { createApi, type OpenDatabase } from './api.ts'
 import { createApiClient } from './api-client.ts'
 import { serveAndDrainBody } from './drain-body.ts'
 import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
-import { createErrorHandler, type Refusal } from './error-responses.ts'
+import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { isApiPath } from './http-request.ts'
 import { logError } from './log-error.ts'
 import { limitBody } from './middleware/body-limit.ts'
 import { limitConcurrency } from './middleware/concurrency-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
-import { refuseDemoAccount } from './middleware/demo-account.ts'
+import { blockDemoAccount } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
@@ -35,7 +35,7 @@ type Options = {
 type Rendering = {
 	requestContext: RequestContext
 	render?: ReturnType<typeof createRequestHandler>
-	refusal?: Refusal
+	refusal?: ErrorSummary
 }
 
 /** Creates the Worker's Hono app: it guards every request, serves `/api/*` and passes everything else to Remix. */
@@ -48,7 +48,7 @@ export function createApp({
 }: Options) {
 	const api = createApi({ now })
 	const renderPage = createRequestHandler(build, mode)
-	const rendererOf = createPageRenderers(build, mode)
+	const rendererFor = createPageRenderers(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
 	const recorder = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
@@ -80,7 +80,7 @@ export function createApp({
 		build,
 		now,
 		renderForEveryone: async (request, c) => {
-			const render = rendererOf(c.get('route').pattern)
+			const render = rendererFor(c.get('route').pattern)
 			return respond(request, c, { requestContext: anonymous(c), render })
 		},
 	})
@@ -89,7 +89,7 @@ export function createApp({
 	app.use(provideRequestContext({ openDatabase, now, matchRoute, recorder }), securityHeaders)
 	app.use(limitUrlLength, crossSiteGate, allowMethods, limitBody)
 	serveHealth(app)
-	app.use(refuseDemoAccount(now))
+	app.use(blockDemoAccount(now))
 	serveReadiness(app)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests, limitConcurrency(now))
@@ -103,14 +103,16 @@ export function createApp({
 		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
 			const hit = cache.findInMemory(request)
 			if (!hit)
-				return serveAndDrainBody(request, (readable) => app.fetch(readable, bindings, execution))
+				return serveAndDrainBody(request, (withOwnBody) =>
+					app.fetch(withOwnBody, bindings, execution),
+				)
 			recorder.recordHit(hit, { bindings, execution })
 			return hit.response
 		},
 	}
 }
 
-/** Without single fetch, Remix knew a `_data` parameter; now it only fails on it. */
+/** Remix fails on a `_data` parameter, which it used before single fetch. */
 function withoutRouteId(request: Request): Request {
 	const url = new URL(request.url)
 	if (!url.searchParams.has('_data')) return request
@@ -118,7 +120,7 @@ function withoutRouteId(request: Request): Request {
 	return new Request(url, request)
 }
 
-/** The cross-site gate has checked these headers; Remix would check them by other rules and fail. */
+/** The cross-site gate has checked these headers; the stricter check of Remix would reject valid requests. */
 function withoutOrigin(request: Request): Request {
 	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)

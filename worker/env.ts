@@ -6,26 +6,26 @@ import { ApiError } from './errors.ts'
 import type { FlashMessage } from './middleware/flash-message.ts'
 import type { Route } from './route-matcher.ts'
 
-/** What Cloudflare binds and what an operator sets; nothing else reads the environment. */
+/** Bindings and variables of the Worker; nothing else reads the environment. */
 export type Bindings = DatabaseSettings & {
-	/** Sign access tokens: a comma-separated list, the newest first, each of at least 32 characters. */
+	/** Secrets that sign access tokens: comma-separated, the newest first, each at least 32 characters. */
 	SIGNING_SECRETS?: string
-	/** Which deployed version this is. */
+	/** The deployed version. */
 	VERSION?: { id: string }
 	/** Uploaded pictures. */
 	IMAGES?: R2Bucket
 	/** `on` where Cloudflare resizes pictures for the zone. */
 	IMAGE_TRANSFORMATIONS?: string
-	/** `off` where search engines shall stay away, as from a shop for trying. */
+	/** `off` keeps search engines away, for example from a preview. */
 	SHOP_INDEXING?: string
-	/** Requests a minute: sign-ins from one address and from everywhere, reads and changes from one address. */
+	/** Requests per minute: sign-ins from one address and in total, reads and writes from one address. */
 	SIGN_IN_LIMITER?: RateLimiter
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimiter
 	READ_LIMITER?: RateLimiter
 	WRITE_LIMITER?: RateLimiter
-	/** `required` where everybody must sign in with a second factor; unset or `optional` leaves it to each person. */
+	/** `required` makes two-factor authentication compulsory; unset or `optional` leaves it to each person. */
 	SECOND_FACTOR?: string
-	/** `demo` on a machine of one's own, where the demo account may sign in. */
+	/** `demo` lets the demo account sign in, on a developer's machine. */
 	SHOP_MODE?: string
 }
 
@@ -46,7 +46,7 @@ export type AppEnvironment = {
 		requestContext: RequestContext
 		route: Route
 		flashMessage: FlashMessage | null
-		/** Whether the rate limit has counted this request. */
+		/** Set once the rate limit has counted this request. */
 		isCounted?: true
 	}
 }
@@ -64,7 +64,7 @@ export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	throw new ApiError('unavailable', 'Sign-in is not set up: SIGNING_SECRETS is missing or short.')
 }
 
-/** A word that is neither is taken for the stricter of the two. */
+/** An unknown value counts as `required`, the stricter of the two. */
 export function requiresSecondFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
 	return !['', 'optional'].includes(SECOND_FACTOR)
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { AppEnvironment } from './env.ts'
-import { ApiError, problemResponse, toProblem } from './errors.ts'
+import { errorHeaders, problemResponse, toProblem } from './errors.ts'
 import { isApiPath } from './http-request.ts'
 import { logError } from './log-error.ts'
 import { createLruMap } from './lru-map.ts'
 
-export type Refusal = { status: number; message: string }
-type RenderErrorPage = (refusal: Refusal, c: Context<AppEnvironment>) => Promise<Response>
+export type ErrorSummary = { status: number; message: string }
+type RenderErrorPage = (summary: ErrorSummary, c: Context<AppEnvironment>) => Promise<Response>
 type ErrorPage = { body: string; headers: [string, string][] }
 
 const CACHED_PAGES = 50
@@ -15,11 +15,11 @@ const CACHED_PAGES = 50
 export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 	const pages = createLruMap<ErrorPage>(CACHED_PAGES)
 
-	async function pageFor(refusal: Refusal, c: Context<AppEnvironment>): Promise<ErrorPage> {
-		const key = `${refusal.status} ${refusal.message}`
+	async function pageFor(summary: ErrorSummary, c: Context<AppEnvironment>): Promise<ErrorPage> {
+		const key = `${summary.status} ${summary.message}`
 		const cached = pages.get(key)
 		if (cached) return cached
-		const response = await renderErrorPage(refusal, c)
+		const response = await renderErrorPage(summary, c)
 		const page = { body: await response.text(), headers: [...response.headers] }
 		pages.set(key, page)
 		return page
@@ -31,7 +31,9 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 		if (status >= 500) logError(requestId, error)
 		if (isApiPath(c.req.path)) return problemResponse(error, requestId)
 		const { body, headers } = await pageFor({ status, message }, c)
-		const own = error instanceof ApiError ? error.headers : {}
-		return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...own } })
+		return new Response(body, {
+			status,
+			headers: { ...Object.fromEntries(headers), ...errorHeaders(error) },
+		})
 	}
 }

@@ -1,9 +1,11 @@
 import { HTTPException } from 'hono/http-exception'
-import type { FieldError, Problem } from '#contract/problem.ts'
+import type { ErrorCode, FieldError, Problem } from '#contract/problem.ts'
 import { isBusy } from '#db/busy-retry.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { DatabaseFailure } from '#db/deadline.ts'
+import { DomainError } from './domain/domain-error.ts'
 
+/** HTTP status and title of each error code. */
 export const errorKinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },
@@ -28,64 +30,32 @@ export const errorKinds = {
 	rate_limited: { status: 429, title: 'Too many attempts' },
 	internal: { status: 500, title: 'Internal error' },
 	unavailable: { status: 503, title: 'Unavailable' },
-} as const satisfies Record<string, { status: number; title: string }>
+} as const satisfies Record<ErrorCode, { status: number; title: string }>
 
-export type ErrorCode = keyof typeof errorKinds
 export type ErrorStatus = (typeof errorKinds)[ErrorCode]['status']
 
-/** A refusal whose message is fit to show. */
-export class ApiError extends Error {
-	readonly code: ErrorCode
-	readonly errors: FieldError[] | undefined
+type Details = { errors?: FieldError[]; headers?: Record<string, string> }
+
+/** An error of the HTTP layer, which may add headers to the response. */
+export class ApiError extends DomainError {
 	readonly headers: Record<string, string>
 
-	constructor(
-		code: ErrorCode,
-		message: string,
-		{ errors, headers = {} }: { errors?: FieldError[]; headers?: Record<string, string> } = {},
-	) {
-		super(message)
-		this.code = code
-		this.errors = errors
+	constructor(code: ErrorCode, message: string, { errors, headers = {} }: Details = {}) {
+		super(code, message, { errors })
 		this.headers = headers
 	}
 }
 
-export function invalidField(field: string, message: string): ApiError {
-	return new ApiError('validation', message, { errors: [{ field, message }] })
-}
-
-export function notSignedIn(): ApiError {
-	return new ApiError('session_expired', 'Please sign in.')
-}
-
-export function rateLimited(waitMs: number): ApiError {
-	const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-	const seconds = retryAfterSeconds === 1 ? 'second' : 'seconds'
-	const message = `Too many attempts. Please try again in ${retryAfterSeconds} ${seconds}.`
-	return new ApiError('rate_limited', message, {
-		headers: { 'Retry-After': String(retryAfterSeconds) },
-	})
-}
-
-/** Anything thrown becomes a problem; what we did not mean to throw says nothing of its cause. */
+/** Returns the problem details of anything thrown; those of an unexpected error do not reveal its cause. */
 export function toProblem(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
-	const known = apiErrorOf(error)
-	const { status, title } = errorKinds[known.code]
-	return {
-		type: `/problems/${known.code.replaceAll('_', '-')}`,
-		title,
-		status,
-		detail: known.message,
-		message: known.message,
-		code: known.code,
-		errors: known.errors,
-		requestId,
-	}
+	const { code, message, errors } = toDomainError(error)
+	const { status, title } = errorKinds[code]
+	const type = `/problems/${code.replaceAll('_', '-')}`
+	return { type, title, status, detail: message, message, code, errors, requestId }
 }
 
-function apiErrorOf(error: unknown): ApiError {
-	if (error instanceof ApiError) return error
+function toDomainError(error: unknown): DomainError {
+	if (error instanceof DomainError) return error
 	if (error instanceof HTTPException && error.status < 500) {
 		return new ApiError('bad_request', `${error.message || 'This request cannot be read'}.`)
 	}
@@ -96,17 +66,21 @@ function apiErrorOf(error: unknown): ApiError {
 	return new ApiError('internal', 'Something went wrong on our end.')
 }
 
-/** The answer of the API to anything thrown. */
+/** Returns the API's response to anything thrown. */
 export function problemResponse(error: unknown, requestId: string): Response {
 	const problem = toProblem(error, requestId)
-	const headers = {
-		...(error instanceof ApiError ? error.headers : {}),
-		...problemHeaders(problem),
-	}
+	const headers = { ...errorHeaders(error), ...problemHeaders(problem) }
 	return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** What each answer with a problem carries; at the word Bearer no browser asks for a password by itself. */
+/** Returns the headers that an error adds to its response, also to that of a page. */
+export function errorHeaders(error: unknown): Record<string, string> {
+	const own = error instanceof ApiError ? error.headers : {}
+	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return own
+	return { ...own, 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
+}
+
+/** Returns the headers of every problem; the scheme Bearer keeps browsers from asking for a password themselves. */
 export function problemHeaders({ status }: Problem): Record<string, string> {
 	return {
 		'Content-Type': 'application/problem+json; charset=utf-8',

@@ -1,9 +1,9 @@
-/** Whether a request of that method, or of none that is named, only reads; one that tells what an address can do is not meant. */
+/** Checks for GET and HEAD; a missing method means GET. */
 export function isRead(method = 'GET'): boolean {
 	return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether the API answers the path; the page about the API is a page. */
+/** Checks whether a path belongs to the API; `/api/docs` is a page. */
 export function isApiPath(path: string): boolean {
 	return path.startsWith('/api/') && !/^\/api\/docs(\.data)?\/?$/.test(path)
 }

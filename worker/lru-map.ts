@@ -1,4 +1,4 @@
-/** A map that holds values up to a total size, by default that many; the least recently used go first. */
+/** Creates a map with a maximum total size, by default a number of values, that evicts the least recently used. */
 export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => number = () => 1) {
 	const entries = new Map<string, Value>()
 	let size = 0

@@ -1,4 +1,4 @@
-/** Stands for `react-dom` in the Worker: React Router takes this one function from it, which only a browser calls. */
+/** Replaces `react-dom` in the Worker: React Router imports this one function, which only browsers call. */
 export function flushSync(): never {
-	throw new Error('There is no document here.')
+	throw new Error('There is no document in the Worker.')
 }

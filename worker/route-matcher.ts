@@ -68,9 +68,8 @@ function groupByPattern(endpoints: Endpoint[]): Pattern[] {
 
 // biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
 function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
-	return listEndpoints(routes).map(({ path, method, policy, description }) => {
-		if (!description) throw new Error(`${method} ${path} declares no policy.`)
-		return { pattern: path, method: method.toUpperCase(), policy }
+	return listEndpoints(routes).map(({ path, method, description }) => {
+		return { pattern: path, method: method.toUpperCase(), policy: description.policy }
 	})
 }
 

@@ -8,7 +8,7 @@ import { documented } from './middleware/describe.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
-/** Reads the query: the first of repeated parameters counts, and a blank one counts as not given. */
+/** Validates the query: the first of repeated parameters counts, and a blank one counts as missing. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
 	const validator = vValidator('query', query as unknown as Query, (result) => {
@@ -24,7 +24,7 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 
 type StrictSchema = Schema & { type: 'strict_object' }
 
-/** Reads a JSON body; a field that is not asked for is refused, so that nothing slips in beside the ones that are. */
+/** Validates a JSON body; unknown fields are rejected. */
 export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
@@ -32,15 +32,15 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 		const detail = errors.map(({ message }) => message).join('. ')
 		throw new ApiError('validation', `${detail}.`, { errors })
 	})
-	const validated = async (c: Context, next: Next) => {
-		if (!(await isInUtf8(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
+	const validateUtf8 = async (c: Context, next: Next) => {
+		if (!(await isUtf8(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
 		return validator(c, next)
 	}
-	return documented(validated as typeof validator, { json: schema })
+	return documented(validateUtf8 as typeof validator, { json: schema })
 }
 
-/** What cannot be read at all is for the validator to tell. */
-async function isInUtf8(request: HonoRequest): Promise<boolean> {
+/** A body that cannot be read counts as empty; the validator reports it. */
+async function isUtf8(request: HonoRequest): Promise<boolean> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
 	return decodeUtf8(bytes) !== null
 }
@@ -51,18 +51,18 @@ function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
 	return new ApiError('bad_request', `Please check the address: ${detail}.`, { errors })
 }
 
-/** The first complaint about each field, as forms show them. */
+/** Returns the first error of each field. */
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
 	const first = new Map<string, string>()
 	for (const issue of issues) {
 		const field = v.getDotPath(issue) ?? ''
-		if (!first.has(field)) first.set(field, messageOf(issue, field))
+		if (!first.has(field)) first.set(field, describeIssue(issue, field))
 	}
 	return [...first].map(([field, message]) => ({ field, message }))
 }
 
-/** Missing and unknown fields are told in our own words; everything else has its message in the schema. */
-function messageOf(issue: v.BaseIssue<unknown>, field: string): string {
+/** Valibot's own messages for missing and unknown fields name types; all others come from the schemas. */
+function describeIssue(issue: v.BaseIssue<unknown>, field: string): string {
 	if (issue.kind !== 'schema' || !issue.type.includes('object')) return issue.message
 	if (field === '') return 'The body must be a JSON object'
 	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
-import { LARGEST_ANONYMOUS_BODY, MOST_FORM_FIELDS } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
 import { readFormData } from './forms.ts'
 import { requireVisitor } from './require-visitor.ts'
 import { setFormOutcome } from './root-data.ts'
@@ -57,8 +57,8 @@ function toUnsavedSubmission(form: FormData, declared: FormFields, reason: Reaso
 	const total = fields.reduce((sum, [, { length }]) => sum + length, 0)
 	const isWithinLimits =
 		fields.every(([name, { length }]) => length <= (declared[name] ?? 0)) &&
-		fields.length <= MOST_FORM_FIELDS &&
-		total <= LARGEST_ANONYMOUS_BODY
+		fields.length <= MAX_FORM_FIELDS &&
+		total <= MAX_ANONYMOUS_BODY_BYTES
 	if (!isWithinLimits || fields.length === 0) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statuses[reason] })

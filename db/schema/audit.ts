@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { AUDITED_ACTIONS } from '#contract/audit.ts'
+import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { staff } from './staff.ts'
 
 /** Excludes the entries of imported products, thousands of which would hide all others. */
@@ -16,7 +16,7 @@ export const audit = sqliteTable(
 		id: text().primaryKey(),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 		staffId: text().references(() => staff.id),
-		action: text({ enum: AUDITED_ACTIONS }).notNull(),
+		action: text({ enum: AUDIT_ACTIONS }).notNull(),
 		target: text().notNull(),
 		before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
 		after: text({ mode: 'json' }).$type<Record<string, unknown>>(),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseSigningSecrets, WHAT_SIGNING_SECRETS_ARE } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
 import { wrangler } from '#scripts/command.ts'
 import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { generatedSecrets } from '#scripts/settings.ts'
@@ -16,7 +16,7 @@ export function requireValidSecrets(): void {
 	const secret = process.env.SIGNING_SECRETS
 	if (!secret || parseSigningSecrets(secret)) return
 	throw new Error(
-		`Nothing was done: ${WHAT_SIGNING_SECRETS_ARE}. The one in the environment is not valid; without it the shop keeps or generates its own.`,
+		`Nothing was done: ${SIGNING_SECRETS_RULE}. The one in the environment is not valid; without it the shop keeps or generates its own.`,
 	)
 }
 

@@ -13,7 +13,7 @@ import {
 	listStaffAccounts,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-import { invalidField } from '#worker/errors.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
 
 type StaffInput = {

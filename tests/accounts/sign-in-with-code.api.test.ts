@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CodeWanted, SignedIn } from '#contract/auth.ts'
+import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { listActions, openGuardedShop, problemCode } from '#tests/support/guarded-shop.ts'
 import { createStaffWithMfa } from '#tests/support/second-factor.ts'
@@ -15,7 +15,7 @@ test('with two-factor authentication the password alone returns a proof and no s
 	const { shop, login, enter, codeNow } = await openGuardedShop()
 
 	const first = await login()
-	const { code, proof } = v.parse(CodeWanted, await first.json())
+	const { code, proof } = v.parse(CodeRequiredProblem, await first.json())
 
 	expect([first.status, code]).toEqual([401, 'second_factor_required'])
 	expect(first.headers.get('WWW-Authenticate')).toBe('Bearer')
@@ -101,7 +101,7 @@ test('recovery codes work for their own account only and survive the renewal of 
 
 test('wrong codes count as failures, also with one proof', async () => {
 	const { clock, login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
-	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 	for (let failure = 1; failure <= 5; failure += 1) {
 		expect((await enter(proof, '123456')).status).toBe(401)
 	}
@@ -115,7 +115,7 @@ test('wrong codes count as failures, also with one proof', async () => {
 test('a correct password before the code is not counted as a failure', async () => {
 	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	for (let time = 1; time <= 5; time += 1) await login()
-	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
@@ -123,14 +123,14 @@ test('a correct password before the code is not counted as a failure', async () 
 test('a correct password after four failures does not block the code', async () => {
 	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
 	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
-	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
 test('a proof is valid for five minutes, for its own account and until the password changes', async () => {
 	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
-	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 
 	const forged = `${proof.slice(0, -4)}AAAA`
 	expect(await problemCode(await enter(forged, codeNow()))).toBe('session_expired')
@@ -138,7 +138,7 @@ test('a proof is valid for five minutes, for its own account and until the passw
 	expect((await enter(accessToken, codeNow())).status).toBe(401)
 	clock.pass(5 * MINUTE_MS)
 	expect((await enter(proof, codeNow())).status).toBe(401)
-	const fresh = v.parse(CodeWanted, await (await login()).json())
+	const fresh = v.parse(CodeRequiredProblem, await (await login()).json())
 	await shop.send(
 		'/api/auth/password',
 		{ currentPassword: PASSWORD, newPassword: 'another good one' },
@@ -152,7 +152,10 @@ test('a used one-time password cannot start a second session with its proof', as
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const change = { password: 'one time and no more', removesSecondFactor: false }
 	await resetPassword(shop.db, { email: person.email, ...change }, byCommand)
-	const { proof } = v.parse(CodeWanted, await (await login({ password: change.password })).json())
+	const { proof } = v.parse(
+		CodeRequiredProblem,
+		await (await login({ password: change.password })).json(),
+	)
 
 	const first = await enter(proof, codeNow())
 	clock.pass(MINUTE_MS)
@@ -164,7 +167,7 @@ test('a used one-time password cannot start a second session with its proof', as
 test('a rejected sign-in of a disabled account does not use up the code', async () => {
 	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
-	const { proof } = v.parse(CodeWanted, await (await login()).json())
+	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 	await disableStaffAccount(shop.db, person.email, byCommand)
 
 	const rejected = await enter(proof, codeNow())

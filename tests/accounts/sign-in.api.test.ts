@@ -142,7 +142,7 @@ test('a password with a NUL character is rejected, correct or not', async () => 
 	for (const response of responses) {
 		expect(response.status).toBe(422)
 		const { errors } = v.parse(Problem, await response.json())
-		expect(errors).toEqual([{ field: 'password', message: 'Password has broken characters' }])
+		expect(errors).toEqual([{ field: 'password', message: 'Password has invalid characters' }])
 	}
 })
 

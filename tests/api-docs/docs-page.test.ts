@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-test('/api/docs shows every call with its example, without any script', async () => {
+test('/api/docs shows every operation with its example, without API scripts', async () => {
 	const { html, words } = await fetchPage(shop, '/api/docs')
 
 	const shown = matchAll(html, /<pre[^>]*>(.*?)<\/pre>/gs)
@@ -23,7 +23,7 @@ test('/api/docs shows every call with its example, without any script', async ()
 	expect(words, 'a figure that the guide names').not.toContain('undefined')
 })
 
-test('every link on /api/docs within the page leads to something there', async () => {
+test('every fragment link on /api/docs has a target', async () => {
 	const { html, links } = await fetchPage(shop, '/api/docs')
 	const ids = new Set(matchAll(html, / id="(.*?)"/g))
 
@@ -33,17 +33,17 @@ test('every link on /api/docs within the page leads to something there', async (
 	expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([])
 })
 
-test('the type of a refusal is the address of a page that says what it means and what to do', async () => {
-	const refusal = await shop.read<Problem>('/api/inventory')
+test('the type of a problem is the URL of a page that explains it', async () => {
+	const problem = await shop.read<Problem>('/api/inventory')
 
-	const { status, words } = await fetchPage(shop, refusal.type)
+	const { status, words } = await fetchPage(shop, problem.type)
 
 	expect(status).toBe(200)
 	expect(words).toContain('session_expired')
 	expect(words).toContain('Refresh the access token once')
 })
 
-test('every kind of refusal has such a page, and nothing else has one', async () => {
+test('every error code has such a page, and nothing else has one', async () => {
 	for (const { type, code } of document['x-problems']) {
 		const { status, words } = await fetchPage(shop, type)
 		expect([status, words.includes(code)], type).toEqual([200, true])
@@ -52,7 +52,7 @@ test('every kind of refusal has such a page, and nothing else has one', async ()
 	expect((await fetchPage(shop, '/problems/__proto__')).status).toBe(404)
 })
 
-test('the document and its pages are the same for everybody and kept', async () => {
+test('the document and its pages are cached', async () => {
 	for (const path of ['/api/openapi.json', '/api/docs', '/problems/validation']) {
 		await shop.fetch(path)
 		const again = await shop.fetch(path)

@@ -3,9 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
 import { contractPromises } from '#tests/support/api-contract.ts'
-import { document, operationOf, routes, schemaViolations } from '#tests/support/documented.ts'
+import { document, operationOf, schemaViolations } from '#tests/support/documented.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { listEndpoints } from '#worker/openapi/endpoints.ts'
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({
@@ -15,7 +14,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	})),
 )
 
-test('GET /api/openapi.json answers a document that is valid OpenAPI 3.1', async () => {
+test('GET /api/openapi.json returns a valid OpenAPI 3.1 document', async () => {
 	const shop = await openShop()
 
 	const answered = await shop.read<ApiDocument>('/api/openapi.json')
@@ -26,22 +25,9 @@ test('GET /api/openapi.json answers a document that is valid OpenAPI 3.1', async
 	expect(answered).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
-function undescribedCalls(all: Parameters<typeof listEndpoints>[0]): string[] {
-	return listEndpoints(all)
-		.filter(({ description }) => description === undefined)
-		.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-}
-
-test('every route of the API is in its document, and one without a description is noticed', () => {
-	const forgotten = { method: 'GET', path: '/api/forgotten', handler: () => {} }
-
-	expect(undescribedCalls(routes)).toEqual([])
-	expect(undescribedCalls([...routes, forgotten])).toEqual(['GET /api/forgotten'])
-})
-
 const filters = ['category', 'subcategory', 'minPrice', 'maxPrice', 'search', 'sort']
 
-/** The calls of the specification, with what they ask for and what they answer. */
+/** The routes of the specification, with their parameters and response fields. */
 const specified: [string, { asks?: string[]; answers?: string[] }][] = [
 	[
 		'GET /api/products',
@@ -56,16 +42,19 @@ const specified: [string, { asks?: string[]; answers?: string[] }][] = [
 	['GET /api/auth/refresh', { answers: ['accessToken'] }],
 ]
 
-test.each(specified)('%s is documented with what it asks for and answers', (call, expected) => {
-	const [method = '', path = ''] = call.split(' ')
-	const operation = operationOf(method, path)
+test.each(specified)(
+	'%s is documented with its parameters and response fields',
+	(call, expected) => {
+		const [method = '', path = ''] = call.split(' ')
+		const operation = operationOf(method, path)
 
-	expect(operation).toBeDefined()
-	if (!operation) return
-	expect(asked(operation)).toEqual(expect.arrayContaining(expected.asks ?? []))
-	expect(answered(operation)).toEqual(expect.arrayContaining(expected.answers ?? []))
-	expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']))
-})
+		expect(operation).toBeDefined()
+		if (!operation) return
+		expect(asked(operation)).toEqual(expect.arrayContaining(expected.asks ?? []))
+		expect(answered(operation)).toEqual(expect.arrayContaining(expected.answers ?? []))
+		expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']))
+	},
+)
 
 function asked({ parameters = [], requestBody }: Operation): string[] {
 	const body = requestBody?.content['application/json']?.schema
@@ -83,7 +72,7 @@ function fieldsOf(schema: JsonSchema | undefined): string[] {
 }
 
 test.each(operations)(
-	'$method $path asks for a session exactly when its document says so',
+	'$method $path requires a session exactly when the document says so',
 	async ({ method, path, operation }) => {
 		const shop = await openShop()
 		const [type] = Object.keys(operation.requestBody?.content ?? {})
@@ -93,13 +82,13 @@ test.each(operations)(
 
 		const response = await shop.fetch(path.replaceAll(/[{}]/g, ''), { method, body, headers })
 
-		const isTurnedAway =
+		const isRejected =
 			response.status === 401 && (await response.text()).includes('session_expired')
-		expect(isTurnedAway).toBe(operation.security.length > 0)
+		expect(isRejected).toBe(operation.security.length > 0)
 	},
 )
 
-test('each call has a name of its own and each part of an address a meaning', () => {
+test('each operation has a unique id and each path parameter a description', () => {
 	const names = operations.map(({ operation }) => operation.operationId)
 	const parts = operations.flatMap(({ path, operation: { parameters = [] } }) =>
 		[...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => {
@@ -111,7 +100,7 @@ test('each call has a name of its own and each part of an address a meaning', ()
 	expect(parts.filter((meaning) => meaning.startsWith('/'))).toEqual([])
 })
 
-test('each refusal for want of a session tells in its headers how to bring one', () => {
+test('each 401 documents the WWW-Authenticate header', () => {
 	const { responses } = document.components
 	const names = operations.flatMap(({ operation }) => {
 		const answer = operation.responses['401']
@@ -122,7 +111,7 @@ test('each refusal for want of a session tells in its headers how to bring one',
 	for (const name of names) expect(responses[name]?.headers).toHaveProperty('WWW-Authenticate')
 })
 
-test('a key that goes with several pictures is documented, and no refusal for it', () => {
+test('the idempotency key of a picture is documented without a conflict', () => {
 	const pictures = operationOf('POST', '/api/pictures')
 
 	expect(pictures?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
@@ -130,7 +119,7 @@ test('a key that goes with several pictures is documented, and no refusal for it
 	expect(operationOf('POST', '/api/products')?.responses).toHaveProperty('409')
 })
 
-test('every example in the document fits its schema, a number as a number', () => {
+test('every example in the document matches its schema', () => {
 	const bodies = operations.flatMap(({ operation }) =>
 		Object.values(operation.requestBody?.content ?? {}),
 	)
@@ -143,7 +132,7 @@ test('every example in the document fits its schema, a number as a number', () =
 	}
 })
 
-test('a field or parameter with a default is optional, also for generators that demand it outside of a request body', () => {
+test('a field or parameter with a default is optional and only in requests', () => {
 	const withDefault = (schema: JsonSchema): string[] =>
 		Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
 			...(field.default === undefined ? [] : [name]),
@@ -167,7 +156,7 @@ test('a field or parameter with a default is optional, also for generators that 
 	expect(Object.values(document.components.schemas).flatMap(withDefault)).toEqual([])
 })
 
-test('moving stock explains what each movement does to the counts and which quantity may be negative', () => {
+test('the stock movement route describes the effect of each movement and which quantity may be negative', () => {
 	const move = operationOf('POST', '/api/products/a/movements')
 	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
 
@@ -178,12 +167,12 @@ test('moving stock explains what each movement does to the counts and which quan
 	expect(properties.quantity?.description).toMatch(/only `correct` may be negative.*difference/i)
 })
 
-test('what a version promised is still there', async () => {
+test('the document still contains everything of version 1', async () => {
 	const promised = await readFile('tests/api-docs/contract-version-1.txt', 'utf8')
 
-	const kept = new Set(contractPromises(document))
-	const broken = promised.split('\n').filter((line) => line !== '' && !kept.has(line))
+	const current = new Set(contractPromises(document))
+	const missing = promised.split('\n').filter((line) => line !== '' && !current.has(line))
 
 	expect(document.info.version).toMatch(/^1\./)
-	expect(broken, 'take nothing away under /api; make /api/v2').toEqual([])
+	expect(missing, 'take nothing away under /api; make /api/v2').toEqual([])
 })

@@ -24,13 +24,14 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 		bad: Object.keys(responses).filter((status) => status.startsWith('4')),
 	})),
 )
-/** They need a code from somebody's app, or end the sessions that the other examples use. */
-const byHand = /\/(login\/code|password|second-factor\/.+)$/
+/** They need a code from an authenticator app, or end the sessions of the other examples. */
+const needsManualInput = /\/(login\/code|password|second-factor\/.+)$/
 const isSignOut = ({ call }: { call: string }) => call.endsWith('/logout')
-const rank = ({ call }: { call: string }) => (isSignOut({ call }) ? 2 : byHand.test(call) ? 1 : 0)
+const rank = ({ call }: { call: string }) =>
+	isSignOut({ call }) ? 2 : needsManualInput.test(call) ? 1 : 0
 const signingOutLast = examples.toSorted((one, other) => rank(one) - rank(other))
 
-/** A demo shop on a port, and a shell whose curl tells the status after each answer. */
+/** Serves a demo shop; `type` runs a shell command in which curl prints the status last. */
 async function openTerminal() {
 	const shop = await openShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
 	await importProducts(shop.db, demoCatalogue())
@@ -59,7 +60,7 @@ async function codeBlocks(address: string): Promise<string[]> {
 
 const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'MOVEMENT', 'IMPORT'] as const
 
-test('the example of every call, typed after the first requests, gets a documented response', async () => {
+test('the example of every operation gets a documented response after the first requests', async () => {
 	const { address, type } = await openTerminal()
 	const [firstRequests = ''] = await codeBlocks(address)
 	const print = variables.map((name) => `echo "${name}=$${name}="`).join('\n')
@@ -72,7 +73,7 @@ test('the example of every call, typed after the first requests, gets a document
 
 	for (const { call, source, good, bad } of signingOutLast) {
 		const answer = await type(source, values)
-		const expected = byHand.test(call) ? [...good, ...bad] : good
+		const expected = needsManualInput.test(call) ? [...good, ...bad] : good
 		expect(expected, `${call}: ${answer}`).toContain(answer.split('\n').at(-1))
 	}
 }, 120_000)

@@ -9,7 +9,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const ofAero = [
+const showingAero = [
 	'/products/aero',
 	'/products/%61ero',
 	'/api/products/slug/aero',
@@ -22,7 +22,7 @@ const ofAero = [
 	'/api/products/suggest?q=pro',
 	'/sitemap-1.xml',
 ]
-const ofOthers = [
+const showingOthers = [
 	'/products/zen',
 	'/api/products/slug/zen',
 	'/products/mesh',
@@ -47,14 +47,14 @@ async function openOffice() {
 	return { shop, pass, headers, id: row?.id ?? '' }
 }
 
-async function stillKept(shop: Shop, addresses: string[]): Promise<string[]> {
-	const kept: string[] = []
+async function findCached(shop: Shop, addresses: string[]): Promise<string[]> {
+	const cached: string[] = []
 	for (const address of addresses) {
 		const response = await shop.fetch(address)
 		expect([address, response.status]).toEqual([address, 200])
-		if (response.headers.get('Cache-Status')?.includes('; hit')) kept.push(address)
+		if (response.headers.get('Cache-Status')?.includes('; hit')) cached.push(address)
 	}
-	return kept
+	return cached
 }
 
 type Office = Awaited<ReturnType<typeof openOffice>>
@@ -62,7 +62,7 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 const edit = ({ shop, ...office }: Office, fields: object) =>
 	editProduct(shop, { ...office, fields })
 
-const ofOneProduct: Record<string, (office: Office) => Promise<Response>> = {
+const productChanges: Record<string, (office: Office) => Promise<Response>> = {
 	'a sale': ({ shop, headers, id }) =>
 		shop.send(
 			`/api/products/${id}/movements`,
@@ -73,19 +73,19 @@ const ofOneProduct: Record<string, (office: Office) => Promise<Response>> = {
 	'a new name': (office) => edit(office, { name: 'Product that was renamed' }),
 }
 
-test.each(Object.entries(ofOneProduct))(
-	'%s drops what tells of the product and keeps the rest',
+test.each(Object.entries(productChanges))(
+	'%s invalidates the responses that show the product and no others',
 	async (_, change) => {
 		const office = await openOffice()
-		await stillKept(office.shop, [...ofAero, ...ofOthers])
+		await findCached(office.shop, [...showingAero, ...showingOthers])
 
 		expect((await change(office)).status).toBeLessThan(300)
 
-		expect(await stillKept(office.shop, [...ofAero, ...ofOthers])).toEqual(ofOthers)
+		expect(await findCached(office.shop, [...showingAero, ...showingOthers])).toEqual(showingOthers)
 	},
 )
 
-const ofMore: Record<string, (office: Office) => Promise<Response>> = {
+const catalogueChanges: Record<string, (office: Office) => Promise<Response>> = {
 	'a move to another category': (office) =>
 		edit(office, { category: 'router', subcategory: 'plain-router' }),
 	'a new product': ({ shop, headers }) =>
@@ -102,28 +102,31 @@ const ofMore: Record<string, (office: Office) => Promise<Response>> = {
 		),
 }
 
-test.each(Object.entries(ofMore))('%s drops everything', async (_, change) => {
+test.each(Object.entries(catalogueChanges))('%s invalidates everything', async (_, change) => {
 	const office = await openOffice()
-	await stillKept(office.shop, [...ofAero, ...ofOthers])
+	await findCached(office.shop, [...showingAero, ...showingOthers])
 
 	expect((await change(office)).status).toBeLessThan(300)
 
-	expect(await stillKept(office.shop, [...ofAero, ...ofOthers])).toEqual([])
+	expect(await findCached(office.shop, [...showingAero, ...showingOthers])).toEqual([])
 })
 
 test.each([
-	[128, ofOthers],
+	[128, showingOthers],
 	[129, []],
-])('what was not asked for during %i changes is kept: %j', async (times, kept) => {
-	const { shop, pass } = await openOffice()
-	await stillKept(shop, ofOthers)
+])(
+	'after %i changes without a request, these responses are still cached: %j',
+	async (times, cached) => {
+		const { shop, pass } = await openOffice()
+		await findCached(shop, showingOthers)
 
-	const sale = { available: sql`${products.available} + 1` }
-	const sales = Array.from({ length: times }, () =>
-		shop.db.update(products).set(sale).where(eq(products.slug, 'aero')),
-	)
-	await shop.db.batch(sales as [Change, ...Change[]] & typeof sales)
-	pass(MINUTE_MS)
+		const sale = { available: sql`${products.available} + 1` }
+		const sales = Array.from({ length: times }, () =>
+			shop.db.update(products).set(sale).where(eq(products.slug, 'aero')),
+		)
+		await shop.db.batch(sales as [Change, ...Change[]] & typeof sales)
+		pass(MINUTE_MS)
 
-	expect(await stillKept(shop, ofOthers)).toEqual(kept)
-})
+		expect(await findCached(shop, showingOthers)).toEqual(cached)
+	},
+)

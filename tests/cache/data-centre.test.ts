@@ -31,7 +31,7 @@ async function openIsolates() {
 	return { entries, here, there, held, pass, settle, sellAllHere, deployed }
 }
 
-test('what one isolate made is shown by another, instead of an older one of its own', async () => {
+test('an isolate serves the newer page of another isolate instead of its own', async () => {
 	const { here, there, pass, settle } = await openIsolates()
 	await here.fetch(AERO)
 	await settle()
@@ -42,7 +42,7 @@ test('what one isolate made is shown by another, instead of an older one of its 
 	expect(statusOf(await here.fetch(AERO))).toBe('Jonaki; hit; ttl=300')
 })
 
-test('after a deploy no page of the build before is shown, whose files are gone', async () => {
+test('after a deployment no cached page of the previous build is served', async () => {
 	const { deployed } = await openIsolates()
 	const [before, after] = [deployed('one'), deployed('two')]
 	await before.fetch(AERO)
@@ -54,7 +54,7 @@ test('after a deploy no page of the build before is shown, whose files are gone'
 	expect(statusOf(await before.fetch(AERO))).toContain('hit')
 })
 
-test('a change by one isolate is shown by the other a second later', async () => {
+test('a change in one isolate shows in another a second later', async () => {
 	const { here, there, pass, settle, sellAllHere } = await openIsolates()
 	await there.fetch(AERO)
 	await here.fetch(AERO)
@@ -67,7 +67,7 @@ test('a change by one isolate is shown by the other a second later', async () =>
 	expect(await (await there.fetch(AERO)).text()).toContain('Out of Stock')
 })
 
-test('an isolate that could not learn of changes does not tell the others that there are none', async () => {
+test('an isolate that cannot read the generation does not share an outdated one', async () => {
 	const { here, there, held, pass, settle, sellAllHere } = await openIsolates()
 	await here.fetch(AERO)
 	await settle()
@@ -85,7 +85,7 @@ test('an isolate that could not learn of changes does not tell the others that t
 	allowConsole()
 })
 
-test('of two readings that were shared the later one counts, even when the earlier one came last', async () => {
+test('of two shared generations the later reading wins, even if the earlier one is written last', async () => {
 	const { here, there, entries, pass, settle, sellAllHere } = await openIsolates()
 	await here.fetch(AERO)
 	await there.fetch(AERO)

@@ -7,16 +7,16 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
 
-async function openBreakable() {
+async function openShopWithSwitch() {
 	const { now, pass } = clockAt()
 	const first = await openShop({ now })
 	await insertProducts(first.db, [{ slug: 'aero' }])
-	const database = breakable(first.db)
+	const database = withSwitch(first.db)
 	return { shop: shopOn(database.db, { now }), pass, database }
 }
 
-/** The same database, that fails, or never answers or refuses to make a page, when told. */
-function breakable(db: Database) {
+/** Returns the database with a switch: it can fail, hang, or fail only for batches. */
+function withSwitch(db: Database) {
 	let state: 'up' | 'down' | 'stalled' | 'refusing' = 'up'
 	let asked = 0
 	const proxy = new Proxy(db, {
@@ -35,8 +35,8 @@ function breakable(db: Database) {
 	return { db: proxy, set, asked: () => asked }
 }
 
-test('while the database is down what was seen before is still shown, for a day', async () => {
-	const { shop, pass, database } = await openBreakable()
+test('while the database is down cached pages are served for a day', async () => {
+	const { shop, pass, database } = await openShopWithSwitch()
 	const pages = ['/', '/products', '/products/aero', '/contact', '/api/products']
 	for (const path of pages) await shop.fetch(path)
 
@@ -53,28 +53,28 @@ test('while the database is down what was seen before is still shown, for a day'
 	allowConsole()
 })
 
-test('a page never seen is a 503 with phone numbers while the database is down, and comes back with it', async () => {
-	const { shop, database } = await openBreakable()
+test('an uncached page is a 503 with phone numbers while the database is down, and works again afterwards', async () => {
+	const { shop, database } = await openShopWithSwitch()
 	await shop.fetch('/contact')
 
 	database.set('down')
 	const failed = await shop.fetch('/products/aero')
 	const call = await shop.fetch('/api/products')
 	database.set('up')
-	const mended = await shop.fetch('/products/aero')
+	const recovered = await shop.fetch('/products/aero')
 
 	expect(failed.status).toBe(503)
 	expect(Number(failed.headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect(await failed.text()).toContain('tel:+880')
 	expect(call.status).toBeGreaterThanOrEqual(500)
-	expect(mended.status).toBe(200)
+	expect(recovered.status).toBe(200)
 	allowConsole()
 })
 
 test.each(['down', 'stalled'] as const)(
-	'a database that is %s is not asked by every visit whether the catalogue changed',
+	'a database that is %s is not queried for the generation by every request',
 	async (state) => {
-		const { shop, pass, database } = await openBreakable()
+		const { shop, pass, database } = await openShopWithSwitch()
 		await shop.fetch('/contact')
 		pass(MINUTE_MS)
 		database.set(state)
@@ -93,8 +93,8 @@ test.each(['down', 'stalled'] as const)(
 	},
 )
 
-test('a page that cannot be made anew tells truly how old it is', async () => {
-	const { shop, pass, database } = await openBreakable()
+test('a stale page that cannot be rebuilt has its real age', async () => {
+	const { shop, pass, database } = await openShopWithSwitch()
 	const ageOf = async () => (await shop.fetch('/products/aero')).headers.get('Age')
 	await ageOf()
 	await insertProducts(shop.db, [{}])
@@ -108,19 +108,22 @@ test('a page that cannot be made anew tells truly how old it is', async () => {
 	allowConsole()
 })
 
-test('a database that never answers holds nobody for longer than the deadline', async () => {
-	const { shop, pass, database } = await openBreakable()
+test('a database that hangs delays nobody for longer than the deadline', async () => {
+	const { shop, pass, database } = await openShopWithSwitch()
 	await shop.fetch('/products')
 	pass(2 * MINUTE_MS)
 	database.set('stalled')
-	const begun = performance.now()
+	const start = performance.now()
 
-	const [seen, unseen] = await Promise.all([shop.fetch('/products'), shop.fetch('/products/aero')])
+	const [cached, uncached] = await Promise.all([
+		shop.fetch('/products'),
+		shop.fetch('/products/aero'),
+	])
 
-	expect(performance.now() - begun).toBeLessThan(RENDER_DEADLINE_MS + LEEWAY_MS)
-	expect([seen.status, unseen.status]).toEqual([200, 503])
-	const words = await unseen.text()
-	// Whether the deadline of the page or of the database comes first is open; they say the same.
+	expect(performance.now() - start).toBeLessThan(RENDER_DEADLINE_MS + LEEWAY_MS)
+	expect([cached.status, uncached.status]).toEqual([200, 503])
+	const words = await uncached.text()
+	// Either deadline, of the page or of the database, may come first; the message is the same.
 	expect(words).toContain('tel:+880')
 	expect(words).toContain('Error loading product.')
 	allowConsole()

@@ -17,7 +17,7 @@ test.each([
 	['/products', '⚠️ Failed to load products. Please try again.'],
 	['/products?category=laptop&page=2', '⚠️ Failed to load products. Please try again.'],
 	['/products/some-laptop', 'Error loading product.'],
-])('without a database %s says "%s" and whom to call', async (path, message) => {
+])('without a database %s shows "%s" and the phone numbers', async (path, message) => {
 	const { status, words, links } = await fetchPage(shopOn(brokenDatabase), path)
 
 	expect(status).toBe(503)
@@ -28,13 +28,13 @@ test.each([
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
-	'without a database %s stands as ever',
+	'without a database %s works as usual',
 	async (path) => {
 		expect((await fetchPage(shopOn(brokenDatabase), path)).status).toBe(200)
 	},
 )
 
-test('without a database the home page keeps all that is not a product', async () => {
+test('without a database the home page shows everything except products', async () => {
 	const { words, html } = await fetchPage(shopOn(brokenDatabase), '/')
 
 	for (const kept of ['Shop Now', 'Contact Us', 'Still have questions?']) {
@@ -44,12 +44,14 @@ test('without a database the home page keeps all that is not a product', async (
 	allowConsole()
 })
 
-test('without a database the download of the inventory says in text that it failed', async () => {
+test('without a database the inventory export returns an error as plain text', async () => {
 	const headers = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` }
-	const answer = await shopOn(brokenDatabase).fetch('/dashboard/inventory/export.csv', { headers })
+	const response = await shopOn(brokenDatabase).fetch('/dashboard/inventory/export.csv', {
+		headers,
+	})
 
-	expect(answer.status).toBe(503)
-	expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-	expect(await answer.text()).toBe('Something went wrong on our end.')
+	expect(response.status).toBe(503)
+	expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+	expect(await response.text()).toBe('Something went wrong on our end.')
 	expect(allowConsole()).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { KIB } from '#contract/limits.ts'
 import { createCacheStore } from '#worker/cache/cache-store.ts'
 
-const entryOf = (bytes: number) => ({
+const createEntry = (bytes: number) => ({
 	body: new Blob(['x'.repeat(bytes)]),
 	headers: new Headers(),
 	etag: '',
@@ -20,7 +20,7 @@ test.each([
 		const store = createCacheStore(() => null, 'test')
 		const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
 
-		for (const key of keys) await store.put(key, entryOf(bytes))
+		for (const key of keys) await store.put(key, createEntry(bytes))
 
 		const found = keys.filter((key) => store.findInMemory(key))
 		expect(found.length).toBeLessThanOrEqual(max)

@@ -9,7 +9,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const MISS = 'Jonaki; fwd=uri-miss; stored'
 
-async function openAt() {
+async function openShopWithClock() {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero', price: 500, available: 20 }])
@@ -18,8 +18,8 @@ async function openAt() {
 
 const status = (response: Response) => response.headers.get('Cache-Status')
 
-test('a page is made once and then kept, fresh for five minutes', async () => {
-	const { shop, pass } = await openAt()
+test('a page is rendered once and then cached, fresh for five minutes', async () => {
+	const { shop, pass } = await openShopWithClock()
 
 	const first = await shop.fetch('/products/aero')
 	pass(299_000)
@@ -35,8 +35,8 @@ test('a page is made once and then kept, fresh for five minutes', async () => {
 	}
 })
 
-test('whoever has the page is answered 304', async () => {
-	const { shop } = await openAt()
+test('a request with the current ETag is a 304', async () => {
+	const { shop } = await openShopWithClock()
 	const first = await shop.fetch('/products')
 	const etag = first.headers.get('ETag') ?? ''
 
@@ -49,8 +49,8 @@ test('whoever has the page is answered 304', async () => {
 	expect(again.headers.get('Content-Security-Policy')).not.toBeNull()
 })
 
-test('HEAD reads what is kept and keeps nothing itself', async () => {
-	const { shop } = await openAt()
+test('HEAD is served from the cache but stores nothing', async () => {
+	const { shop } = await openShopWithClock()
 
 	const before = await shop.fetch('/contact', { method: 'HEAD' })
 	const get = await shop.fetch('/contact')
@@ -66,7 +66,7 @@ test('HEAD reads what is kept and keeps nothing itself', async () => {
 })
 
 test('order, tracking, empty values, page 1, a closing slash, capitals and unrelated cookies share one entry', async () => {
-	const { shop } = await openAt()
+	const { shop } = await openShopWithClock()
 	await shop.fetch('/products?category=laptop&sort=price')
 
 	const same = [
@@ -87,8 +87,8 @@ test('order, tracking, empty values, page 1, a closing slash, capitals and unrel
 	expect(status(await shop.fetch('/products?category=laptop&sort=-price'))).toBe(MISS)
 })
 
-test('the public calls of the API are kept too', async () => {
-	const { shop } = await openAt()
+test('public API responses are cached too', async () => {
+	const { shop } = await openShopWithClock()
 
 	for (const path of [
 		'/api/products?limit=3',
@@ -97,9 +97,9 @@ test('the public calls of the API are kept too', async () => {
 		'/api/sitemap?page=2',
 	]) {
 		expect(status(await shop.fetch(path)), path).toBe(MISS)
-		const kept = await shop.fetch(path)
-		expect(status(kept), path).toContain('hit')
-		expect(kept.headers.get('ETag'), path).not.toBeNull()
+		const cached = await shop.fetch(path)
+		expect(status(cached), path).toContain('hit')
+		expect(cached.headers.get('ETag'), path).not.toBeNull()
 	}
 	for (const path of ['/api/categories/', '/API/categories', '/Api/categories']) {
 		expect((await shop.fetch(path)).status, `${path} is no call`).toBe(404)
@@ -119,8 +119,8 @@ test.each([
 	'/api/inventory',
 	'/products.data',
 	'/products/aero.data',
-])('%s is never kept', async (path) => {
-	const { shop } = await openAt()
+])('%s is never cached', async (path) => {
+	const { shop } = await openShopWithClock()
 
 	for (const attempt of [1, 2]) {
 		const response = await shop.fetch(path)
@@ -128,32 +128,32 @@ test.each([
 	}
 })
 
-test('who is signed in gets pages of their own, which nobody else is shown', async () => {
-	const { shop } = await openAt()
+test('signed-in visitors bypass the page cache', async () => {
+	const { shop } = await openShopWithClock()
 	const headers = await signedInHeaders(shop)
 
 	const own = await shop.fetch('/products', { headers })
-	const strangers = await shop.fetch('/products')
+	const anonymous = await shop.fetch('/products')
 
 	expect(status(own)).toBeNull()
 	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
-	expect(status(strangers)).toBe(MISS)
-	expect(await strangers.text()).not.toContain('Rahima Khatun')
+	expect(status(anonymous)).toBe(MISS)
+	expect(await anonymous.text()).not.toContain('Rahima Khatun')
 })
 
-test('a program of staff is answered from the database, whatever is kept for strangers', async () => {
-	const { shop } = await openAt()
+test('an access token bypasses the cached responses of anonymous visitors', async () => {
+	const { shop } = await openShopWithClock()
 	const cookie = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
 	const headers = { Authorization: `Bearer ${accessToken}` }
 	await shop.fetch('/api/products/slug/aero')
 
 	const own = await shop.fetch('/api/products/slug/aero', { headers })
-	const strangers = await shop.fetch('/api/products/slug/aero')
+	const anonymous = await shop.fetch('/api/products/slug/aero')
 
 	expect(status(own)).toBeNull()
 	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
-	expect(status(strangers)).toContain('; hit')
+	expect(status(anonymous)).toContain('; hit')
 })
 
 /** The shop with a contact page that gives each visitor a cookie. */
@@ -162,11 +162,11 @@ function withCookieOnContact(): ServerBuild {
 	const { 'routes/shop/contact': contact, ...routes } = build.routes
 	if (!contact) throw new Error('There is no contact page.')
 	const headers = () => ({ 'Set-Cookie': `guest=${crypto.randomUUID()}; Path=/` })
-	const giving = { ...contact, module: { ...contact.module, headers } }
-	return { ...build, routes: { ...routes, 'routes/shop/contact': giving } }
+	const withCookie = { ...contact, module: { ...contact.module, headers } }
+	return { ...build, routes: { ...routes, 'routes/shop/contact': withCookie } }
 }
 
-test('a page that sets a cookie is not kept, so that nobody gets the cookie of another', async () => {
+test('a page that sets a cookie is not cached, so nobody gets the cookie of another visitor', async () => {
 	const shop = await openShop({ build: withCookieOnContact() })
 
 	const first = await shop.fetch('/contact')

@@ -6,13 +6,13 @@ import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { stockToSellOut } from '#tests/support/sell-out.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
-type Fault = 'the generation cannot be read afterwards' | 'its answer is lost on the way'
+type Fault = 'the generation cannot be read afterwards' | 'the response of the batch is lost'
 
 test.each<[Fault, number]>([
 	['the generation cannot be read afterwards', 201],
-	['its answer is lost on the way', 503],
+	['the response of the batch is lost', 503],
 ])('a change shows on the next request even when %s', async (fault, status) => {
-	const { shop, failAfterNext, sell } = await openHeld()
+	const { shop, failAfterNext, sell } = await openShopWithFaults()
 	const before = await (await shop.fetch('/products/aero')).text()
 
 	failAfterNext(fault)
@@ -28,8 +28,8 @@ test.each<[Fault, number]>([
 	allowConsole()
 })
 
-test('while nobody can tell what a change did, older pages are shown as stale', async () => {
-	const { shop, held, sell } = await openHeld()
+test('while the outcome of a change is unknown, cached pages are served as stale', async () => {
+	const { shop, held, sell } = await openShopWithFaults()
 	await shop.fetch('/products/aero')
 	held.before(lost)
 
@@ -44,8 +44,8 @@ test('while nobody can tell what a change did, older pages are shown as stale', 
 	allowConsole()
 })
 
-test('what a change did is learned also when its sender has gone meanwhile', async () => {
-	const { shop, held, sell } = await openHeld()
+test('the generation is read even if the client has disconnected', async () => {
+	const { shop, held, sell } = await openShopWithFaults()
 	let answer = () => {}
 	const answered = new Promise<void>((done) => {
 		answer = done
@@ -72,7 +72,7 @@ test('what a change did is learned also when its sender has gone meanwhile', asy
 	await over
 })
 
-async function openHeld() {
+async function openShopWithFaults() {
 	const { now } = clockAt()
 	const { db } = await openShop({ now })
 	const held = delayedGeneration(db)
@@ -82,15 +82,15 @@ async function openHeld() {
 	return { shop, held, failAfterNext, sell }
 }
 
-/** The same database, in which the next batch is made and then goes wrong as told. */
+/** Returns the database, with a fault injected after its next batch. */
 function failingAfterBatch(db: Database, held: ReturnType<typeof delayedGeneration>) {
 	let fault: Fault | null = null
-	const batch = async (...given: Parameters<Database['batch']>) => {
-		const answer = await db.batch(...given)
-		const isNow = fault
+	const batch = async (...args: Parameters<Database['batch']>) => {
+		const answer = await db.batch(...args)
+		const current = fault
 		fault = null
-		if (isNow === 'its answer is lost on the way') throw new Error('lost')
-		if (isNow !== null) held.before(loseOne)
+		if (current === 'the response of the batch is lost') throw new Error('lost')
+		if (current !== null) held.before(loseOne)
 		return answer
 	}
 	const loseOne = () => {

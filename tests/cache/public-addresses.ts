@@ -1,10 +1,10 @@
 import { matchAll } from '#tests/support/pages.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
-type Fetching = Pick<Shop, 'fetch'>
+type Fetcher = Pick<Shop, 'fetch'>
 
-/** What no link leads to: searches, ranges of prices, other shelves and orders, and what programs ask for. */
-const asked = [
+/** Queries that no link leads to. */
+const unlinkedQueries = [
 	'subcategory=ultrabook',
 	'category=laptop&subcategory=ultrabook&sort=-price',
 	'minPrice=50000&maxPrice=53000',
@@ -14,9 +14,9 @@ const asked = [
 	'sort=price&page=3',
 ]
 
-/** Every public address that is kept: what can be reached by links from the home page, and what cannot. */
-export async function publicAddresses(shop: Fetching, slug: string): Promise<string[]> {
-	const calls = asked.flatMap((query) => [
+/** Returns every cached public URL, whether or not a link from the home page leads to it. */
+export async function publicAddresses(shop: Fetcher, slug: string): Promise<string[]> {
+	const calls = unlinkedQueries.flatMap((query) => [
 		`/products?${query}`,
 		`/api/products?${query}`,
 		`/api/products/cards?${query}`,
@@ -33,21 +33,21 @@ export async function publicAddresses(shop: Fetching, slug: string): Promise<str
 	]
 	const addresses = new Set(['/', ...calls, ...others])
 	for (const address of addresses) {
-		for (const link of await linksOf(shop, address)) addresses.add(link)
+		for (const link of await findLinks(shop, address)) addresses.add(link)
 	}
-	return keptOf(shop, [...addresses])
+	return selectCached(shop, [...addresses])
 }
 
-async function linksOf(shop: Fetching, address: string): Promise<string[]> {
+async function findLinks(shop: Fetcher, address: string): Promise<string[]> {
 	const html = await (await shop.fetch(address)).text()
 	return matchAll(html, /<a [^>]*?href="(\/[^"#]*)/g)
 }
 
-async function keptOf(shop: Fetching, addresses: string[]): Promise<string[]> {
-	const kept: string[] = []
+async function selectCached(shop: Fetcher, addresses: string[]): Promise<string[]> {
+	const cached: string[] = []
 	for (const address of addresses) {
 		const response = await shop.fetch(address)
-		if (response.headers.get('Cache-Status')?.includes('hit')) kept.push(address)
+		if (response.headers.get('Cache-Status')?.includes('hit')) cached.push(address)
 	}
-	return kept
+	return cached
 }

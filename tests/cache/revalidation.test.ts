@@ -3,8 +3,8 @@ import { clockAt } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
-/** A shop with a product, that tells how many requests asked its database. */
-async function openAt() {
+/** Opens a shop with a product; `opened.count` counts the requests that used the database. */
+async function openShopWithCount() {
 	const { now, pass } = clockAt()
 	const { db } = await openShop({ now })
 	await insertProducts(db, [{ slug: 'aero' }])
@@ -18,31 +18,33 @@ async function openAt() {
 
 const status = (response: Response) => response.headers.get('Cache-Status')
 
-test('an old page is shown at once and renewed behind the visitor', async () => {
-	const { shop, pass } = await openAt()
+test('a stale page is served at once and revalidated in the background', async () => {
+	const { shop, pass } = await openShopWithCount()
 	await shop.fetch('/products/aero')
 
 	pass(301_000)
-	const old = await shop.fetch('/products/aero')
+	const stale = await shop.fetch('/products/aero')
 	await shop.settled()
-	const renewed = await shop.fetch('/products/aero')
+	const fresh = await shop.fetch('/products/aero')
 
-	expect(status(old)).toContain('detail=stale')
-	expect(status(renewed)).toBe('Jonaki; hit; ttl=300')
+	expect(status(stale)).toContain('detail=stale')
+	expect(status(fresh)).toBe('Jonaki; hit; ttl=300')
 })
 
-test('a crowd that comes for an old page is shown it at once, and it is renewed once', async () => {
-	const { shop, pass, opened } = await openAt()
+test('many concurrent requests for a stale page are served at once and revalidate it once', async () => {
+	const { shop, pass, opened } = await openShopWithCount()
 	await shop.fetch('/products/aero')
 	pass(299_000)
 	await shop.fetch('/contact')
 	pass(2000)
 	opened.count = 0
 
-	const crowd = await Promise.all(Array.from({ length: 10 }, () => shop.fetch('/products/aero')))
+	const responses = await Promise.all(
+		Array.from({ length: 10 }, () => shop.fetch('/products/aero')),
+	)
 	await shop.settled()
 
-	for (const answer of crowd) expect(status(answer)).toMatch(/hit; ttl=-\d+; detail=stale/)
+	for (const response of responses) expect(status(response)).toMatch(/hit; ttl=-\d+; detail=stale/)
 	expect(opened.count).toBe(1)
 	expect(status(await shop.fetch('/products/aero'))).toContain('hit; ttl=300')
 })

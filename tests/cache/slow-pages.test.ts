@@ -10,9 +10,9 @@ afterEach(() => {
 })
 
 const page = async () => new Response('A page', { headers: { 'Cache-Control': 'public' } })
-const neverMade = () => new Promise<Response>(() => {})
+const neverFinishes = () => new Promise<Response>(() => {})
 
-/** The cache of one isolate, somebody who asks it for a page, and somebody who changes the catalogue. */
+/** Creates the page cache of one isolate, with functions to request a page and to change the catalogue. */
 function openCache() {
 	const cache = createPageCache({
 		openCache: () => null,
@@ -20,7 +20,7 @@ function openCache() {
 		now: () => 0,
 		completeHeaders: () => {},
 	})
-	const ask = (render: () => Promise<Response>) =>
+	const request = (render: () => Promise<Response>) =>
 		cache.respond({
 			canonical: new URL('https://shop.example/products'),
 			method: 'GET',
@@ -33,29 +33,29 @@ function openCache() {
 			readGeneration: async () => ({ number: 1, changes: [] }),
 			waitUntil: () => {},
 		})
-	return { ask, change: () => cache.invalidate(async () => ({ number: 2, changes: [] })) }
+	return { request, change: () => cache.invalidate(async () => ({ number: 2, changes: [] })) }
 }
 
-test('a page that never gets ready is given up in time, whatever it waits for', async () => {
-	const { ask } = openCache()
-	const answer = ask(neverMade)
+test('a page that never finishes rendering is a 503 at the deadline', async () => {
+	const { request } = openCache()
+	const response = request(neverFinishes)
 
 	await vi.advanceTimersByTimeAsync(RENDER_DEADLINE_MS - 1)
-	expect(await Promise.race([answer, 'not yet'])).toBe('not yet')
+	expect(await Promise.race([response, 'not yet'])).toBe('not yet')
 	await vi.advanceTimersByTimeAsync(1)
 
-	expect((await answer).status).toBe(503)
+	expect((await response).status).toBe(503)
 })
 
-test('in place of one that is made again and never gets ready the one before is shown', async () => {
-	const { ask, change } = openCache()
-	await ask(page)
+test('the stale page is served when its rebuild never finishes', async () => {
+	const { request, change } = openCache()
+	await request(page)
 	await change()
-	const answer = ask(neverMade)
+	const response = request(neverFinishes)
 	await vi.advanceTimersByTimeAsync(RENDER_DEADLINE_MS)
 
-	const shown = await answer
+	const served = await response
 
-	expect(await shown.text()).toBe('A page')
-	expect(shown.headers.get('Cache-Status')).toContain('detail=stale')
+	expect(await served.text()).toBe('A page')
+	expect(served.headers.get('Cache-Status')).toContain('detail=stale')
 })

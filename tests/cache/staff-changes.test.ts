@@ -16,37 +16,37 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 
 const changes: Record<string, (office: Office) => Promise<Response>> = {
 	'a new price': ({ edit }) => edit({ price: '51990' }),
-	'a call that renames it': ({ patch }) => patch({ name: 'Kestrel Aero Fifteen' }),
-	'another shelf': ({ edit }) => edit({ subcategory: 'notebook' }),
+	'a new name through the API': ({ patch }) => patch({ name: 'Kestrel Aero Fifteen' }),
+	'another subcategory': ({ edit }) => edit({ subcategory: 'notebook' }),
 	'the sale of the last ones': ({ move }) => move({ movement: 'sell', quantity: '20' }),
-	'a file of changes': ({ bringIn }) => bringIn(`slug,price\n${SLUG},52110\n`),
+	'an import': ({ importText }) => importText(`slug,price\n${SLUG},52110\n`),
 }
 
-test('after a change by staff every public page that showed the product is made anew on the next request', async () => {
+test('after a staff change every public page that showed the product is rebuilt on the next request', async () => {
 	const office = await openOffice()
 	const { shop, pass } = office
 	const addresses = await publicAddresses(shop, SLUG)
-	let before = await askAll(shop, addresses)
+	let before = await fetchAll(shop, addresses)
 
 	for (const [name, change] of Object.entries(changes)) {
 		pass(HALF_A_MINUTE_MS)
-		const kept = await askAll(shop, addresses)
-		expect(kept.filter(isNew), `kept before ${name}`).toEqual([])
+		const cached = await fetchAll(shop, addresses)
+		expect(cached.filter(isRebuilt), `cached before ${name}`).toEqual([])
 		expect((await change(office)).status, name).toBeLessThan(400)
-		const after = await askAll(shop, addresses)
+		const after = await fetchAll(shop, addresses)
 
 		const showing = before.filter(({ body }) => body.includes(SLUG))
-		const dropped = addressesOf(after.filter(isNew))
+		const dropped = addressesOf(after.filter(isRebuilt))
 		expect(dropped, name).toEqual(expect.arrayContaining(addressesOf(showing)))
-		const madeNow = await askAll(shopOn(shop.db, { now: shop.now }), addresses)
-		expect(bodiesOf(after), name).toEqual(bodiesOf(madeNow))
+		const uncached = await fetchAll(shopOn(shop.db, { now: shop.now }), addresses)
+		expect(bodiesOf(after), name).toEqual(bodiesOf(uncached))
 		const changed = after.filter(({ body }, index) => body !== before[index]?.body)
 		expect(addressesOf(changed), name).toEqual(expect.arrayContaining(ownAddresses))
 		before = after
 	}
 })
 
-/** A shop with a few pages of products, its clock, and a member of staff. */
+/** Opens a shop with a few pages of products, a clock and a member of staff. */
 async function openOffice() {
 	const { now, pass } = clockAt('2026-07-01T09:00:00Z')
 	const shop = await openShop({ now })
@@ -61,11 +61,11 @@ async function openOffice() {
 			createdAt: '2026-06-01T09:00:00.000Z',
 		},
 	])
-	return { shop, pass, ...(await goToWork(shop)) }
+	return { shop, pass, ...(await createStaffActions(shop)) }
 }
 
-/** What a member of staff does to the product by forms and by a call. */
-async function goToWork(shop: Shop) {
+/** Returns the staff actions on the product, by form and by API. */
+async function createStaffActions(shop: Shop) {
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, SLUG)) ?? {}
 	const path = `/dashboard/inventory/${id}`
@@ -75,26 +75,27 @@ async function goToWork(shop: Shop) {
 		post(path, { ...fieldsIn(await page(path), 'id="name"'), ...fields })
 	const patch = (fields: Record<string, string>) => editProduct(shop, { id, headers, fields })
 	const move = (fields: Record<string, string>) => post(`${path}/move`, { note: '', ...fields })
-	const bringIn = async (text: string) => {
-		const looked = await post('/dashboard/inventory/import', { text })
-		const apply = fieldsIn(await looked.text(), 'name="import"')
+	const importText = async (text: string) => {
+		const preview = await post('/dashboard/inventory/import', { text })
+		const apply = fieldsIn(await preview.text(), 'name="import"')
 		return post('/dashboard/inventory/import/apply', apply)
 	}
-	return { edit, patch, move, bringIn }
+	return { edit, patch, move, importText }
 }
 
-type Answer = { address: string; age: number; body: string }
+type Snapshot = { address: string; age: number; body: string }
 
-async function askAll(shop: Pick<Shop, 'fetch'>, addresses: string[]): Promise<Answer[]> {
-	const answers: Answer[] = []
+async function fetchAll(shop: Pick<Shop, 'fetch'>, addresses: string[]): Promise<Snapshot[]> {
+	const snapshots: Snapshot[] = []
 	for (const address of addresses) {
 		const response = await shop.fetch(address)
 		const age = Number(response.headers.get('Age') ?? 0)
-		answers.push({ address, age, body: await response.text() })
+		snapshots.push({ address, age, body: await response.text() })
 	}
-	return answers
+	return snapshots
 }
 
-const isNew = ({ age }: Answer) => age === 0
-const addressesOf = (answers: Answer[]) => answers.map(({ address }) => address)
-const bodiesOf = (answers: Answer[]) => answers.map(({ address, body }) => ({ address, body }))
+const isRebuilt = ({ age }: Snapshot) => age === 0
+const addressesOf = (snapshots: Snapshot[]) => snapshots.map(({ address }) => address)
+const bodiesOf = (snapshots: Snapshot[]) =>
+	snapshots.map(({ address, body }) => ({ address, body }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { returnPath } from '#app/routes/dashboard/product/return-path.ts'
-import { numberIn } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 
 test.each([
 	['1,24,500', 124_500],
@@ -20,7 +20,7 @@ test.each([
 	['1e9', '1e9'],
 	['Infinity', 'Infinity'],
 ])('%j is read as %j', (text, number) => {
-	expect(numberIn(text)).toBe(number)
+	expect(parseNumber(text)).toBe(number)
 })
 
 test.each(['//evil.example', '/\\evil.example', 'dashboard/x', '/dashboard', '/dashboard/ x'])(

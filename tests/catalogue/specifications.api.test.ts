@@ -4,7 +4,7 @@ import type { ProductAnswer } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { previewImport } from '#tests/support/csv.ts'
 
-const textOrTexts = 'The value of a specification must be text, or texts by their labels'
+const textOrTexts = 'The value of a specification must be text, or texts with labels'
 const labels = 'A label of a specification must not be constructor or prototype or __proto__'
 
 /** As JSON text, because JavaScript treats some of these labels specially. */

@@ -13,7 +13,7 @@ const FORM = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlenc
 const expired = { ...FORM, Origin: 'http://localhost', Cookie: `__Host-session=${'x'.repeat(43)}` }
 
 test.each(formAddresses)(
-	'%s answers less than it is sent, with an expired session or none',
+	'%s sends a short response to a large form, with an expired session or none',
 	async (path) => {
 		const shop = await openShop()
 
@@ -21,10 +21,10 @@ test.each(formAddresses)(
 			for (const start of ['_once=1', 'name=1']) {
 				const body = start + '&a'.repeat((bytes - start.length) / 2)
 				for (const headers of [FORM, expired]) {
-					const answer = await shop.fetch(path, { method: 'POST', headers, body })
-					const { length } = await answer.text()
-					const situation = `${bytes} ${start} ${answer.status}`
-					expect(answer.status, situation).toBeLessThan(500)
+					const response = await shop.fetch(path, { method: 'POST', headers, body })
+					const { length } = await response.text()
+					const situation = `${bytes} ${start} ${response.status}`
+					expect(response.status, situation).toBeLessThan(500)
 					expect(length, situation).toBeLessThan(32 * KIB)
 				}
 			}
@@ -32,7 +32,7 @@ test.each(formAddresses)(
 	},
 )
 
-test('every form is among them', () => {
+test('the test covers every form', () => {
 	expect(formAddresses).toContain('/dashboard/inventory/import')
 	expect(formAddresses.length).toBeGreaterThan(10)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
-	LARGEST_ANONYMOUS_BODY,
+	MAX_ANONYMOUS_BODY_BYTES,
 	MAX_CSV_BYTES,
 	MAX_FORM_BYTES,
 	MAX_JSON_BYTES,
@@ -16,7 +16,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** A body that tells nobody how long it is. */
+/** Returns a body without a declared length. */
 function streamText(text: string): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder().encode(text)
 	let at = 0
@@ -41,7 +41,7 @@ test.each([
 	['a form', '/auth/login', FORM, MAX_FORM_BYTES, 422],
 	["a product's form", '/dashboard/inventory/new', FORM, MAX_PRODUCT_FORM_BYTES, 422],
 	[
-		'an import with what was pasted',
+		'an import of pasted text',
 		'/dashboard/inventory/import/apply',
 		FORM,
 		MAX_CSV_BYTES + 64 * 1024,
@@ -49,17 +49,17 @@ test.each([
 	],
 	['a file of products', '/api/imports', 'text/csv', MAX_CSV_BYTES, 422],
 ])(
-	'%s of the largest size is read, and one byte more is a 413',
-	async (_, path, type, most, kept) => {
+	'%s of the maximum size is accepted, and one byte more is a 413',
+	async (_, path, type, max, status) => {
 		const shop = await openShop()
 		const headers = path.includes('/auth/') ? {} : await signedInHeaders(shop)
-		const filled = (bytes: number) =>
+		const bodyOf = (bytes: number) =>
 			type === JSON_TYPE ? `{"x":"${large(bytes - 8)}"}` : large(bytes)
 
-		expect((await shop.fetch(path, post(filled(most), type, headers))).status).toBe(kept)
+		expect((await shop.fetch(path, post(bodyOf(max), type, headers))).status).toBe(status)
 		const declared = await shop.fetch(
 			path,
-			post(filled(most + 1), type, { ...headers, 'Content-Length': String(most + 1) }),
+			post(bodyOf(max + 1), type, { ...headers, 'Content-Length': String(max + 1) }),
 		)
 		expect(declared.status).toBe(413)
 	},
@@ -72,25 +72,25 @@ test.each([
 	['/dashboard/inventory/import/apply', FORM],
 	['/dashboard/inventory/new', FORM],
 	['/dashboard/inventory/some-id', FORM],
-])('%s takes more than 64 kB only from who is signed in', async (path, type) => {
+])('%s accepts more than 64 kB only from signed-in visitors', async (path, type) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	const statusFor = async (bytes: number, given: Record<string, string>) =>
-		(await shop.fetch(path, post(streamText(large(bytes)), type, given))).status
-	const most = LARGEST_ANONYMOUS_BODY
+	const statusFor = async (bytes: number, extraHeaders: Record<string, string>) =>
+		(await shop.fetch(path, post(streamText(large(bytes)), type, extraHeaders))).status
+	const max = MAX_ANONYMOUS_BODY_BYTES
 
 	const expired = { Cookie: `__Host-session=${'x'.repeat(43)}` }
-	const declared = { 'Content-Length': String(most + 1) }
-	for (const given of [declared, expired, { ...expired, ...declared }]) {
-		expect(await statusFor(most + 1, given)).toBe(401)
+	const declared = { 'Content-Length': String(max + 1) }
+	for (const extraHeaders of [declared, expired, { ...expired, ...declared }]) {
+		expect(await statusFor(max + 1, extraHeaders)).toBe(401)
 	}
-	expect(await statusFor(most + 1, { ...expired, 'Content-Length': '10' })).toBe(401)
-	expect([404, 422]).toContain(await statusFor(most + 1, headers))
+	expect(await statusFor(max + 1, { ...expired, 'Content-Length': '10' })).toBe(401)
+	expect([404, 422]).toContain(await statusFor(max + 1, headers))
 })
 
 test.each([
 	['without a length', {}],
-	['with a lying length', { 'Content-Length': '10' }],
+	['with a false length', { 'Content-Length': '10' }],
 ])('a body %s is counted while it is read', async (_, headers) => {
 	const shop = await openShop()
 	const json = await shop.fetch(
@@ -108,7 +108,7 @@ test.each([
 	expect(await form.text()).toContain('The limit is 16 kB')
 })
 
-test('a body that is said to have no bytes is not read', async () => {
+test('a body with a declared length of 0 is not read', async () => {
 	const shop = await openShop()
 	const none = { 'Content-Length': '0' }
 	const password = `email=who%40jonaki.example&password=${large(2 * MAX_FORM_BYTES)}`
@@ -125,7 +125,7 @@ test('a body that is said to have no bytes is not read', async () => {
 	expect(await json.text()).not.toContain('not a field')
 })
 
-test('a body without an end is not waited for', async () => {
+test('an endless body is a 413', async () => {
 	const shop = await openShop()
 	const endless = new ReadableStream<Uint8Array>({
 		pull(controller) {
@@ -133,24 +133,24 @@ test('a body without an end is not waited for', async () => {
 		},
 	})
 
-	const answer = await shop.fetch('/auth/login', post(endless, FORM))
+	const response = await shop.fetch('/auth/login', post(endless, FORM))
 
-	expect(answer.status).toBe(413)
+	expect(response.status).toBe(413)
 })
 
-test('a picture over its size is refused however its length is told', async () => {
+test('a picture that is too large is a 413', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const file = new FormData()
 	file.set('file', new File([new Uint8Array(MAX_PICTURE_BYTES + 128 * 1024)], 'large.png'))
 
-	const answer = await shop.fetch('/api/pictures', { method: 'POST', headers, body: file })
+	const response = await shop.fetch('/api/pictures', { method: 'POST', headers, body: file })
 
-	expect(answer.status).toBe(413)
-	expect(v.parse(Problem, await answer.json()).code).toBe('too_large')
+	expect(response.status).toBe(413)
+	expect(v.parse(Problem, await response.json()).code).toBe('too_large')
 })
 
-test('text over the size of a product form comes back with what was typed', async () => {
+test('a product form that is too large returns with what was entered', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 	const headers = await signedInHeaders(shop)
@@ -158,14 +158,14 @@ test('text over the size of a product form comes back with what was typed', asyn
 	form.set('name', 'Typed with care')
 	form.set('specifications', large(MAX_PRODUCT_FORM_BYTES))
 
-	const answer = await shop.fetch('/dashboard/inventory/new', {
+	const response = await shop.fetch('/dashboard/inventory/new', {
 		method: 'POST',
 		headers,
 		body: form,
 	})
-	const page = await answer.text()
+	const page = await response.text()
 
-	expect(answer.status).toBe(413)
+	expect(response.status).toBe(413)
 	expect(page).toContain('value="Typed with care"')
 	expect(page).toContain('256 kB at most')
 })
@@ -180,24 +180,24 @@ test.each([
 	['/api/imports', 'application/json'],
 	['/auth/login', 'application/json'],
 	['/auth/login', 'text/plain'],
-])('%s does not take "%s"', async (path, type) => {
+])('%s rejects the content type "%s"', async (path, type) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 
-	const answer = await shop.fetch(path, post(streamText('{}'), type, headers))
-	const stranger = await shop.fetch(path, post(streamText('{}'), type))
+	const response = await shop.fetch(path, post(streamText('{}'), type, headers))
+	const anonymous = await shop.fetch(path, post(streamText('{}'), type))
 
-	expect(answer.status).toBe(415)
-	expect(stranger.status).toBe(/\/auth\//.test(path) ? 415 : 401)
+	expect(response.status).toBe(415)
+	expect(anonymous.status).toBe(/\/auth\//.test(path) ? 415 : 401)
 })
 
-test.each(['/api/auth/login', '/auth/login'])('%s takes nothing compressed', async (path) => {
+test.each(['/api/auth/login', '/auth/login'])('%s rejects compressed bodies', async (path) => {
 	const shop = await openShop()
 	const type = path.startsWith('/api') ? JSON_TYPE : FORM
 
 	for (const encoding of ['gzip', 'br', 'GZIP', 'gzip, identity']) {
-		const answer = await shop.fetch(path, post('x', type, { 'Content-Encoding': encoding }))
-		expect([answer.status, answer.headers.get('Accept-Encoding')]).toEqual([415, 'identity'])
+		const response = await shop.fetch(path, post('x', type, { 'Content-Encoding': encoding }))
+		expect([response.status, response.headers.get('Accept-Encoding')]).toEqual([415, 'identity'])
 	}
 	const plain = await shop.fetch(path, post('{}', type, { 'Content-Encoding': 'identity' }))
 	expect(plain.status).toBe(422)

@@ -10,38 +10,38 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const MOST_FOR_READ_MS = READ_DEADLINE_MS + LEEWAY_MS
-const MOST_FOR_WRITE_MS = WRITE_DEADLINE_MS + LEEWAY_MS
+const MAX_READ_MS = READ_DEADLINE_MS + LEEWAY_MS
+const MAX_WRITE_MS = WRITE_DEADLINE_MS + LEEWAY_MS
 
-/** Every question that is asked from now on waits for its turn: `milliseconds`, or for ever. Answers when the first is asked. */
+/** Delays every query from now on by `milliseconds`, or for ever. The promise resolves with the first query. */
 function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
 	const client = (db as Database & { $client: Client }).$client
-	let noteAsked = () => {}
-	const isAsked = new Promise<void>((resolve) => {
-		noteAsked = resolve
+	let noteQuery = () => {}
+	const firstQuery = new Promise<void>((resolve) => {
+		noteQuery = resolve
 	})
-	const late =
-		(ask: (...given: never[]) => Promise<unknown>) =>
-		async (...given: never[]) => {
-			noteAsked()
+	const delayed =
+		(query: (...args: never[]) => Promise<unknown>) =>
+		async (...args: never[]) => {
+			noteQuery()
 			await new Promise((resolve) => {
 				if (Number.isFinite(milliseconds)) setTimeout(resolve, milliseconds)
 			})
-			return ask.apply(client, given)
+			return query.apply(client, args)
 		}
-	Object.assign(client, { batch: late(client.batch), execute: late(client.execute) })
-	return isAsked
+	Object.assign(client, { batch: delayed(client.batch), execute: delayed(client.execute) })
+	return firstQuery
 }
 
-async function timed(asking: Promise<Response>) {
-	const begun = performance.now()
-	const answer = await asking
-	return { answer, ms: performance.now() - begun, text: await answer.text() }
+async function timed(pending: Promise<Response>) {
+	const start = performance.now()
+	const response = await pending
+	return { response, ms: performance.now() - start, text: await response.text() }
 }
 
 const form = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
 
-test('a database that hangs holds no page and no call for longer than its time', async () => {
+test('with a database that hangs, pages and API calls fail within their deadline', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 	const headers = await signedInHeaders(shop)
@@ -49,43 +49,43 @@ test('a database that hangs holds no page and no call for longer than its time',
 
 	const reads = ['/products', '/api/products', '/readyz', '/products/aero', '/api/categories']
 	const staffReads = ['/dashboard', '/dashboard/inventory', '/api/inventory', '/api/auth/me']
-	const asked = await Promise.all([
+	const results = await Promise.all([
 		...reads.map((path) => timed(shopOn(shop.db).fetch(path))),
 		...staffReads.map((path) => timed(shopOn(shop.db).fetch(path, { headers }))),
 	])
 
-	for (const { answer, ms } of asked) {
-		expect(answer.status).toBe(503)
-		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-		expect(ms).toBeLessThan(MOST_FOR_READ_MS)
+	for (const { response, ms } of results) {
+		expect(response.status).toBe(503)
+		expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+		expect(ms).toBeLessThan(MAX_READ_MS)
 	}
-	expect(asked[0]?.text).toContain('tel:+880')
-	expect(v.parse(Problem, JSON.parse(asked[1]?.text ?? '')).code).toBe('unavailable')
+	expect(results[0]?.text).toContain('tel:+880')
+	expect(v.parse(Problem, JSON.parse(results[1]?.text ?? '')).code).toBe('unavailable')
 	allowConsole()
 })
 
-test('a page that was seen is shown before what was asked earlier is given up', async () => {
+test('a cached page is served before an earlier request times out', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	await shop.fetch('/products')
 	clock.pass(2 * MINUTE_MS)
-	const isAsked = stall(shop.db)
-	const answered: string[] = []
-	const ask = async (path: string, init: RequestInit = {}) => {
+	const firstQuery = stall(shop.db)
+	const statuses: string[] = []
+	const request = async (path: string, init: RequestInit = {}) => {
 		const { status } = await shop.fetch(path, init)
-		answered.push(`${path} ${status}`)
+		statuses.push(`${path} ${status}`)
 	}
 
-	const earlier = ask('/api/inventory', { headers })
-	await isAsked
-	await Promise.all([earlier, ask('/products')])
+	const earlier = request('/api/inventory', { headers })
+	await firstQuery
+	await Promise.all([earlier, request('/products')])
 
-	expect(answered).toEqual(['/products 200', '/api/inventory 503'])
+	expect(statuses).toEqual(['/products 200', '/api/inventory 503'])
 	allowConsole()
 })
 
-test('a form on a database that hangs comes back with what was typed', async () => {
+test('with a database that hangs, a form returns with what was entered', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	stall(shop.db)
@@ -109,10 +109,10 @@ test('a form on a database that hangs comes back with what was typed', async () 
 		),
 	])
 
-	for (const { answer, ms } of [saved, call, login]) {
-		expect(answer.status).toBe(503)
-		expect(answer.headers.has('Retry-After')).toBe(true)
-		expect(ms).toBeLessThan(MOST_FOR_WRITE_MS)
+	for (const { response, ms } of [saved, call, login]) {
+		expect(response.status).toBe(503)
+		expect(response.headers.has('Retry-After')).toBe(true)
+		expect(ms).toBeLessThan(MAX_WRITE_MS)
 	}
 	for (const typed of ['value="Typed with care"', 'value="1,200"', 'value="the-key"', 'Two: 2']) {
 		expect(saved.text).toContain(typed)
@@ -122,7 +122,7 @@ test('a form on a database that hangs comes back with what was typed', async () 
 	allowConsole()
 })
 
-test('many slow answers together take no longer than one', async () => {
+test('several slow queries share one deadline', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	stall(shop.db, 2500)
@@ -133,33 +133,33 @@ test('many slow answers together take no longer than one', async () => {
 		timed(shop.send('/api/products/some-id/movements', sale, { headers })),
 	])
 
-	expect(page.answer.status).toBe(503)
-	expect(page.ms).toBeLessThan(MOST_FOR_READ_MS)
-	expect(moved.answer.status).toBe(503)
-	expect(moved.ms).toBeLessThan(MOST_FOR_WRITE_MS)
+	expect(page.response.status).toBe(503)
+	expect(page.ms).toBeLessThan(MAX_READ_MS)
+	expect(moved.response.status).toBe(503)
+	expect(moved.ms).toBeLessThan(MAX_WRITE_MS)
 	allowConsole()
 })
 
-test('long work is waited for step by step, however its address is written', async () => {
-	const ways: [method: string, path: string, lateMs: number, longerThanMs: number][] = [
+test('routes with a deadline per query may take longer, whatever the spelling of the URL', async () => {
+	const longRoutes: [method: string, path: string, lateMs: number, longerThanMs: number][] = [
 		['GET', '/api/inventory/export', 1600, READ_DEADLINE_MS],
 		['GET', '/Dashboard/Inventory/Export.csv', 1600, READ_DEADLINE_MS],
 		['GET', '/Feed/Products.xml', 1600, READ_DEADLINE_MS],
 		['POST', '/api/imports', 700, WRITE_DEADLINE_MS],
 	]
-	const work = async ([method, path, lateMs, longerThanMs]: (typeof ways)[number]) => {
+	const work = async ([method, path, lateMs, longerThanMs]: (typeof longRoutes)[number]) => {
 		const shop = await openShop()
 		await insertProducts(shop.db, [{ slug: 'aero' }])
 		const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'text/csv' }
 		const body = method === 'POST' ? 'slug,price\naero,5' : null
 		stall(shop.db, lateMs)
 
-		const { answer, ms, text } = await timed(shop.fetch(path, { method, headers, body }))
+		const { response, ms, text } = await timed(shop.fetch(path, { method, headers, body }))
 
-		expect(answer.ok, path).toBe(true)
+		expect(response.ok, path).toBe(true)
 		expect(text, path).toContain('aero')
 		expect(ms, path).toBeGreaterThan(longerThanMs)
 	}
 
-	await Promise.all(ways.map(work))
+	await Promise.all(longRoutes.map(work))
 })

@@ -7,18 +7,18 @@ import { openShop } from '#tests/support/shop.ts'
 
 const CONTACT = 'routes/shop/contact'
 
-/** The shop with a contact page that cannot be drawn. */
+/** The shop with a contact page that cannot be rendered. */
 function withBrokenContact(): ServerBuild {
 	const { [CONTACT]: contact, ...routes } = (shopBuild as ServerBuild).routes
 	if (!contact) throw new Error('There is no contact page.')
-	const draw = (): never => {
+	const failToRender = (): never => {
 		throw new Error('This page is broken.')
 	}
-	const broken = { ...contact, module: { ...contact.module, default: draw } }
+	const broken = { ...contact, module: { ...contact.module, default: failToRender } }
 	return { ...(shopBuild as ServerBuild), routes: { ...routes, [CONTACT]: broken } }
 }
 
-test('a page that cannot be drawn is the last resort, in its title too, and says nothing of the cause', async () => {
+test('a page that cannot be rendered becomes the fallback error page, which does not reveal the cause', async () => {
 	const shop = await openShop({ build: withBrokenContact() })
 
 	const { status, html, words } = await fetchPage(shop, '/contact')

@@ -8,7 +8,7 @@ import { openShop } from '#tests/support/shop.ts'
 
 const RUNS = 150
 
-test(`garbage in any parameter is answered or refused by name, never a failure (seed ${SEED})`, async () => {
+test(`garbage in a parameter gets a response or a 400 that names the parameter (seed ${SEED})`, async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}, { category: 'router' }])
 
@@ -25,7 +25,7 @@ test(`garbage in any parameter is answered or refused by name, never a failure (
 	)
 })
 
-test('broken percent signs and lone surrogates in the address are no failure', async () => {
+test('broken percent-encoding and lone surrogates in the URL do not cause a server error', async () => {
 	const shop = await openShop()
 
 	for (const path of [

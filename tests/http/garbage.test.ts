@@ -6,7 +6,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const RUNS = 100
-const MOST_REDIRECTS = 2
+const MAX_REDIRECTS = 2
 
 let shop: Shop
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 	await insertProducts(shop.db, [{}, { category: 'router' }])
 })
 
-test(`garbage in any parameter of the listing ends at a page, after at most two redirects (seed ${SEED})`, async () => {
+test(`garbage in a parameter of the listing leads to a page after at most two redirects (seed ${SEED})`, async () => {
 	await fc.assert(
 		fc.asyncProperty(garbageQuery, async (search) => {
 			expect(await finalStatus(`/products?${search}`)).toBe(200)
@@ -24,7 +24,7 @@ test(`garbage in any parameter of the listing ends at a page, after at most two 
 	)
 })
 
-test(`garbage in the path is a page that is not there (seed ${SEED})`, async () => {
+test(`garbage in the path is a 404 (seed ${SEED})`, async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.constantFrom('/', '/products/', '/auth/', '/madhupur/'),
@@ -45,15 +45,15 @@ test.each([
 	'/products/%ED%A0%80',
 	'/%',
 	'/%2e%2e/',
-])('the broken address %s is no failure', async (path) => {
+])('the malformed URL %s does not cause a server error', async (path) => {
 	expect((await shop.fetch(path)).status).toBeLessThan(500)
-	// The router says on the console that it cannot decode the path.
+	// The router logs that it cannot decode the path.
 	allowConsole()
 })
 
 async function finalStatus(path: string, redirects = 0): Promise<number> {
 	const { status, headers } = await shop.fetch(path)
 	const location = headers.get('Location')
-	if (location === null || redirects === MOST_REDIRECTS) return status
+	if (location === null || redirects === MAX_REDIRECTS) return status
 	return finalStatus(location, redirects + 1)
 }

@@ -11,12 +11,12 @@ import { patternsOf } from '#worker/route-matcher.ts'
 
 const everyHeader = [...allResponseHeaders, 'X-Request-Id']
 
-test('every answer has every header, whatever became of the request', async () => {
+test('every response has all security headers, whatever its status', async () => {
 	const shop = await openShop()
 	const signedIn = await signedInHeaders(shop)
 	const type = { 'Content-Type': 'application/json' }
 	const etag = (await shop.fetch('/contact')).headers.get('ETag') ?? ''
-	const asked: [number, string, RequestInit][] = [
+	const requests: [number, string, RequestInit][] = [
 		[200, '/', {}],
 		[200, '/', {}],
 		[304, '/contact', { headers: { 'If-None-Match': etag } }],
@@ -41,16 +41,16 @@ test('every answer has every header, whatever became of the request', async () =
 		[200, '/robots.txt', {}],
 		[200, '/sitemap.xml', {}],
 	]
-	for (const [status, path, init] of asked) {
-		const { status: answered, headers } = await shop.fetch(path, init)
-		expect(answered, path).toBe(status)
+	for (const [status, path, init] of requests) {
+		const { status: actual, headers } = await shop.fetch(path, init)
+		expect(actual, path).toBe(status)
 		for (const name of everyHeader) expect(headers.get(name), `${path} ${name}`).toBeTruthy()
 		expect(headers.has('X-Powered-By')).toBe(false)
 		expect(headers.get('Content-Type') ?? 'charset', path).toMatch(/charset|^image|xml|json/)
 	}
 })
 
-test('no page of the staff or around the sign-in is kept by anything, nor is its data', async () => {
+test('no dashboard or sign-in page is cacheable, nor is its data', async () => {
 	const { shop, headers, id } = await openDashboard()
 	const paths = patternsOf(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern.replace(':id', id))
@@ -59,8 +59,8 @@ test('no page of the staff or around the sign-in is kept by anything, nor is its
 	expect(paths.length).toBeGreaterThan(20)
 	for (const address of paths.flatMap((path) => [path, `${path}.data`])) {
 		for (const init of [{ headers }, {}]) {
-			const answer = await shop.fetch(address, init)
-			expect(answer.headers.get('Cache-Control'), address).toBe('private, no-store')
+			const response = await shop.fetch(address, init)
+			expect(response.headers.get('Cache-Control'), address).toBe('private, no-store')
 		}
 	}
 })
@@ -77,15 +77,15 @@ test.each([
 	[503, '/dashboard', 'Something went wrong on our end.'],
 	[503, '/readyz', 'unavailable'],
 ])(
-	'a failure is a %i with every header and says nothing of its cause: %s',
+	'an error is a %i with every header and does not reveal its cause: %s',
 	async (status, path, words) => {
 		const Cookie = `__Host-session=${'x'.repeat(43)}`
-		const answer = await shopOn(brokenDatabase).fetch(path, { headers: { Cookie } })
-		const body = await answer.text()
+		const response = await shopOn(brokenDatabase).fetch(path, { headers: { Cookie } })
+		const body = await response.text()
 
-		expect(answer.status).toBe(status)
-		for (const name of everyHeader) expect(answer.headers.get(name), name).toBeTruthy()
-		expect(answer.headers.has('Retry-After')).toBe(status === 503)
+		expect(response.status).toBe(status)
+		for (const name of everyHeader) expect(response.headers.get(name), name).toBeTruthy()
+		expect(response.headers.has('Retry-After')).toBe(status === 503)
 		expect(body).toContain(words)
 		expect(body).not.toContain('secret words')
 		allowConsole()

@@ -3,13 +3,13 @@ import type { Database } from '#db/client.ts'
 import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
-test('/healthz and /readyz say that all is well, and nothing keeps them', async () => {
+test('/healthz and /readyz report that all is well and are never cached', async () => {
 	const shop = await openShop()
 
 	for (const path of ['/healthz', '/readyz']) {
-		const answer = await shop.fetch(path)
-		expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
-		expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+		const response = await shop.fetch(path)
+		expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+		expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 		expect((await shop.fetch(path, { method: 'HEAD' })).status).toBe(200)
 	}
 })
@@ -23,7 +23,7 @@ test.each([
 	['that is down', () => down],
 	['that cannot be opened', fail],
 ])(
-	'with a database %s the Worker lives, tells how to reach the shop and is not ready',
+	'with a database %s the Worker runs, shows how to contact the shop and is not ready',
 	async (_, openDatabase) => {
 		const shop = shopOn(down, { openDatabase })
 
@@ -32,8 +32,8 @@ test.each([
 		const ready = await shop.fetch('/readyz')
 		expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
 		expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)
-		const [said] = allowConsole()
-		expect(said).toContain(ready.headers.get('X-Request-Id'))
-		expect(said).toContain('The database is down.')
+		const [logged] = allowConsole()
+		expect(logged).toContain(ready.headers.get('X-Request-Id'))
+		expect(logged).toContain('The database is down.')
 	},
 )

@@ -5,7 +5,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const pages = ['/products/', '/dashboard/inventory/']
 const calls = ['auth/logout', 'auth/refresh', 'categories', 'products', 'products/cards', 'history']
-const detours = calls.flatMap((call) => [
+const segments = calls.flatMap((call) => [
 	`../${call}`,
 	`../../${call}`,
 	`..\\..\\${call}`,
@@ -13,22 +13,22 @@ const detours = calls.flatMap((call) => [
 	`../../${call}?x=`,
 ])
 
-test('a slug or an id that spells the way to another call leads to none, and signs nobody out', async () => {
+test('a slug or an id that contains the path of another API route is a 404 and signs nobody out', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const headers = { Cookie, 'Sec-Fetch-Site': 'cross-site' }
 
 	for (const page of pages) {
-		for (const detour of detours) {
-			const path = page + encodeURIComponent(detour)
-			const { status, headers: answered } = await shop.fetch(path, { headers })
-			expect([path, status, answered.getSetCookie()]).toEqual([path, 404, []])
+		for (const segment of segments) {
+			const path = page + encodeURIComponent(segment)
+			const { status, headers: responseHeaders } = await shop.fetch(path, { headers })
+			expect([path, status, responseHeaders.getSetCookie()]).toEqual([path, 404, []])
 		}
 	}
 	expect((await shop.fetch('/api/auth/me', { headers: { Cookie } })).status).toBe(200)
 })
 
-test('a slug that goes on behind a question or number mark is no other one', async () => {
+test('a slug with a query or a fragment is a 404', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 

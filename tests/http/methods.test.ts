@@ -29,18 +29,18 @@ test.each([
 	['/api/docs/', READ],
 	['/healthz', READ],
 	['/readyz', READ],
-])('%s tells that it can be asked by %s, and refuses everything else', async (path, allowed) => {
+])('%s allows %s and rejects every other method', async (path, allowed) => {
 	const shop = await openShop()
 	const others = ['DELETE', 'PUT', 'PATCH', 'POST', 'PROPFIND', 'patch', 'WONDER'].filter(
 		(method) => !allowed.split(', ').includes(method),
 	)
 
-	const told = await shop.fetch(path, { method: 'OPTIONS' })
-	expect([told.status, told.headers.get('Allow')]).toEqual([204, allowed])
+	const options = await shop.fetch(path, { method: 'OPTIONS' })
+	expect([options.status, options.headers.get('Allow')]).toEqual([204, allowed])
 	for (const method of others) {
-		const answer = await shop.fetch(path, { method })
-		expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, allowed])
-		const body = await answer.text()
+		const response = await shop.fetch(path, { method })
+		expect([response.status, response.headers.get('Allow')], method).toEqual([405, allowed])
+		const body = await response.text()
 		if (isApiPath(path)) {
 			expect(v.parse(Problem, JSON.parse(body)).code).toBe('method_not_allowed')
 		} else {
@@ -49,12 +49,12 @@ test.each([
 	}
 })
 
-test('a call that is not there is a 404 by any method', async () => {
+test('an unknown API path is a 404 with any method', async () => {
 	const shop = await openShop()
 
 	for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'WONDER']) {
-		const answer = await shop.fetch('/api/nowhere', { method })
-		expect(answer.status, method).toBe(404)
-		expect(v.parse(Problem, await answer.json()).code).toBe('not_found')
+		const response = await shop.fetch('/api/nowhere', { method })
+		expect(response.status, method).toBe(404)
+		expect(v.parse(Problem, await response.json()).code).toBe('not_found')
 	}
 })

@@ -16,19 +16,19 @@ import { from, signIn } from '#tests/support/sign-in-call.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import type { RateLimiter } from '#worker/env.ts'
 
-/** Lets `most` through under each key. */
-function limiterOf(most: number): RateLimiter & { counts: Map<string, number> } {
+/** Allows `max` requests per key. */
+function createLimiter(max: number): RateLimiter & { counts: Map<string, number> } {
 	const counts = new Map<string, number>()
 	const limit = async ({ key }: { key: string }) => {
 		counts.set(key, (counts.get(key) ?? 0) + 1)
-		return { success: (counts.get(key) ?? 0) <= most }
+		return { success: (counts.get(key) ?? 0) <= max }
 	}
 	return { counts, limit }
 }
 
 const failing: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
 
-test('the limiters of wrangler.toml have the numbers of contract/limits.ts', () => {
+test('the limiters in wrangler.toml have the numbers of contract/limits.ts', () => {
 	const settings = readFileSync('wrangler.toml', 'utf8')
 	const limits = [
 		...settings.matchAll(
@@ -36,45 +36,45 @@ test('the limiters of wrangler.toml have the numbers of contract/limits.ts', () 
 		),
 	].map(([, name, limit]) => [name, Number(limit)])
 
-	const wanted = [
+	const expected = [
 		['SIGN_IN_LIMITER', SIGN_INS_PER_MINUTE],
 		['SIGN_IN_EVERYWHERE_LIMITER', SIGN_INS_PER_MINUTE_GLOBAL],
 		['READ_LIMITER', READS_PER_MINUTE],
 		['WRITE_LIMITER', WRITES_PER_MINUTE],
 	]
-	expect(limits, 'those of production and those of preview').toEqual([...wanted, ...wanted])
+	expect(limits, 'those of production and those of preview').toEqual([...expected, ...expected])
 })
 
-test('an address that has too much made is held, and what is kept goes on', async () => {
+test('too many cache misses from one address are a 429, and cache hits still work', async () => {
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero' }])
-	const shop = shopOn(db, { bindings: { READ_LIMITER: limiterOf(3) } })
-	const ask = (path: string, address = '203.0.113.7') =>
+	const shop = shopOn(db, { bindings: { READ_LIMITER: createLimiter(3) } })
+	const fetchFrom = (path: string, address = '203.0.113.7') =>
 		shop.fetch(path, { headers: from(address) })
 
-	expect((await ask('/products/aero')).status).toBe(200)
-	expect((await ask('/api/products?search=one')).status).toBe(200)
-	expect((await ask('/nowhere')).status).toBe(404)
-	const page = await ask('/products?search=two')
-	const call = await ask('/api/products?search=three')
+	expect((await fetchFrom('/products/aero')).status).toBe(200)
+	expect((await fetchFrom('/api/products?search=one')).status).toBe(200)
+	expect((await fetchFrom('/nowhere')).status).toBe(404)
+	const page = await fetchFrom('/products?search=two')
+	const call = await fetchFrom('/api/products?search=three')
 
 	expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60'])
 	expect(await page.text()).toContain('Too many')
 	expect([call.status, call.headers.get('Retry-After')]).toEqual([429, '60'])
 	expect(v.parse(Problem, await call.json()).code).toBe('rate_limited')
 	for (let visit = 0; visit < 10; visit += 1) {
-		expect((await ask('/products/aero')).status).toBe(200)
+		expect((await fetchFrom('/products/aero')).status).toBe(200)
 	}
-	expect((await ask('/products/aero', '203.0.113.8')).status).toBe(200)
-	expect((await ask('/products?search=two', '203.0.113.8')).status).toBe(200)
+	expect((await fetchFrom('/products/aero', '203.0.113.8')).status).toBe(200)
+	expect((await fetchFrom('/products?search=two', '203.0.113.8')).status).toBe(200)
 })
 
 test.each([
-	['whether the shop is ready', '/readyz', {}],
-	['by a session made up', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
-])('who asks the database again and again %s is held too', async (_, path, headers) => {
+	['of the readiness check', '/readyz', {}],
+	['of an invalid session', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
+])('repeated database lookups %s are limited too', async (_, path, headers) => {
 	const { db } = await openShop()
-	const shop = shopOn(db, { bindings: { READ_LIMITER: limiterOf(3) } })
+	const shop = shopOn(db, { bindings: { READ_LIMITER: createLimiter(3) } })
 
 	const statuses = []
 	for (let time = 0; time < 4; time += 1) {
@@ -87,8 +87,8 @@ test.each([
 	expect((await shop.fetch('/healthz', { headers: from('203.0.113.7') })).status).toBe(200)
 })
 
-test('changes have a limit of their own, and one IPv6 customer counts as one', async () => {
-	const limiter = limiterOf(2)
+test('writes have their own limit, and one IPv6 /64 prefix counts as one address', async () => {
+	const limiter = createLimiter(2)
 	const { db } = await openShop()
 	const shop = shopOn(db, { bindings: { WRITE_LIMITER: limiter } })
 	const send = (address: string) => shop.send('/api/products', {}, { headers: from(address) })
@@ -104,8 +104,8 @@ test('changes have a limit of their own, and one IPv6 customer counts as one', a
 	expect(limiter.counts.has('203.0.113.9')).toBe(true)
 })
 
-test('what somebody who is signed in reads counts once', async () => {
-	const limiter = limiterOf(10)
+test('a read by a signed-in visitor counts once', async () => {
+	const limiter = createLimiter(10)
 	const { db } = await openShop()
 	const shop = shopOn(db, { bindings: { READ_LIMITER: limiter } })
 	const headers = { ...(await signedInHeaders(shop)), ...from('203.0.113.7') }
@@ -115,7 +115,7 @@ test('what somebody who is signed in reads counts once', async () => {
 	expect(limiter.counts.get('203.0.113.7')).toBe(2)
 })
 
-test('limiters that fail leave reading open', async () => {
+test('failing limiters let requests through', async () => {
 	const { db } = await openShop()
 	const shop = shopOn(db, { bindings: { READ_LIMITER: failing, WRITE_LIMITER: failing } })
 
@@ -123,7 +123,7 @@ test('limiters that fail leave reading open', async () => {
 	expect((await shop.send('/api/products', {})).status).toBe(401)
 })
 
-test('without the limiters of sign-in the database counts, and without both nobody signs in', async () => {
+test('when the sign-in limiters fail the database counts, and when both fail nobody can sign in', async () => {
 	const { db } = await openShop()
 	const bindings = { SIGN_IN_LIMITER: failing, SIGN_IN_EVERYWHERE_LIMITER: failing }
 	const shop = shopOn(db, { bindings })
@@ -141,27 +141,27 @@ test('without the limiters of sign-in the database counts, and without both nobo
 	allowConsole()
 })
 
-test('120 sign-ins at once against one account are held, and its person gets in at once from another address', async () => {
+test('120 concurrent sign-ins to one account are limited, and its owner can sign in from another address', async () => {
 	const shop = await openShop({ now: () => new Date('2026-06-01T09:00:00Z') })
 	const person = await createStaff(shop, { isHashed: true })
 	const signInFrom = (address: string, password = PASSWORD) =>
 		signIn(shop, person.email, password, from(address))
 
 	const flood = Array.from({ length: 120 }, () => signInFrom('203.0.113.7', 'wrong password'))
-	const answers = await Promise.all(flood)
-	const held = answers.filter(({ status }) => status === 429)
+	const responses = await Promise.all(flood)
+	const limited = responses.filter(({ status }) => status === 429)
 
-	expect(held).toHaveLength(120 - 5)
-	for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(limited).toHaveLength(120 - 5)
+	for (const { headers } of limited) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 })
 
-test('strangers who try from everywhere do not keep out who signs in from a known address, or is signed in', async () => {
+test('a distributed attack does not lock out staff who sign in from a known address', async () => {
 	const first = await openShop()
 	const { email } = await createStaff(first, { isHashed: true })
 	const home = from('203.0.113.7')
 	expect((await signIn(first, email, PASSWORD, home)).status).toBe(200)
-	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: limiterOf(0) } })
+	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: createLimiter(0) } })
 
 	expect((await signIn(shop, email, PASSWORD, from('203.0.113.8'))).status).toBe(429)
 	expect((await signIn(shop, 'nobody@example.com', PASSWORD, home)).status).toBe(429)
@@ -171,7 +171,7 @@ test('strangers who try from everywhere do not keep out who signs in from a know
 test.each([
 	['/feed/products.xml', ['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//']],
 	['/api/feed', ['/api/feed?after=', '/api/feed?utm_source=x']],
-])('%s is read by one client at a time, and by the next after the end', async (path, spellings) => {
+])('%s serves one client at a time, and the next one after the end', async (path, spellings) => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 	const read = (method = 'GET') => shop.fetch(path, { method })
@@ -196,7 +196,7 @@ test.each([
 	expect(await (await read()).text()).toMatch(/<\/rss>|"next":null/)
 })
 
-test('the product feed is not available as data of a page', async () => {
+test('the product feed has no single fetch data', async () => {
 	const shop = await openShop()
 	for (const end of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
 		expect((await shop.fetch(`/feed/products.xml${end}`)).status, end).toBe(404)

@@ -50,19 +50,19 @@ const cookies = [
 	`x=${'"'.repeat(2000)}`,
 ]
 
-test('nothing odd in an address or a cookie is a failure, a hang or a look inside', async () => {
+test('malformed URLs and cookies cause no server error and reveal no internals', async () => {
 	const shop = await openShop()
 
 	for (const path of hostile) {
 		for (const Cookie of ['', ...cookies]) {
-			const answer = await shop.fetch(path, { headers: Cookie ? { Cookie } : {} })
-			const body = await answer.text()
-			expect(answer.status, `${path} ${Cookie}`).toBeLessThan(500)
+			const response = await shop.fetch(path, { headers: Cookie ? { Cookie } : {} })
+			const body = await response.text()
+			expect(response.status, `${path} ${Cookie}`).toBeLessThan(500)
 			expect(body, path).not.toMatch(/D1_ERROR|SQLITE|node_modules|at .*\.tsx?:|SELECT /)
-			if (path.startsWith('/api/') && answer.status >= 400) v.parse(Problem, JSON.parse(body))
+			if (path.startsWith('/api/') && response.status >= 400) v.parse(Problem, JSON.parse(body))
 		}
 	}
-	// The router says on the console what it cannot match.
+	// The router logs what it cannot match.
 	allowConsole()
 })
 
@@ -70,23 +70,23 @@ test.each<Record<string, string>>([
 	{ Origin: ORIGIN, 'X-Forwarded-Host': 'evil.example' },
 	{ Origin: ORIGIN, Host: 'evil.example' },
 	{ Origin: ORIGIN, Forwarded: 'host=evil.example' },
-])('a form with %j is read as every other', async (headers) => {
+])('a form with %j is handled like any other', async (headers) => {
 	const shop = await openShop()
 	const body = new URLSearchParams({ email: 'nobody' })
 
-	const answer = await shop.fetch('/auth/login', { method: 'POST', headers, body })
+	const response = await shop.fetch('/auth/login', { method: 'POST', headers, body })
 
-	expect(answer.status).toBe(422)
+	expect(response.status).toBe(422)
 })
 
-test('GET sign-out and refresh from another site, ahead of time, or as a picture, do nothing', async () => {
+test('GET sign-out and refresh do nothing from another site, as a prefetch or as a subresource', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
 
 	for (const path of ['/api/auth/logout', '/api/auth/refresh']) {
-		const ahead = await shop.fetch(path, { headers: { ...own, 'Sec-Purpose': 'prefetch' } })
-		expect([ahead.status, ahead.headers.getSetCookie()]).toEqual([204, []])
+		const prefetch = await shop.fetch(path, { headers: { ...own, 'Sec-Purpose': 'prefetch' } })
+		expect([prefetch.status, prefetch.headers.getSetCookie()]).toEqual([204, []])
 		for (const site of ['cross-site', 'same-site', 'none', 'wonder']) {
 			const headers = { Cookie, 'Sec-Fetch-Site': site }
 			const method = site === 'same-site' ? 'HEAD' : 'GET'
@@ -104,7 +104,7 @@ test('GET sign-out and refresh from another site, ahead of time, or as a picture
 	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(401)
 })
 
-test('the history keeps refusals, one a minute of each kind with their number', async () => {
+test('the audit log samples rejected requests: one entry per kind and minute, with their number', async () => {
 	const { now, pass } = clockAt()
 	const first = await openShop({ now })
 	const { id } = await createStaff(first)
@@ -123,18 +123,18 @@ test('the history keeps refusals, one a minute of each kind with their number', 
 	await shop.settled()
 
 	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
-	const told = data.map(({ action, after }) => [action, after?.requests])
-	expect(told.sort()).toEqual([
+	const entries = data.map(({ action, after }) => [action, after?.requests])
+	expect(entries.sort()).toEqual([
 		['refused-forgery', 1],
 		['refused-forgery', 5],
 		['refused-stranger', 1],
 	])
 	expect(await (await shop.fetch('/dashboard', { headers })).text()).toContain(
-		'Refused requests from another site',
+		'Blocked requests from another site',
 	)
 })
 
-test('what one visitor is owed to be told is not on the page that refuses the next', async () => {
+test('the flash message of one visitor is not on the cached error page for the next', async () => {
 	const shop = await openShop()
 	const body = new TextEncoder().encode(`email=${'x'.repeat(20_000)}`)
 	const post = (Cookie: string) =>
@@ -153,35 +153,35 @@ test('what one visitor is owed to be told is not on the page that refuses the ne
 	}
 })
 
-/** The shop's build, and how many pages it was asked to draw. */
+/** The shop's build, which counts rendered pages. */
 function countedBuild() {
 	const { entry, ...rest } = shopBuild as ServerBuild
-	const draw = entry.module.default
-	const counted = { ...rest, drawn: 0 }
-	const drawCounted: typeof draw = (...page) => {
-		counted.drawn += 1
-		return draw(...page)
+	const render = entry.module.default
+	const counted = { ...rest, rendered: 0 }
+	const renderAndCount: typeof render = (...page) => {
+		counted.rendered += 1
+		return render(...page)
 	}
-	return Object.assign(counted, { entry: { module: { ...entry.module, default: drawCounted } } })
+	return Object.assign(counted, { entry: { module: { ...entry.module, default: renderAndCount } } })
 }
 
-test('a refusal is drawn once for everybody, also when fifty others were drawn before, of which the oldest are forgotten', async () => {
+test('an error page is rendered once and cached, until fifty newer ones replace it', async () => {
 	const { now, pass } = clockAt()
 	const build = countedBuild()
 	const shop = await openShop({ now, build })
-	const refuse = async () => {
-		const before = build.drawn
+	const reject = async () => {
+		const before = build.rendered
 		const { status } = await shop.fetch('/contact', { method: 'PUT' })
-		return [status, build.drawn - before]
+		return [status, build.rendered - before]
 	}
 
-	expect(await refuse()).toEqual([405, 1])
+	expect(await reject()).toEqual([405, 1])
 	await shop.fetch('/feed/products.xml')
 	for (let second = 0; second < 59; second += 1) {
 		expect((await shop.fetch('/feed/products.xml')).status).toBe(429)
 		pass(1000)
 	}
 
-	expect(await refuse()).toEqual([405, 1])
-	expect(await refuse()).toEqual([405, 0])
+	expect(await reject()).toEqual([405, 1])
+	expect(await reject()).toEqual([405, 0])
 })

@@ -8,53 +8,53 @@ import { sha256 } from '#worker/domain/accounts/tokens.ts'
 
 type Line = Record<string, unknown>
 
-const told = (shop: Shop): Line[] => shop.lines.map((line) => JSON.parse(line))
+const linesOf = (shop: Shop): Line[] => shop.lines.map((line) => JSON.parse(line))
 
-test('every request is one line of JSON, also those that memory answers', async () => {
+test('every request is one line of JSON, including hits in memory', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 
-	const made = await shop.fetch('/products/aero')
-	const remembered = await shop.fetch('/products/aero')
+	const miss = await shop.fetch('/products/aero')
+	const hit = await shop.fetch('/products/aero')
 	const call = await shop.fetch('/api/products?search=secret-word')
 	const missing = await shop.fetch('/nowhere/at/all')
-	const refused = await shop.fetch('/api/auth/login', { method: 'PUT' })
+	const rejected = await shop.fetch('/api/auth/login', { method: 'PUT' })
 
 	const shared = { staff: null, time: expect.any(String), ms: expect.any(Number) }
 	const idOf = ({ headers }: Response) => headers.get('X-Request-Id')
-	expect(told(shop)).toMatchObject([
+	expect(linesOf(shop)).toMatchObject([
 		{
 			...shared,
-			id: idOf(made),
+			id: idOf(miss),
 			method: 'GET',
 			route: '/products/:slug',
 			status: 200,
 			cache: 'miss',
 		},
-		{ ...shared, id: idOf(remembered), route: '/products/:slug', status: 200, cache: 'hit' },
+		{ ...shared, id: idOf(hit), route: '/products/:slug', status: 200, cache: 'hit' },
 		{ ...shared, id: idOf(call), route: '/api/products', status: 200, cache: 'miss' },
 		{ ...shared, id: idOf(missing), route: '/*', status: 404, cache: 'none' },
-		{ ...shared, id: idOf(refused), method: 'PUT', route: '/api/auth/login', status: 405 },
+		{ ...shared, id: idOf(rejected), method: 'PUT', route: '/api/auth/login', status: 405 },
 	])
 	expect(shop.lines.join()).not.toContain('secret-word')
 	expect(shop.lines.join()).not.toContain('aero')
 })
 
-test('a line names the member of staff and keeps secrets, and staff see how long it took', async () => {
+test('a line has the id of the member of staff and no secrets, and staff get Server-Timing', async () => {
 	const shop = await openShop()
 	const { id } = await createStaff(shop)
 	const headers = await signedInHeaders(shop, id)
 
 	const inventory = await shop.fetch('/dashboard/inventory', { headers })
-	const stranger = await shop.fetch('/auth/login')
+	const anonymous = await shop.fetch('/auth/login')
 
-	expect(told(shop)[0]).toMatchObject({ route: '/dashboard/inventory', staff: id })
+	expect(linesOf(shop)[0]).toMatchObject({ route: '/dashboard/inventory', staff: id })
 	expect(shop.lines.join()).not.toContain(headers.Cookie.split('=')[1])
 	expect(inventory.headers.get('Server-Timing')).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+$/)
-	expect(stranger.headers.get('Server-Timing')).toBeNull()
+	expect(anonymous.headers.get('Server-Timing')).toBeNull()
 })
 
-test('nothing a visitor sends begins a line of its own', async () => {
+test('no input from a visitor starts a line of its own', async () => {
 	const shop = await openShop()
 	const forged = '%0d%0a{"id":"forged"}'
 
@@ -63,26 +63,26 @@ test('nothing a visitor sends begins a line of its own', async () => {
 
 	expect(shop.lines).toHaveLength(2)
 	expect(shop.lines.join()).not.toContain('forged')
-	// The router says on the console that no page has a line break in its address.
+	// The router logs that no page has a line break in its path.
 	allowConsole()
 })
 
-test('a failure is told with its request, without the values of its statement', async () => {
+test('an error is logged with its request id, without the parameters of its statement', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const [, token = ''] = headers.Cookie.split('=')
 	await shop.db.run(sql`alter table sessions rename to gone`)
 
-	const answer = await shop.fetch('/api/inventory', { headers })
-	const id = answer.headers.get('X-Request-Id') ?? 'none'
-	const said = allowConsole()
+	const response = await shop.fetch('/api/inventory', { headers })
+	const id = response.headers.get('X-Request-Id') ?? 'none'
+	const logged = allowConsole()
 
-	expect(answer.status).toBe(503)
-	expect(await answer.text()).not.toMatch(/sessions|select|sqlite/i)
-	expect(said).toHaveLength(1)
-	expect(said[0]).toContain(id)
-	expect(said[0]).toContain('no such table')
-	expect(said.join()).not.toContain(token)
-	expect(said.join()).not.toContain(sha256(token))
-	expect(told(shop)).toMatchObject([{ id, status: 503 }])
+	expect(response.status).toBe(503)
+	expect(await response.text()).not.toMatch(/sessions|select|sqlite/i)
+	expect(logged).toHaveLength(1)
+	expect(logged[0]).toContain(id)
+	expect(logged[0]).toContain('no such table')
+	expect(logged.join()).not.toContain(token)
+	expect(logged.join()).not.toContain(sha256(token))
+	expect(linesOf(shop)).toMatchObject([{ id, status: 503 }])
 })

@@ -14,15 +14,15 @@ const callers = [
 	['a program that keeps cookies', fetchWithJar],
 ] as const
 
-/** Somebody who has signed in to a shop of one product, and what makes clients that call it with the same cookies. */
-async function signedInBy(fetchOf: typeof fetchInBrowser) {
+/** Signs in to a shop with one product; `clientWith` creates clients that share the cookies. */
+async function openSignedIn(fetchOf: typeof fetchInBrowser) {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ available: 20 }])
 	const { email } = await createStaff(shop, { isHashed: true })
-	const kept = fetchOf(shop)
+	const fetchWithCookies = fetchOf(shop)
 	const tokens: (string | null)[] = []
-	const clientWith = (accessToken?: string, fetch = kept) =>
+	const clientWith = (accessToken?: string, fetch = fetchWithCookies) =>
 		createShopClient({
 			address: ORIGIN,
 			accessToken,
@@ -31,19 +31,19 @@ async function signedInBy(fetchOf: typeof fetchInBrowser) {
 			now: () => clock.now().getTime(),
 			wait: async () => {},
 		})
-	const answer = await clientWith().auth.login.$post({ json: { email, password: PASSWORD } })
-	if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`)
-	const { accessToken } = await answer.json()
+	const response = await clientWith().auth.login.$post({ json: { email, password: PASSWORD } })
+	if (!response.ok) throw new Error(`Signing in returned ${response.status}.`)
+	const { accessToken } = await response.json()
 	tokens.splice(0)
-	return { clock, kept, tokens, clientWith, accessToken }
+	return { clock, fetchWithCookies, tokens, clientWith, accessToken }
 }
 
 type Client = ReturnType<typeof createShopClient>
 
 async function onlyProduct(client: Client) {
-	const answer = await client.inventory.$get({ query: {} })
-	const [product] = answer.ok ? (await answer.json()).data : []
-	if (!product) throw new Error(`The inventory was answered ${answer.status}.`)
+	const response = await client.inventory.$get({ query: {} })
+	const [product] = response.ok ? (await response.json()).data : []
+	if (!product) throw new Error(`The inventory returned ${response.status}.`)
 	return product
 }
 
@@ -53,8 +53,8 @@ async function sellOne(client: Client) {
 	return client.products[':id'].movements.$post({ param: { id }, json })
 }
 
-test.each(callers)('%s whose token is over goes on with a new one', async (_, fetchOf) => {
-	const { clock, clientWith, accessToken, tokens } = await signedInBy(fetchOf)
+test.each(callers)('%s with an expired token continues with a new one', async (_, fetchOf) => {
+	const { clock, clientWith, accessToken, tokens } = await openSignedIn(fetchOf)
 	clock.pass(TOKEN_LIFE_MS)
 
 	expect((await sellOne(clientWith(accessToken))).status).toBe(201)
@@ -62,25 +62,26 @@ test.each(callers)('%s whose token is over goes on with a new one', async (_, fe
 	expect((await clientWith().auth.me.$get()).status).toBe(200)
 })
 
-test.each(callers)('%s changes something with the cookie alone', async (_, fetchOf) => {
-	const { clientWith, tokens } = await signedInBy(fetchOf)
+test.each(callers)('%s can write with the cookie alone', async (_, fetchOf) => {
+	const { clientWith, tokens } = await openSignedIn(fetchOf)
 
 	expect((await sellOne(clientWith())).status).toBe(201)
 	expect(tokens).toEqual([])
 })
 
-test('a sale whose answer was lost is booked once, also when the token was over before it was sent again', async () => {
-	const { clock, kept, clientWith, accessToken, tokens } = await signedInBy(fetchInBrowser)
+test('a sale whose response was lost counts once, even if the token expired before the retry', async () => {
+	const { clock, fetchWithCookies, clientWith, accessToken, tokens } =
+		await openSignedIn(fetchInBrowser)
 	let sales = 0
-	const losing: typeof fetch = async (input, init) => {
-		const answer = await kept(input, init)
-		if (init?.method !== 'POST') return answer
+	const loseFirst: typeof fetch = async (input, init) => {
+		const response = await fetchWithCookies(input, init)
+		if (init?.method !== 'POST') return response
 		sales += 1
-		if (sales > 1) return answer
+		if (sales > 1) return response
 		clock.pass(TOKEN_LIFE_MS)
 		throw new TypeError('fetch failed')
 	}
-	const client = clientWith(accessToken, losing)
+	const client = clientWith(accessToken, loseFirst)
 
 	expect((await sellOne(client)).status).toBe(201)
 
@@ -88,15 +89,15 @@ test('a sale whose answer was lost is booked once, also when the token was over 
 	expect((await onlyProduct(client)).stock).toMatchObject({ available: 19, sold: 1 })
 })
 
-test('once the session is over the client is told so, and the refusal is passed on', async () => {
-	const { clock, clientWith, accessToken, tokens } = await signedInBy(fetchInBrowser)
+test('when the session has expired the client drops the token and passes on the 401', async () => {
+	const { clock, clientWith, accessToken, tokens } = await openSignedIn(fetchInBrowser)
 	clock.pass(12 * HOUR_MS)
 
 	expect((await clientWith(accessToken).inventory.$get({ query: {} })).status).toBe(401)
 	expect(tokens).toEqual([null])
 })
 
-test('a program that keeps no cookies goes on with the token of its own sign-in, renewed before it is over', async () => {
+test('a program without cookies refreshes the token of its sign-in before it expires', async () => {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available: 20 }])

@@ -4,7 +4,7 @@ import { type Cue, serverOnCue } from '#tests/support/server-on-cue.ts'
 const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
 const sale = { param: { id: 'aero' }, json: { movement: 'sell', quantity: 1 } } as const
 
-test('a 401 is answered by one refresh and one more attempt with the new token', async () => {
+test('after a 401 the client refreshes once and retries with the new token', async () => {
 	const { client, said, pauses, tokens } = await serverOnCue({
 		'/api/inventory': [{ status: 401 }, ok],
 		'/api/auth/refresh': [ok],
@@ -34,7 +34,7 @@ test('a second 401 is passed on, without another refresh', async () => {
 	expect(said()).toHaveLength(3)
 })
 
-test('when the refresh fails the 401 is passed on and the token is gone', async () => {
+test('when the refresh fails the 401 is passed on and the token is dropped', async () => {
 	const { client, said, tokens, messages } = await serverOnCue({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [{ status: 401 }],
@@ -48,7 +48,7 @@ test('when the refresh fails the 401 is passed on and the token is gone', async 
 	expect(messages).toEqual(['Refresh failed'])
 })
 
-test('who signs out goes on as a stranger, and that is no failure', async () => {
+test('after signing out the client continues without a token', async () => {
 	const { client, said, tokens, messages } = await serverOnCue({
 		'/api/auth/logout': [{ status: 204 }],
 		'/api/products': [ok],
@@ -69,7 +69,7 @@ test('a session that could not be ended keeps its token', async () => {
 	expect(tokens).toEqual([])
 })
 
-test('while the shop cannot refresh, the 401 is passed on and the token kept', async () => {
+test('when the refresh gets a server error the 401 is passed on and the token stays', async () => {
 	const { client, tokens, heard } = await serverOnCue({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [{ status: 503 }],
@@ -82,7 +82,7 @@ test('while the shop cannot refresh, the 401 is passed on and the token kept', a
 	expect(tokens).toEqual([])
 })
 
-test('the shop is left alone for as long as it wishes, at most a minute', async () => {
+test('the client waits for Retry-After, at most a minute', async () => {
 	const after = (seconds: string) => ({ status: 429, headers: { 'Retry-After': seconds } })
 	const { client, pauses } = await serverOnCue({ '/api/products': [after('7'), after('90'), ok] })
 
@@ -94,7 +94,7 @@ test.each<[string, Cue]>([
 	['fails', { status: 503 }],
 	['hangs up', 'hang up'],
 ])(
-	'a read from a server that %s is tried three times, after one and two seconds',
+	'a read from a server that %s is attempted three times, after one and two seconds',
 	async (_, cue) => {
 		const { client, heard, pauses } = await serverOnCue({ '/api/products': [cue, cue, ok] })
 
@@ -106,7 +106,7 @@ test.each<[string, Cue]>([
 	},
 )
 
-test('after the last try the failure is passed on', async () => {
+test('after the last attempt the error is passed on', async () => {
 	const failing = await serverOnCue({ '/api/products': [{ status: 500 }] })
 	const gone = await serverOnCue({ '/api/products': ['hang up'] })
 
@@ -115,7 +115,7 @@ test('after the last try the failure is passed on', async () => {
 	expect([failing.heard.length, gone.heard.length]).toEqual([3, 3])
 })
 
-test('a write is tried twice under one idempotency key', async () => {
+test('a write is attempted twice under one idempotency key', async () => {
 	const path = '/api/products/aero/movements'
 	const { client, heard, pauses } = await serverOnCue({ [path]: ['hang up', ok] })
 
@@ -128,7 +128,7 @@ test('a write is tried twice under one idempotency key', async () => {
 	expect(pauses).toEqual([1000])
 })
 
-test('a refusal is final', async () => {
+test('a 409 is not retried', async () => {
 	const path = '/api/products/aero/movements'
 	const { client, heard } = await serverOnCue({ [path]: [{ status: 409 }] })
 
@@ -136,10 +136,34 @@ test('a refusal is final', async () => {
 	expect(heard).toHaveLength(1)
 })
 
-test('what a program puts into an address stays the part that it is, whatever it holds', async () => {
+test('a path parameter is encoded, so it cannot change the path', async () => {
 	const { client, said } = await serverOnCue({})
 
 	await client.inventory[':id'].$get({ param: { id: '../auth/logout?x=#y' } })
 
 	expect(said()).toEqual(['GET /api/inventory/..%2Fauth%2Flogout%3Fx%3D%23y Bearer old'])
+})
+
+test('an aborted call is not retried', async () => {
+	const { client, heard, pauses } = await serverOnCue({ '/api/products': ['hang up'] })
+	const controller = new AbortController()
+	controller.abort()
+
+	const call = client.products.$get({ query: {} }, { init: { signal: controller.signal } })
+
+	await expect(call).rejects.toThrow('aborted')
+	expect([heard.length, pauses.length]).toEqual([0, 0])
+})
+
+test('a call that is aborted between two attempts ends there', async () => {
+	const controller = new AbortController()
+	const { client, heard } = await serverOnCue({ '/api/products': [{ status: 503 }] }, () => {
+		setTimeout(() => controller.abort(), 10)
+		return new Promise(() => {})
+	})
+
+	const call = client.products.$get({ query: {} }, { init: { signal: controller.signal } })
+
+	await expect(call).rejects.toThrow('aborted')
+	expect(heard).toHaveLength(1)
 })

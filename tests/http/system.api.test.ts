@@ -9,7 +9,7 @@ import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signIn } from '#tests/support/sign-in-call.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
-async function openWatchedShop() {
+async function openShopWithReport() {
 	const { now, pass } = clockAt('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ slug: 'aero' }])
@@ -17,14 +17,14 @@ async function openWatchedShop() {
 	const headers = await signedInHeaders(shop, id)
 	const report = async () => {
 		const headers = await signedInHeaders(shop, id)
-		const answer = await shop.read<{ data: unknown }>('/api/system', { headers })
-		return v.parse(SystemReport, answer.data)
+		const response = await shop.read<{ data: unknown }>('/api/system', { headers })
+		return v.parse(SystemReport, response.data)
 	}
 	return { shop, now, pass, report, headers }
 }
 
-test('the report adds up by route what was asked within a day, a minute late', async () => {
-	const { shop, pass, report } = await openWatchedShop()
+test('the report adds up the requests of the last day by route, with a delay of a minute', async () => {
+	const { shop, pass, report } = await openShopWithReport()
 	for (let visit = 0; visit < 4; visit += 1) await shop.fetch('/products/aero')
 	await shop.fetch('/nowhere')
 
@@ -32,20 +32,20 @@ test('the report adds up by route what was asked within a day, a minute late', a
 	pass(MINUTE_MS)
 	await shop.fetch('/products/aero')
 	await shop.settled()
-	const told = await report()
+	const result = await report()
 
-	expect(told.since).toBe('2026-05-31T10:00:00.000Z')
-	expect(told.databaseBytes).toBeGreaterThan(10_000)
-	expect(told.routes).toContainEqual(
+	expect(result.since).toBe('2026-05-31T10:00:00.000Z')
+	expect(result.databaseBytes).toBeGreaterThan(10_000)
+	expect(result.routes).toContainEqual(
 		expect.objectContaining({ route: '/products/:slug', requests: 5, hits: 4, failed: 0 }),
 	)
-	expect(told.routes).toContainEqual(
+	expect(result.routes).toContainEqual(
 		expect.objectContaining({ route: '/*', requests: 1, refused: 1 }),
 	)
 })
 
-test('isolates add to the same hours, and hours are forgotten after two days', async () => {
-	const { shop, now, pass, report } = await openWatchedShop()
+test('isolates add to the same hours, and hours are deleted after two days', async () => {
+	const { shop, now, pass, report } = await openShopWithReport()
 	const other = shopOn(shop.db, { now })
 	for (const isolate of [shop, other]) await isolate.fetch('/products/aero')
 	pass(MINUTE_MS)
@@ -54,8 +54,8 @@ test('isolates add to the same hours, and hours are forgotten after two days', a
 		await isolate.settled()
 	}
 
-	const told = await report()
-	expect(told.routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(2)
+	const result = await report()
+	expect(result.routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(2)
 
 	pass(25 * HOUR_MS)
 	const later = await report()
@@ -64,12 +64,12 @@ test('isolates add to the same hours, and hours are forgotten after two days', a
 	await shop.fetch('/contact')
 	await shop.settled()
 	const firstHour = Date.parse('2026-06-01T09:00:00Z')
-	const kept = await shop.db.all<{ hour: number }>('select hour from traffic')
-	expect(kept.map(({ hour }) => hour)).not.toContain(firstHour)
+	const rows = await shop.db.all<{ hour: number }>('select hour from traffic')
+	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
-test('counting never delays a visitor, and what could not be told is told later', async () => {
-	const { shop, pass, report } = await openWatchedShop()
+test('counting never delays a response, and counts that could not be stored are stored later', async () => {
+	const { shop, pass, report } = await openShopWithReport()
 	await shop.db.run('alter table traffic rename to away')
 	await shop.fetch('/contact')
 	pass(MINUTE_MS)
@@ -80,13 +80,13 @@ test('counting never delays a visitor, and what could not be told is told later'
 	pass(MINUTE_MS)
 	await shop.fetch('/contact')
 	await shop.settled()
-	const told = await report()
+	const result = await report()
 
-	expect(told.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
+	expect(result.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
 })
 
-test('the System page is for staff and names the slowest addresses', async () => {
-	const { shop, pass, headers } = await openWatchedShop()
+test('the System page is for staff only and lists the slowest routes', async () => {
+	const { shop, pass, headers } = await openShopWithReport()
 	await shop.fetch('/products/aero')
 	pass(MINUTE_MS)
 	await shop.fetch('/products/aero')
@@ -94,7 +94,7 @@ test('the System page is for staff and names the slowest addresses', async () =>
 
 	await signIn(shop, 'nobody@jonaki.example')
 	const page = await (await shop.fetch('/dashboard/system', { headers })).text()
-	const stranger = await fetchPage(shop, '/dashboard/system')
+	const anonymous = await fetchPage(shop, '/dashboard/system')
 
 	for (const words of [
 		'System</h1>',
@@ -106,6 +106,6 @@ test('the System page is for staff and names the slowest addresses', async () =>
 		expect(page).toContain(words)
 	}
 	expect(page).toContain('href="/dashboard/system"')
-	expect([stranger.status, stranger.location]).toEqual([302, '/'])
+	expect([anonymous.status, anonymous.location]).toEqual([302, '/'])
 	expect((await shop.fetch('/api/system')).status).toBe(401)
 })

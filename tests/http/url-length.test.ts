@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 
-test('an address of more than two kilobytes is a 414, as a page and as a problem', async () => {
+test('a URL of more than two kilobytes is a 414, as a page and as a problem', async () => {
 	const shop = await openShop()
 	const long = (path: string, length: number) =>
 		`${path}?x=${'x'.repeat(length - ORIGIN.length - path.length - 3)}`
@@ -21,7 +21,7 @@ test('an address of more than two kilobytes is a 414, as a page and as a problem
 	expect(v.parse(Problem, await call.json()).code).toBe('address_too_long')
 })
 
-test('two hundred thousand slashes are turned away like every other long address', {
+test('two hundred thousand slashes are a 414 like every other long URL', {
 	timeout: 5000,
 }, async () => {
 	const shop = await openShop()

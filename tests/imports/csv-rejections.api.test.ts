@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
 	MAX_CSV_BYTES,
 	MAX_CSV_ROWS,
+	MAX_NEW_CATEGORIES,
 	MAX_PRODUCT_FORM_BYTES,
-	MOST_NEW_CATEGORIES,
 } from '#contract/limits.ts'
 import type { ProductAnswer } from '#contract/product.ts'
 import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
@@ -224,10 +224,10 @@ test('a file that would create more than 100 categories and subcategories is rej
 			...Array.from({ length: count }, (_, row) => `p${row},P,B,c${row},s,9`),
 		].join('\n')
 
-	const most = await previewImport(shop, headers, file(MOST_NEW_CATEGORIES / 2))
-	const more = await previewImport(shop, headers, file(MOST_NEW_CATEGORIES / 2 + 1))
+	const most = await previewImport(shop, headers, file(MAX_NEW_CATEGORIES / 2))
+	const more = await previewImport(shop, headers, file(MAX_NEW_CATEGORIES / 2 + 1))
 
-	expect(most.body.data.makes).toHaveLength(MOST_NEW_CATEGORIES)
+	expect(most.body.data.makes).toHaveLength(MAX_NEW_CATEGORIES)
 	expect([more.status, more.body.message]).toEqual([
 		422,
 		'The file would create 102 categories and subcategories; one file may create at most 100',

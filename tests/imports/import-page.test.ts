@@ -77,7 +77,12 @@ test('an export of another day says that it would change the stock, without its 
 		'value="sell"',
 	)
 	const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
-	await postForm(shop, `/dashboard/inventory/${data[0]?._id}/move`, { ...sale, movement: 'sell' }, headers)
+	await postForm(
+		shop,
+		`/dashboard/inventory/${data[0]?._id}/move`,
+		{ ...sale, movement: 'sell' },
+		headers,
+	)
 
 	const whole = await (await look(old.replace(',900,', ',950,'))).text()
 	const prices = await (await look('slug,price\nkestrel-one,950\n')).text()

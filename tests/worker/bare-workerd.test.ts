@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startBareWorkerd } from '#tests/support/bare-workerd.ts'
 import { startSqld, waitForServer } from '#tests/support/sqld.ts'
 
-/** Sends a request with a body, if only one of no bytes, which `fetch` and Miniflare's proxy would not. */
+/** Sends a request with a body, even an empty one, which `fetch` and Miniflare's proxy would not. */
 function statusOf(address: string, method: string, body: string): Promise<number> {
 	return new Promise((done, fail) => {
 		const headers = { 'Content-Length': body.length }
@@ -15,7 +15,7 @@ function statusOf(address: string, method: string, body: string): Promise<number
 	})
 }
 
-test('a read that comes with a body is answered as one without', async () => {
+test('a GET or HEAD with a body is served like one without', async () => {
 	const sqld = await startSqld()
 	onTestFinished(sqld.stop)
 	const server = await startBareWorkerd(sqld.url)

@@ -20,7 +20,7 @@ test('the built Worker serves the same shop on a libSQL server', async ({ onTest
 	expect(await totalCount(worker.origin)).toBe(await totalCount(shop))
 })
 
-test('files come without asking the Worker, with the headers of public/_headers', async () => {
+test('static files are served without the Worker, with the headers of public/_headers', async () => {
 	const page = await (await fetch(shop)).text()
 	const script = page.match(/src="(\/assets\/enhance-.*?\.js)"/)?.[1]
 	const { headers } = await fetch(shop + script)
@@ -33,7 +33,7 @@ test('files come without asking the Worker, with the headers of public/_headers'
 	expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox')
 })
 
-test('the demo colleague signs in on the built Worker', async () => {
+test('the demo account signs in on the built Worker', async () => {
 	const { email, password } = DEMO_STAFF
 	const answer = await fetch(`${shop}/api/auth/login`, {
 		method: 'POST',

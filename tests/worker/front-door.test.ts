@@ -8,20 +8,20 @@ import { startWorker } from '#tests/support/worker.ts'
 const shop = inject('sharedShop')
 const { hostname, port, host } = new URL(shop)
 
-/** Sends text as it is and answers the first line that comes back. */
+/** Sends raw text and returns the first line of the response. */
 function raw(text: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text))
-		let heard = ''
+		let received = ''
 		socket.setTimeout(5000, () => resolve('nothing within 5 s'))
 		socket.on('data', (bytes) => {
-			heard += bytes
-			if (!heard.includes('\r\n')) return
+			received += bytes
+			if (!received.includes('\r\n')) return
 			socket.destroy()
-			resolve(heard.split('\r\n')[0] ?? '')
+			resolve(received.split('\r\n')[0] ?? '')
 		})
 		socket.on('error', reject)
-		socket.on('close', () => resolve(heard))
+		socket.on('close', () => resolve(received))
 	})
 }
 
@@ -36,7 +36,7 @@ test.each([
 		'a cookie of any bytes',
 		`GET /dashboard HTTP/1.1\r\nHost: ${host}\r\nCookie: __Host-session=\xff%zz;=\r\n\r\n`,
 	],
-])('%s is answered and is no failure', async (_, text) => {
+])('%s gets a response below 500', async (_, text) => {
 	const status = statusIn(await raw(text))
 
 	expect(status).toBeGreaterThanOrEqual(200)
@@ -48,16 +48,16 @@ const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\
 test.each([
 	['/api/auth/login', 'application/json', MAX_JSON_BYTES],
 	['/auth/login', 'application/x-www-form-urlencoded', MAX_FORM_BYTES],
-])('%s counts a body that comes in pieces and tells no length', async (path, type, most) => {
+])('%s limits a chunked body without a declared length', async (path, type, max) => {
 	const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
 
-	expect(statusIn(await raw(`${head}${chunk(most + 1)}0\r\n\r\n`))).toBe(413)
+	expect(statusIn(await raw(`${head}${chunk(max + 1)}0\r\n\r\n`))).toBe(413)
 	expect(statusIn(await raw(`${head}${chunk(100)}0\r\n\r\n`))).toBeLessThan(500)
 })
 
-const isOfItsOwn = (name: string) => ['Content-Security-Policy', 'Cache-Control'].includes(name)
+const hasOwnValue = (name: string) => ['Content-Security-Policy', 'Cache-Control'].includes(name)
 
-test('files have the headers of every answer but the id of a request, also when they are unchanged', async () => {
+test('static files have the security headers of every response but no request id, also as a 304', async () => {
 	const page = await (await fetch(shop)).text()
 	const assets = [...page.matchAll(/"(\/assets\/.*?\.(?:css|js))"/g)].map(([, path]) => path)
 	const { headers: usual } = await fetch(`${shop}/healthz`)
@@ -74,7 +74,7 @@ test('files have the headers of every answer but the id of a request, also when 
 		expect([first.status, again.status], path).toEqual([200, 304])
 		for (const { headers } of [first, again]) {
 			for (const name of allResponseHeaders) {
-				const expected = isOfItsOwn(name) ? expect.stringMatching(/./) : usual.get(name)
+				const expected = hasOwnValue(name) ? expect.stringMatching(/./) : usual.get(name)
 				expect(headers.get(name), `${path} ${name}`).toEqual(expected)
 			}
 			expect(headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
@@ -88,30 +88,30 @@ test('files have the headers of every answer but the id of a request, also when 
 })
 
 const SIGN_INS = 120
-/** Where hashes keep a busy machine for seconds, workerd drops connections that wait for another request. */
-const alone = { Connection: 'close' }
-/** As long as so many single sign-ins, of which a page may have to wait for some. */
-const MOST_SIGN_INS = 15
+/** While hashes block a busy machine for seconds, workerd drops idle connections. */
+const unshared = { Connection: 'close' }
+/** A page may have to wait for this many sign-ins. */
+const MAX_SIGN_INS = 15
 /** A Worker of its own has to start, and its hashes take turns. */
 const TIMEOUT_MS = 180_000
 
 test(
-	'120 sign-ins at once: most are held, shoppers stay quick, the right person gets in at once from elsewhere',
+	'during 120 concurrent sign-ins most are limited, pages stay fast and the owner signs in from another address',
 	async ({ onTestFinished }) => {
 		const { origin, stop } = await startWorker()
 		onTestFinished(stop)
 		const signIn = (password: string, address: string) =>
 			fetch(`${origin}/api/auth/login`, {
 				method: 'POST',
-				headers: { ...alone, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+				headers: { ...unshared, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
 				body: JSON.stringify({ email: DEMO_STAFF.email, password }),
 			})
 		const timed = async (answer: Promise<Response>) => {
-			const begun = performance.now()
+			const start = performance.now()
 			await (await answer).text()
-			return performance.now() - begun
+			return performance.now() - start
 		}
-		const visit = () => timed(fetch(`${origin}/products`, { headers: alone }))
+		const visit = () => timed(fetch(`${origin}/products`, { headers: unshared }))
 		await visit()
 		await timed(signIn('wrong one', '203.0.113.9'))
 		const signInMs = await timed(signIn('wrong one', '203.0.113.9'))
@@ -121,14 +121,14 @@ test(
 		)
 		const visits = [await visit(), await visit(), await visit()]
 		const answers = await flood
-		const held = answers.filter(({ status }) => status === 429)
+		const limited = answers.filter(({ status }) => status === 429)
 		const right = await signIn(DEMO_STAFF.password, '203.0.113.8')
 
 		expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
-		expect(held.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
-		for (const { headers } of held) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+		expect(limited.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
+		for (const { headers } of limited) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 		const [, usualMs = 0] = visits.sort((one, other) => one - other)
-		expect(usualMs).toBeLessThan(MOST_SIGN_INS * signInMs)
+		expect(usualMs).toBeLessThan(MAX_SIGN_INS * signInMs)
 		expect(right.status).toBe(200)
 	},
 	TIMEOUT_MS,

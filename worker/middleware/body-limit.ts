@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { formatBytes, LARGEST_ANONYMOUS_BODY } from '#contract/limits.ts'
+import { formatBytes, MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { jsonBody, pageForm } from '#contract/request-bodies.ts'
 import type { RequestBody } from '#contract/route-policy.ts'
+import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError, notSignedIn } from '#worker/errors.ts'
+import { ApiError } from '#worker/errors.ts'
 import { isApiPath } from '#worker/http-request.ts'
 import { limitRequest } from './rate-limits.ts'
+import { requireAccess } from './staff.ts'
 
 const contentTypes: Record<RequestBody['type'], RegExp> = {
 	json: /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
@@ -36,9 +38,9 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 /** A body larger than an anonymous visitor may send needs a session, which is looked up before anything is read. */
 async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
 	const own: Limit = { maxBytes, error: tooLarge(maxBytes) }
-	if (maxBytes <= LARGEST_ANONYMOUS_BODY) return own
-	const anonymous: Limit = { maxBytes: LARGEST_ANONYMOUS_BODY, error: signInFirst(c) }
-	if (declaredLength(c) <= LARGEST_ANONYMOUS_BODY) return anonymous
+	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return own
+	const anonymous: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
+	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymous
 	await limitRequest(c)
 	try {
 		return (await c.get('requestContext').visitor()) ? own : anonymous
@@ -52,7 +54,7 @@ function declaredLength(c: Context<AppEnvironment>): number {
 	return Number(c.req.header('Content-Length') ?? Number.NaN)
 }
 
-function signInFirst(c: Context<AppEnvironment>): ApiError {
+function signInRequired(c: Context<AppEnvironment>): DomainError {
 	if (isApiPath(c.get('route').pattern)) return notSignedIn()
 	const message =
 		'Please sign in. To keep what you entered, go back, sign in on another tab and send the form again.'
@@ -70,16 +72,8 @@ async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestB
 	const contentType = c.req.header('Content-Type') ?? ''
 	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
 	if (accepted) return accepted
-	// Without access the route itself answers 401 or 403, which comes first.
-	if (await lacksAccess(c)) return { type: 'json', maxBytes: LARGEST_ANONYMOUS_BODY }
+	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').visitor)
 	throw new ApiError('unsupported', 'This content type is not accepted here.')
-}
-
-async function lacksAccess(c: Context<AppEnvironment>): Promise<boolean> {
-	const { pattern, policy } = c.get('route')
-	if (!isApiPath(pattern) || policy.access === 'public') return false
-	const visitor = await c.get('requestContext').visitor()
-	return !visitor || visitor.owes !== null
 }
 
 function countBytes({ maxBytes, error }: Limit) {

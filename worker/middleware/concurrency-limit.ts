@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS } from '#contract/limits.ts'
+import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { ApiError, rateLimited } from '#worker/errors.ts'
+import { ApiError } from '#worker/errors.ts'
 import { isRead } from '#worker/http-request.ts'
 
 /** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */

@@ -13,7 +13,7 @@ const RETRY_MS = 5000
 const message = `This shop opens when its demo account is disabled: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
 
 /** Closes a deployed shop while the demo account, whose password is public, can sign in. */
-export function refuseDemoAccount(now: () => Date) {
+export function blockDemoAccount(now: () => Date) {
 	let isEnabled: boolean | null = null
 	let checkedAt = Number.NEGATIVE_INFINITY
 	return createMiddleware<AppEnvironment>(async (c, next) => {

@@ -1,29 +1,32 @@
 import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { GenericSchema } from 'valibot'
+import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
-import type { ErrorCode } from '#worker/errors.ts'
+import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
+import { requireAccess } from './staff.ts'
 
-/** Documentation of one route, beyond what the middleware in front of it reveals; texts are Markdown. */
+/** Policy and documentation of one API route, beyond the schemas of its validators; texts are Markdown. */
 export type Description = {
 	/** Unique; the name of the operation in generated clients. */
 	id: string
 	summary: string
 	description?: string
+	policy: RoutePolicy
 	/** By status: the schema of the JSON body, the media type of a file, or `null` for no body. */
-	answers: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
+	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
 	/** Error codes of the route itself; those of middleware are added. */
 	problems?: ErrorCode[]
 	/** The Idempotency-Key has no effect. */
 	ignoresKey?: boolean
 	/** Several bodies may share one Idempotency-Key. */
 	sharesKey?: boolean
-	/** The route itself reads who is signed in, without middleware. */
-	asksWho?: boolean
+	/** A public route whose handler requires a session itself. */
+	requiresSession?: true
 	/** Description of each path parameter. */
 	path?: Record<string, string>
 	/** A body that is not JSON. */
 	body?: { type: 'text/csv' | 'multipart/form-data'; description: string }
-	policy?: Omit<RoutePolicy, 'access'>
 	example?: Example
 }
 
@@ -38,7 +41,7 @@ type Example = {
 	withCookie?: boolean
 }
 
-/** What a handler is documented with: a description, or the schema it validates requests with. */
+/** Documentation of a handler: a description, or the schemas of a validator. */
 export type Documentation = {
 	description?: Description
 	query?: GenericSchema
@@ -47,16 +50,25 @@ export type Documentation = {
 
 const documentation = new WeakMap<object, Documentation>()
 
-/** Describes a route; stands first among its handlers and passes every request on. */
+type PublicDescription = Description & { policy: { access: 'public' } }
+
+/** Enforces the access policy of a route; must be its first handler, so that it runs before validation. */
+export function describe(description: PublicDescription): MiddlewareHandler<ApiEnvironment>
+export function describe(description: Description): MiddlewareHandler<StaffEnvironment>
 export function describe(description: Description): MiddlewareHandler {
-	return documented((_, next) => next(), { description })
+	const enforceAccess = createMiddleware<StaffEnvironment>(async (c, next) => {
+		const visitor = await requireAccess(description.policy, c.env.visitor)
+		if (visitor) c.set('staff', visitor)
+		await next()
+	})
+	return documented(enforceAccess, { description })
 }
 
 export function documented<Handler extends object>(
 	handler: Handler,
-	facts: Documentation,
+	entry: Documentation,
 ): Handler {
-	documentation.set(handler, facts)
+	documentation.set(handler, entry)
 	return handler
 }
 

@@ -4,7 +4,7 @@ import { type FlashCode, flashMessages } from '#content/messages.ts'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 
-/** A code, and of a movement the ids that the page looks up: no text of a cookie is ever shown. */
+/** A code, and the ids of a stock movement that the page looks up; text from the cookie is never shown. */
 export type FlashMessage = {
 	code: FlashCode
 	movement?: { productId: string; movementId: string }

@@ -41,7 +41,7 @@ export function provideRequestContext({ openDatabase, now, matchRoute, recorder 
 		}
 		const { rowsRead, staff } = usage
 		if (staff) headers.set('Server-Timing', serverTiming(ms, usage.databaseMs()))
-		const cache = cacheState(headers.get('Cache-Status'))
+		const cache = parseCacheStatus(headers.get('Cache-Status'))
 		const { pattern } = route
 		const line = {
 			time,
@@ -74,9 +74,9 @@ function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, no
 	}
 	const find = visitorLookup(c, () => ({ db: database(), now: now() }))
 	const visitor = async () => {
-		const found = await find()
-		usage.staff = found?.staffId ?? null
-		return found
+		const visitor = await find()
+		usage.staff = visitor?.staffId ?? null
+		return visitor
 	}
 	const requestContext: RequestContext = { requestId: id, database, visitor }
 	return { requestContext, usage }
@@ -86,7 +86,7 @@ function serverTiming(ms: number, databaseMs: number): string {
 	return `total;dur=${ms.toFixed(1)}, db;dur=${databaseMs.toFixed(1)}`
 }
 
-function cacheState(status: string | null): RequestMetric['cache'] {
+function parseCacheStatus(status: string | null): RequestMetric['cache'] {
 	if (status === null) return 'none'
 	if (status.includes('detail=stale')) return 'stale'
 	return status.includes('; hit') ? 'hit' : 'miss'

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 
-/** Nobody else sets it, so that where it is the others are too. */
-const MARK = 'Origin-Agent-Cluster'
+/** No other code sets this header, so a response that has it has them all. */
+const MARKER = 'Origin-Agent-Cluster'
 
 const headers = Object.entries({
 	'X-Content-Type-Options': 'nosniff',
@@ -11,23 +11,23 @@ const headers = Object.entries({
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Cross-Origin-Resource-Policy': 'same-origin',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-	[MARK]: '?1',
+	[MARKER]: '?1',
 })
 
-/** Pages bring a policy of their own; everything else may load nothing. */
-const policyOfData = "default-src 'none'; frame-ancestors 'none'"
+/** Pages set their own policy; all other responses may load nothing. */
+const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {
 	await next()
-	// What the edge cache keeps has had them since it was made.
-	if (c.res.headers.has(MARK)) return
-	// Hono copies the whole response for each `c.header` after it was made; once is enough to have one that can be changed.
-	c.header(MARK, '?1')
+	// Cached responses were stored with these headers.
+	if (c.res.headers.has(MARKER)) return
+	// The first `c.header` replaces the response by a mutable copy; each further one would copy it again.
+	c.header(MARKER, '?1')
 	addSecurityHeaders(c.res.headers)
 })
 
-export function addSecurityHeaders(given: Headers): void {
-	for (const [name, value] of headers) given.set(name, value)
-	if (!given.has('Content-Security-Policy')) given.set('Content-Security-Policy', policyOfData)
-	if (!given.has('Cache-Control')) given.set('Cache-Control', 'private, no-store')
+export function addSecurityHeaders(target: Headers): void {
+	for (const [name, value] of headers) target.set(name, value)
+	if (!target.has('Content-Security-Policy')) target.set('Content-Security-Policy', defaultPolicy)
+	if (!target.has('Cache-Control')) target.set('Cache-Control', 'private, no-store')
 }

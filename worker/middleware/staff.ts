@@ -1,48 +1,36 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { IDEMPOTENCY_KEY } from '#contract/id.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { RequiredAction, Visitor } from '#worker/domain/accounts/sessions.ts'
-import type { Actor, RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { type StaffEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError, notSignedIn } from '#worker/errors.ts'
+import type { Actor, RequestContext as RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { notSignedIn } from '#worker/domain/domain-error.ts'
+import { type RequestContext, type StaffEnvironment, signingSecrets } from '#worker/env.ts'
+import { ApiError } from '#worker/errors.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Lets nobody by who is not signed in; for what concerns one's own account alone. */
-export const requireSignedIn = createMiddleware<StaffEnvironment>(async (c, next) => {
-	c.set('staff', await visitorIn(c))
-	await next()
-})
-
-/** Lets nobody by who is not signed in, or who must see to the own account first. */
-export const requireStaff = createMiddleware<StaffEnvironment>(async (c, next) => {
-	const visitor = await visitorIn(c)
-	if (visitor.owes) throw reminderOf(visitor.owes)
-	c.set('staff', visitor)
-	await next()
-})
-
-/** Stands behind one of the two above, in front of sensitive changes. */
-export const requireRecentAuthentication = createMiddleware<StaffEnvironment>(async (c, next) => {
-	if (!c.get('staff').isRecentlyAuthenticated) {
+/** Returns the visitor of a route that is not public; throws if the visitor may not use it. */
+export async function requireAccess(
+	{ access, recentAuthentication }: RoutePolicy,
+	findVisitor: RequestContext['visitor'],
+): Promise<Visitor | null> {
+	if (access === 'public') return null
+	const visitor = await findVisitor()
+	if (!visitor) throw notSignedIn()
+	if (access === 'staff' && visitor.owes) throw requiredActionError(visitor.owes)
+	if (recentAuthentication && !visitor.isRecentlyAuthenticated) {
 		throw new ApiError('reauthentication_required', 'Please enter your password again first.')
 	}
-	await next()
-})
-
-async function visitorIn(c: Context<StaffEnvironment>): Promise<Visitor> {
-	const visitor = await c.env.visitor()
-	if (!visitor) throw notSignedIn()
 	return visitor
 }
 
-function reminderOf(duty: RequiredAction): ApiError {
-	return duty === 'new-password'
+function requiredActionError(action: RequiredAction): ApiError {
+	return action === 'new-password'
 		? new ApiError('new_password_required', 'Please choose a password of your own first.')
 		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
-/** Who changes something, with the key under which the change may be sent again. */
-export function actorOf(c: Context<StaffEnvironment>): Actor {
+/** Returns who makes a change, with the idempotency key of the request. */
+export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
 		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
@@ -58,7 +46,7 @@ export function actorOf(c: Context<StaffEnvironment>): Actor {
 	}
 }
 
-export function requestDetailsOf(c: Context): RequestContext {
+export function readRequestDetails(c: Context): RequestDetails {
 	return {
 		secrets: signingSecrets(c.env),
 		now: c.get('now')(),

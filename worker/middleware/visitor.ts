@@ -18,10 +18,10 @@ import {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
-type Known = { db: Database; now: Date }
+type Resources = { db: Database; now: Date }
 
-/** Who asks, looked up when first wanted and once at most; a malformed cookie or token is nobody's. */
-export function visitorLookup(c: Context<AppEnvironment>, open: () => Known) {
+/** Returns a lookup of the visitor that runs once, on first use; a malformed cookie or token counts as anonymous. */
+export function visitorLookup(c: Context<AppEnvironment>, open: () => Resources) {
 	let visitor: Promise<Visitor | null> | undefined
 	return () => {
 		visitor ??= findVisitor(c, open)
@@ -29,7 +29,7 @@ export function visitorLookup(c: Context<AppEnvironment>, open: () => Known) {
 	}
 }
 
-async function findVisitor(c: Context<AppEnvironment>, open: () => Known) {
+async function findVisitor(c: Context<AppEnvironment>, open: () => Resources) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findVisitorByCookie(c, open)
 	const { db, now } = open()
@@ -40,15 +40,15 @@ async function findVisitor(c: Context<AppEnvironment>, open: () => Known) {
 		: findVisitorBySession(db, session, { now, isSecondFactorRequired })
 }
 
-/** Whether the database is asked who somebody is. */
+/** Checks for a well-formed session cookie or access token, whose visitor must be looked up. */
 export function hasCredentials(c: Context): boolean {
 	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
 }
 
-/** Whose session the cookie is, whatever else the request brings. */
+/** Returns the visitor of the session cookie, ignoring any access token. */
 export async function findVisitorByCookie(
 	c: Context<AppEnvironment> | Context<ApiEnvironment>,
-	open: () => Known,
+	open: () => Resources,
 ): Promise<Visitor | null> {
 	const token = sessionToken(c)
 	if (token === null) return null

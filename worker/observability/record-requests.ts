@@ -56,11 +56,11 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 			lines.write(line)
 			metrics.count(line)
 			storeWhenDue(line.time, environment)
-			const sampled = rejections.note(line, environment.error)
-			if (!sampled) return
+			const rejection = rejections.sample(line, environment.error)
+			if (!rejection) return
 			const { bindings, execution } = environment
-			const audited = async () => insertAudit(open(bindings), sampled)
-			execution.waitUntil(audited().catch(() => undefined))
+			const audit = async () => insertAudit(open(bindings), rejection)
+			execution.waitUntil(audit().catch(() => undefined))
 		},
 		/** For a hit in memory, which must cost next to nothing. */
 		recordHit({ time, id, route, response }: MemoryHit, environment: Environment): void {

@@ -7,18 +7,18 @@ type Action = 'refused-forgery' | 'refused-stranger'
 
 /** Samples rejected requests for the audit log: the first of its kind in a minute, with the number that were skipped before it. */
 export function createRejectionSample() {
-	const kinds = new Map<Action, { notedAt: number; count: number }>()
+	const kinds = new Map<Action, { sampledAt: number; count: number }>()
 
 	return {
-		note({ id, time, route, status, method }: LogLine, error: unknown): AuditRow | null {
+		sample({ id, time, route, status, method }: LogLine, error: unknown): AuditRow | null {
 			const action = isForgery(error) ? 'refused-forgery' : actionOf(route, status)
 			if (!action) return null
-			const kind = kinds.get(action) ?? { notedAt: Number.NEGATIVE_INFINITY, count: 0 }
+			const kind = kinds.get(action) ?? { sampledAt: Number.NEGATIVE_INFINITY, count: 0 }
 			kinds.set(action, kind)
 			kind.count += 1
-			if (time - kind.notedAt < MINUTE_MS) return null
+			if (time - kind.sampledAt < MINUTE_MS) return null
 			const after = { asked: `${method} ${route}`, requests: kind.count }
-			Object.assign(kind, { notedAt: time, count: 0 })
+			Object.assign(kind, { sampledAt: time, count: 0 })
 			const at = new Date(time)
 			return { id: crypto.randomUUID(), at, action, target: route, after, requestId: id }
 		},

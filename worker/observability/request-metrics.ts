@@ -38,13 +38,13 @@ export function createRequestMetrics() {
 		},
 		/** Returns the counts so far and starts again from zero. */
 		take(): Traffic[] {
-			const taken = [...rows.values()]
+			const counts = [...rows.values()]
 			rows = new Map()
-			return taken
+			return counts
 		},
 		/** Adds counts that could not be stored. */
-		restore(taken: Traffic[]): void {
-			for (const row of taken) {
+		restore(counts: Traffic[]): void {
+			for (const row of counts) {
 				const own = rowOf(row.hour, row.route)
 				for (const name of sums) own[name] += row[name]
 				own.slowestMs = Math.max(own.slowestMs, row.slowestMs)

@@ -1,4 +1,4 @@
-import type { DescribedEndpoint } from './endpoints.ts'
+import { type Endpoint, needsSession } from './endpoints.ts'
 
 const FILE_ARGUMENTS = {
 	'text/csv': `-H 'Content-Type: text/csv' --data-binary @products.csv`,
@@ -6,12 +6,12 @@ const FILE_ARGUMENTS = {
 }
 
 /** Returns the curl command of an example; the guide introduces its shell variables. */
-export function curlCommand(endpoint: DescribedEndpoint): string {
-	const { method, needsSession, json, description } = endpoint
+export function curlCommand(endpoint: Endpoint): string {
+	const { method, json, description } = endpoint
 	const { example = {}, body } = description
 	const parts = [
 		`"$SHOP${exampleAddress(endpoint)}"`,
-		...(needsSession && !example.withCookie ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+		...(needsSession(endpoint) && !example.withCookie ? ['-H "Authorization: Bearer $TOKEN"'] : []),
 		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : []),
 		...(json
 			? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example.body)}'`]
@@ -24,7 +24,7 @@ export function curlCommand(endpoint: DescribedEndpoint): string {
 	return `${command} ${parts.join(' \\\n  ')}`
 }
 
-function exampleAddress({ path, description: { example } }: DescribedEndpoint): string {
+function exampleAddress({ path, description: { example } }: Endpoint): string {
 	const filled = path.replaceAll(
 		/:(\w+)/g,
 		(_, name: string) => example?.path?.[name] ?? `$${name}`,

@@ -1,7 +1,7 @@
 import { shop } from '#content/shop.ts'
 import type { ApiDocument, ResponseObject, Tag } from '#contract/api-document.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
-import { type DescribedEndpoint, listEndpoints } from './endpoints.ts'
+import { type Endpoint, listEndpoints } from './endpoints.ts'
 import { apiLimits } from './limits.ts'
 import { errorCodesOf, operationOf } from './operation.ts'
 import { errorResponses, problemKinds } from './problems.ts'
@@ -14,7 +14,7 @@ const API_VERSION = '1.7.0'
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDocument {
 	const responses: Record<string, ResponseObject> = {}
 	const paths: ApiDocument['paths'] = {}
-	for (const endpoint of describedEndpoints(routes)) {
+	for (const endpoint of withUniqueIds(listEndpoints(routes))) {
 		const errors = errorResponses(errorCodesOf(endpoint))
 		for (const { name, response } of errors) responses[name] = response
 		const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -34,16 +34,15 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDoc
 	}
 }
 
-/** Endpoints with a description; a second method under the same description gets an id of its own. */
-function describedEndpoints(routes: Parameters<typeof listEndpoints>[0]): DescribedEndpoint[] {
+/** A second method under the same description gets an id of its own. */
+function withUniqueIds(endpoints: Endpoint[]): Endpoint[] {
 	const ids = new Set<string>()
-	return listEndpoints(routes).flatMap(({ description, ...endpoint }) => {
-		if (!description) return []
+	return endpoints.map(({ description, ...endpoint }) => {
 		const { id } = description
 		const suffix = `With${endpoint.method.charAt(0).toUpperCase()}${endpoint.method.slice(1)}`
 		const unique = ids.has(id) ? id + suffix : id
 		ids.add(unique)
-		return [{ ...endpoint, description: { ...description, id: unique } }]
+		return { ...endpoint, description: { ...description, id: unique } }
 	})
 }
 

@@ -2,10 +2,10 @@ import type { GenericSchema } from 'valibot'
 import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY } from '#contract/id.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
-import type { ErrorCode } from '#worker/errors.ts'
+import type { ErrorCode } from '#contract/problem.ts'
 import type { Description } from '#worker/middleware/describe.ts'
 import { curlCommand } from './curl.ts'
-import type { DescribedEndpoint as Endpoint } from './endpoints.ts'
+import { type Endpoint, needsSession } from './endpoints.ts'
 import type { ErrorResponse } from './problems.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
 
@@ -14,10 +14,10 @@ const errorRules: [applies: (endpoint: Endpoint) => unknown, codes: ErrorCode[]]
 	[({ query }) => query, ['bad_request']],
 	[({ method }) => method !== 'get', ['too_large', 'unsupported']],
 	[({ json, description }) => json || description.body, ['bad_request', 'validation']],
-	[({ needsSession }) => needsSession, ['session_expired']],
-	[({ isForStaff }) => isForStaff, ['new_password_required', 'second_factor_setup_required']],
-	[({ needsRecentAuthentication }) => needsRecentAuthentication, ['reauthentication_required']],
-	[({ method, policy }) => method !== 'get' || policy.unsafeGet, ['forbidden']],
+	[needsSession, ['session_expired']],
+	[isForStaff, ['new_password_required', 'second_factor_setup_required']],
+	[({ description }) => description.policy.recentAuthentication, ['reauthentication_required']],
+	[({ method, description }) => method !== 'get' || description.policy.unsafeGet, ['forbidden']],
 	// Also a route that ignores the key rejects a malformed one.
 	[isStaffWrite, ['bad_request']],
 	[(endpoint) => takesKey(endpoint) && !endpoint.description.sharesKey, ['idempotency_mismatch']],
@@ -30,8 +30,12 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 	return [...implied, ...(endpoint.description.problems ?? [])]
 }
 
-function isStaffWrite({ isForStaff, method }: Endpoint): boolean {
-	return isForStaff && method !== 'get'
+function isForStaff({ description }: Endpoint): boolean {
+	return description.policy.access === 'staff'
+}
+
+function isStaffWrite(endpoint: Endpoint): boolean {
+	return isForStaff(endpoint) && endpoint.method !== 'get'
 }
 
 function takesKey(endpoint: Endpoint): boolean {
@@ -48,7 +52,7 @@ export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<O
 		operationId: id,
 		summary,
 		description,
-		security: endpoint.needsSession ? [{ bearer: [] }, { session: [] }] : [],
+		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
 		responses: { ...successResponses(endpoint), ...Object.fromEntries(references) },
@@ -95,17 +99,18 @@ function fileContent({ type, description }: NonNullable<Description['body']>): M
 
 type Responses = Record<string, ResponseObject>
 
-function successResponses({ description, policy }: Endpoint): Responses {
+function successResponses({ description }: Endpoint): Responses {
+	const { cache } = description.policy
 	const responses: Responses = {}
-	for (const [status, answer] of Object.entries(description.answers)) {
-		const headers = policy.cache ? cacheHeaders : undefined
+	for (const [status, body] of Object.entries(description.responses)) {
+		const headers = cache ? cacheHeaders : undefined
 		responses[status] = {
 			description: statusTexts[status] ?? '',
 			headers,
-			content: content(answer),
+			content: contentOf(body),
 		}
 	}
-	if (policy.cache) responses[304] = { description: 'Not modified since the ETag you sent.' }
+	if (cache) responses[304] = { description: 'Not modified since the ETag you sent.' }
 	return responses
 }
 
@@ -127,8 +132,8 @@ const cacheHeaders: ResponseObject['headers'] = {
 	},
 }
 
-function content(answer: GenericSchema | string | null): ResponseObject['content'] {
-	if (answer === null) return undefined
-	if (typeof answer === 'string') return { [answer]: { schema: { type: 'string' } } }
-	return { 'application/json': { schema: bodySchema(answer) } }
+function contentOf(body: GenericSchema | string | null): ResponseObject['content'] {
+	if (body === null) return undefined
+	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }
+	return { 'application/json': { schema: bodySchema(body) } }
 }

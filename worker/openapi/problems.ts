@@ -1,12 +1,12 @@
 import { problems } from '#content/problems.ts'
 import type { ProblemKind, ResponseObject } from '#contract/api-document.ts'
-import { type ErrorCode, errorKinds } from '#worker/errors.ts'
+import { type ErrorCode, errorCodes } from '#contract/problem.ts'
+import { errorKinds } from '#worker/errors.ts'
 
 const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems
-const codes = Object.keys(errorKinds) as ErrorCode[]
 
-/** Every error code; its `type` is the address of the page that explains it. */
-export const problemKinds: ProblemKind[] = codes.map((code) => ({
+/** Every error code; its `type` is the URL of the page that explains it. */
+export const problemKinds: ProblemKind[] = errorCodes.map((code) => ({
 	code,
 	...errorKinds[code],
 	type: `/problems/${code.replaceAll('_', '-')}`,
@@ -16,28 +16,28 @@ export const problemKinds: ProblemKind[] = codes.map((code) => ({
 export type ErrorResponse = { status: string; name: string; response: ResponseObject }
 
 /** Returns one response per status, named after the codes it can carry. */
-export function errorResponses(given: ErrorCode[]): ErrorResponse[] {
-	const known = codes.filter((code) => given.includes(code))
-	const statuses = new Set(known.map((code) => errorKinds[code].status))
+export function errorResponses(codes: ErrorCode[]): ErrorResponse[] {
+	const ordered = errorCodes.filter((code) => codes.includes(code))
+	const statuses = new Set(ordered.map((code) => errorKinds[code].status))
 	return [...statuses].sort().map((status) => {
-		const withStatus = known.filter((code) => errorKinds[code].status === status)
+		const withStatus = ordered.filter((code) => errorKinds[code].status === status)
 		return { status: String(status), name: withStatus.join('-'), response: toResponse(withStatus) }
 	})
 }
 
-function toResponse(given: ErrorCode[]): ResponseObject {
-	const hasPause = given.some((code) => code === 'rate_limited' || code === 'unavailable')
-	const isUnauthorised = given.some((code) => errorKinds[code].status === 401)
-	const narrowed = { properties: { code: { enum: given } } }
+function toResponse(codes: ErrorCode[]): ResponseObject {
+	const hasRetryAfter = codes.some((code) => code === 'rate_limited' || code === 'unavailable')
+	const isUnauthorised = codes.some((code) => errorKinds[code].status === 401)
+	const restriction = { properties: { code: { enum: codes } } }
 	return {
-		description: given.map((code) => explanations[code].meaning).join(' Or: '),
+		description: codes.map((code) => explanations[code].meaning).join(' Or: '),
 		headers: {
-			...(hasPause ? { 'Retry-After': retryAfter } : {}),
+			...(hasRetryAfter ? { 'Retry-After': retryAfter } : {}),
 			...(isUnauthorised ? { 'WWW-Authenticate': challenge } : {}),
 		},
 		content: {
 			'application/problem+json': {
-				schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] },
+				schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, restriction] },
 			},
 		},
 	}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
-	type CodeWanted,
+	type CodeRequiredProblem,
 	LoginCodeInput,
 	LoginInput,
 	PasswordChangeInput,
@@ -22,17 +22,12 @@ import {
 } from '#worker/domain/accounts/sign-in.ts'
 import { addStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
+import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
-import { ApiError, notSignedIn, problemHeaders, toProblem } from '#worker/errors.ts'
+import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import {
-	actorOf,
-	requestDetailsOf,
-	requireRecentAuthentication,
-	requireSignedIn,
-	requireStaff,
-} from '#worker/middleware/staff.ts'
+import { readActor, readRequestDetails } from '#worker/middleware/staff.ts'
 import { findVisitorByCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
@@ -48,9 +43,9 @@ import {
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
-		const outcome = await signIn(c.get('db'), c.req.valid('json'), await askingAnew(c))
-		if ('proof' in outcome) return askForCode(c, outcome.proof)
-		return c.json(await welcome(c, outcome), 200)
+		const outcome = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
+		if ('proof' in outcome) return codeRequiredResponse(c, outcome.proof)
+		return c.json(await startSession(c, outcome), 200)
 	})
 	.post(
 		'/login/code',
@@ -58,21 +53,23 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(LoginCodeInput),
 		limitSignIns,
 		async (c) => {
-			const entered = await signInWithCode(c.get('db'), c.req.valid('json'), await askingAnew(c))
-			return c.json(await welcome(c, entered), 200)
+			const session = await signInWithCode(
+				c.get('db'),
+				c.req.valid('json'),
+				await newSessionContext(c),
+			)
+			return c.json(await startSession(c, session), 200)
 		},
 	)
 	.post(
 		'/password',
 		describe(password),
-		requireSignedIn,
-		requireRecentAuthentication,
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
-			const change = { input: c.req.valid('json'), context: requestDetailsOf(c) }
+			const change = { input: c.req.valid('json'), context: readRequestDetails(c) }
 			return c.json(
-				await welcome(c, await changePassword(c.get('db'), c.get('staff'), change)),
+				await startSession(c, await changePassword(c.get('db'), c.get('staff'), change)),
 				200,
 			)
 		},
@@ -80,61 +77,53 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	.post(
 		'/reauthenticate',
 		describe(reauthentication),
-		requireSignedIn,
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
-			const proof = { input: c.req.valid('json'), context: requestDetailsOf(c) }
-			await reauthenticate(c.get('db'), c.get('staff'), proof)
+			const attempt = { input: c.req.valid('json'), context: readRequestDetails(c) }
+			await reauthenticate(c.get('db'), c.get('staff'), attempt)
 			return c.body(null, 204)
 		},
 	)
 	.on(['GET', 'POST'], '/logout', describe(logout), async (c) => {
-		forgetSession(c)
+		clearSessionCookie(c)
 		c.header('Clear-Site-Data', '"cache"')
 		await endSession(c)
 		return c.body(null, 204)
 	})
 	.get('/me', describe(me), async (c) => {
-		return c.json(await signedIn(c, await requireVisitor(c)), 200)
+		return c.json(await signedInUser(c, await requireVisitor(c)), 200)
 	})
 	.get('/refresh', describe(refresh), async (c) => {
-		const { accessToken } = await signedIn(c, await requireVisitor(c))
+		const { accessToken } = await signedInUser(c, await requireVisitor(c))
 		return c.json({ accessToken }, 200)
 	})
-	.post(
-		'/register',
-		describe(register),
-		requireStaff,
-		requireRecentAuthentication,
-		validateJson(RegisterInput),
-		async (c) => {
-			const user = await addStaffAccount(c.get('db'), c.req.valid('json'), actorOf(c))
-			return c.json({ user }, 201)
-		},
-	)
+	.post('/register', describe(register), validateJson(RegisterInput), async (c) => {
+		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ user }, 201)
+	})
 
-async function askingAnew(c: Context<ApiEnvironment>) {
-	const earlier = await visitorOrOwner(c)
-	return { ...requestDetailsOf(c), replaces: earlier?.sessionId }
+async function newSessionContext(c: Context<ApiEnvironment>) {
+	const visitor = await findVisitor(c)
+	return { ...readRequestDetails(c), replaces: visitor?.sessionId }
 }
 
-function askForCode(c: Context<ApiEnvironment>, proof: string) {
-	const wanted = new ApiError('second_factor_required', 'Please enter the code from your app.')
-	const body: CodeWanted = { ...toProblem(wanted, c.get('requestId')), proof }
+function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
+	const error = new ApiError('second_factor_required', 'Please enter the code from your app.')
+	const body: CodeRequiredProblem = { ...toProblem(error, c.get('requestId')), proof }
 	return c.json(body, 401, problemHeaders(body))
 }
 
-async function welcome(c: Context, { visitor, token }: StartedSession) {
-	giveSession(c, token, SESSION_LIFE_MS / 1000)
-	return signedIn(c, visitor)
+async function startSession(c: Context, { visitor, token }: StartedSession) {
+	setSessionCookie(c, token, SESSION_LIFE_MS / 1000)
+	return signedInUser(c, visitor)
 }
 
-/** Whatever fails, the browser forgets; but nobody is told that a session is over which is not. */
+/** The cookie is cleared in any case, but an error is reported if the session row remains. */
 async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 	try {
-		const visitor = await visitorOrOwner(c)
-		if (visitor) await signOut(c.get('db'), visitor, requestDetailsOf(c))
+		const visitor = await findVisitor(c)
+		if (visitor) await signOut(c.get('db'), visitor, readRequestDetails(c))
 	} catch (cause) {
 		const message = 'This browser is signed out, but the session could not be ended.'
 		throw Object.assign(new ApiError('unavailable', message), { cause })
@@ -142,27 +131,27 @@ async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 }
 
 async function requireVisitor(c: Context<ApiEnvironment>): Promise<Visitor> {
-	const visitor = await visitorOrOwner(c)
+	const visitor = await findVisitor(c)
 	if (visitor) return visitor
-	forgetSession(c)
+	clearSessionCookie(c)
 	throw notSignedIn()
 }
 
-/** Beside an access token that is over the cookie counts: it is what is renewed, replaced and forgotten here. */
-async function visitorOrOwner(c: Context<ApiEnvironment>): Promise<Visitor | null> {
+/** Falls back to the session cookie when the access token has expired. */
+async function findVisitor(c: Context<ApiEnvironment>): Promise<Visitor | null> {
 	const visitor = await c.env.visitor()
 	return visitor ?? findVisitorByCookie(c, () => ({ db: c.get('db'), now: c.get('now')() }))
 }
 
-function giveSession(c: Context, token: string, maxAgeS: number): void {
+function setSessionCookie(c: Context, token: string, maxAgeS: number): void {
 	c.header('Set-Cookie', serializeCookie(SESSION_COOKIE, token, maxAgeS), { append: true })
 }
 
-function forgetSession(c: Context): void {
-	giveSession(c, '', 0)
+function clearSessionCookie(c: Context): void {
+	setSessionCookie(c, '', 0)
 }
 
-async function signedIn(c: Context, visitor: SessionOwner) {
+async function signedInUser(c: Context, visitor: SessionOwner) {
 	const { name, email } = visitor
 	const accessToken = await signAccessToken(visitor, signingSecrets(c.env), c.get('now')())
 	return { user: { name, email }, accessToken }

@@ -5,12 +5,12 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 
-const listing: Description = {
+const listing = {
 	id: 'listCategories',
 	summary: 'List the categories with their subcategories',
-	answers: { 200: CategoryList },
-	policy: { cache: cacheWithoutProducts },
-}
+	responses: { 200: CategoryList },
+	policy: { access: 'public', cache: cacheWithoutProducts },
+} satisfies Description
 
 export const categoryRoutes = new Hono<ApiEnvironment>().get('/', describe(listing), async (c) => {
 	return c.json({ data: await listCategories(c.get('db')) }, 200)

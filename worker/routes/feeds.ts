@@ -7,33 +7,33 @@ import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const addresses: Description = {
+const slugs = {
 	id: 'listProductAddresses',
 	summary: 'List the slugs of all products with the time of their last change',
-	description: `A page holds ${SITEMAP_PAGE_SIZE}.`,
-	answers: { 200: SitemapPage },
-	policy: { cache: cacheOfSitemap },
+	description: `A page has ${SITEMAP_PAGE_SIZE}.`,
+	responses: { 200: SitemapPage },
+	policy: { access: 'public', cache: cacheOfSitemap },
 	example: { query: { page: '1' } },
-}
+} satisfies Description
 
-const walk: Description = {
+const feed = {
 	id: 'walkProducts',
-	summary: 'Walk through all products',
-	description: `A step holds ${FEED_PAGE_SIZE}; its \`next\` is the \`after\` of the following one, and \`null\` at the end.`,
-	answers: { 200: FeedPage },
-	policy: { concurrency: 1 },
-}
+	summary: 'List all products step by step',
+	description: `Each response has ${FEED_PAGE_SIZE} products; send its \`next\` as \`after\` to get the following ones. At the end \`next\` is \`null\`.`,
+	responses: { 200: FeedPage },
+	policy: { access: 'public', concurrency: 1 },
+} satisfies Description
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',
-	describe(addresses),
+	describe(slugs),
 	validateQuery(SitemapQuery),
 	async (c) => c.json(await listSitemapPage(c.get('db'), c.req.valid('query').page), 200),
 )
 
 export const feedRoutes = new Hono<ApiEnvironment>().get(
 	'/',
-	describe(walk),
+	describe(feed),
 	validateQuery(FeedQuery),
 	async (c) => c.json(await listFeedPage(c.get('db'), c.req.valid('query').after), 200),
 )

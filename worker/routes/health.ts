@@ -4,16 +4,16 @@ import type { AppEnvironment } from '#worker/env.ts'
 import { logError } from '#worker/log-error.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
-/** For machines that watch: whether the Worker lives. */
-export function serveHealth(door: Hono<AppEnvironment>): void {
-	door.get('/healthz', (c) => c.json({ status: 'ok' }))
+/** Reports that the Worker is running, for uptime monitors. */
+export function serveHealth(app: Hono<AppEnvironment>): void {
+	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 }
 
-/** Whether its database answers in time. */
-export function serveReadiness(door: Hono<AppEnvironment>): void {
-	door.get('/readyz', limitRequests, async (c) => {
-		const asked = async () => listCategories(c.get('requestContext').database())
-		const isReady = await asked().then(
+/** Reports whether the database responds in time. */
+export function serveReadiness(app: Hono<AppEnvironment>): void {
+	app.get('/readyz', limitRequests, async (c) => {
+		const query = async () => listCategories(c.get('requestContext').database())
+		const isReady = await query().then(
 			() => true,
 			(error) => {
 				logError(c.get('requestId'), error)

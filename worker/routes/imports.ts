@@ -1,46 +1,45 @@
 import { Hono } from 'hono'
-import { formatBytes, MAX_CSV_BYTES, MOST_NEW_CATEGORIES } from '#contract/limits.ts'
+import { formatBytes, MAX_CSV_BYTES, MAX_NEW_CATEGORIES } from '#contract/limits.ts'
 import { ImportCountsAnswer, ImportPreviewAnswer } from '#contract/product-import.ts'
 import { csvUpload } from '#contract/request-bodies.ts'
 import { decodeUtf8 } from '#contract/text.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import { applyPreviewed } from '#worker/domain/imports/apply-import.ts'
 import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { invalidField } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/staff.ts'
 
-const preview: Description = {
+const preview = {
 	id: 'previewImport',
 	summary: 'Check a file of products without changing anything',
-	description: `The file has the columns of the export. A product is known by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are stated by slug or by name; one file creates at most ${MOST_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
-	answers: { 201: ImportPreviewAnswer },
-	policy: { deadline: 'query', bodies: csvUpload },
+	description: `The file has the columns of the export. A product is identified by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are given by slug or by name; one file creates at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
+	responses: { 201: ImportPreviewAnswer },
+	policy: { access: 'staff', deadline: 'query', bodies: csvUpload },
 	ignoresKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
-}
+} satisfies Description
 
-const application: Description = {
+const application = {
 	id: 'applyImport',
 	summary: 'Import the products of a file that was checked',
-	description: 'All or nothing. A second application changes nothing more.',
-	answers: { 200: ImportCountsAnswer },
-	policy: { deadline: 'query' },
+	description: 'All or nothing. Applying it again changes nothing.',
+	responses: { 200: ImportCountsAnswer },
+	policy: { access: 'staff', deadline: 'query' },
 	ignoresKey: true,
 	problems: ['validation', 'version_conflict'],
-	path: { id: 'The `_id` that the check of the file returned' },
+	path: { id: 'The `_id` from checking the file' },
 	example: { path: { id: '$IMPORT' } },
-}
+} satisfies Description
 
 export const importRoutes = new Hono<StaffEnvironment>()
-	.use(requireStaff)
 	.post('/', describe(preview), async (c) => {
 		const text = decodeText(await c.req.arrayBuffer())
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
-		return c.json({ data: await previewImport(c.get('db'), text, actorOf(c)) }, 201)
+		return c.json({ data: await previewImport(c.get('db'), text, readActor(c)) }, 201)
 	})
 	.post('/:id/application', describe(application), async (c) => {
-		const counts = await applyPreviewed(c.get('db'), c.req.param('id'), actorOf(c))
+		const counts = await applyPreviewed(c.get('db'), c.req.param('id'), readActor(c))
 		return c.json({ data: counts }, 200)
 	})
 

@@ -6,36 +6,41 @@ import { browseInventory, requireInventoryProduct } from '#worker/domain/catalog
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { requestDetailsOf, requireStaff } from '#worker/middleware/staff.ts'
+import { readRequestDetails } from '#worker/middleware/staff.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const listing: Description = {
+const listing = {
 	id: 'lookOverInventory',
-	summary: 'List products as staff see them, with counts over the whole shop',
-	description: `A page holds ${PAGE_SIZE} products; no parameter makes it longer or shorter.`,
-	answers: { 200: InventoryPage },
+	summary: 'List products as staff see them, with totals over all products',
+	description: `A page has ${PAGE_SIZE} products; this cannot be changed.`,
+	policy: { access: 'staff' },
+	responses: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
-}
+} satisfies Description
 
-const download: Description = {
+const download = {
 	id: 'exportProducts',
 	summary: 'Download all products as a file',
-	description: 'It can be changed in a spreadsheet and imported again.',
-	answers: { 200: 'text/csv' },
-	policy: { deadline: 'query', unsafeGet: { isTyped: true, allowsMissingOrigin: true } },
+	description: 'The file can be edited in a spreadsheet and imported again.',
+	responses: { 200: 'text/csv' },
+	policy: {
+		access: 'staff',
+		deadline: 'query',
+		unsafeGet: { isTyped: true, allowsMissingOrigin: true },
+	},
 	example: { arguments: ['-o products.csv'] },
-}
+} satisfies Description
 
-const detail: Description = {
+const detail = {
 	id: 'showInventoryProduct',
 	summary: 'Show one product as staff see it, with its version',
-	answers: { 200: InventoryProductAnswer },
+	policy: { access: 'staff' },
+	responses: { 200: InventoryProductAnswer },
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
-}
+} satisfies Description
 
 export const inventoryRoutes = new Hono<StaffEnvironment>()
-	.use(requireStaff)
 	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
 		return c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200)
 	})
@@ -45,7 +50,7 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 			'Content-Disposition': 'attachment; filename="products.csv"',
 		}
 		if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-		await recordExport(c.get('db'), { ...requestDetailsOf(c), staffId: c.get('staff').staffId })
+		await recordExport(c.get('db'), { ...readRequestDetails(c), staffId: c.get('staff').staffId })
 		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)
 	})
 	.get('/:id', describe(detail), async (c) => {

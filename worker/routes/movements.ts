@@ -6,32 +6,35 @@ import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const id = 'The `_id` of a product'
 
-const ledger: Description = {
+const ledger = {
 	id: 'listMovements',
 	summary: 'List the movements of a product’s stock, newest first',
-	answers: { 200: MovementList },
+	policy: { access: 'staff' },
+	responses: { 200: MovementList },
 	path: { id },
 	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
-}
+} satisfies Description
 
-const movement: Description = {
+const movement = {
 	id: 'showMovement',
-	summary: 'One movement of a product’s stock',
-	answers: { 200: MovementAnswer },
+	summary: 'Show one movement of a product’s stock',
+	policy: { access: 'staff' },
+	responses: { 200: MovementAnswer },
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
-}
+} satisfies Description
 
-const move: Description = {
+const move = {
 	id: 'moveStock',
 	summary: 'Move stock of a product',
 	description: `The counts, the ledger and the history change together or not at all. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units; a count equal to the present one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
-	answers: { 201: MovementAnswer },
+	policy: { access: 'staff' },
+	responses: { 201: MovementAnswer },
 	problems: ['not_enough_stock'],
 	path: { id },
 	example: {
@@ -39,40 +42,35 @@ const move: Description = {
 		body: { movement: 'sell', quantity: 1, note: 'Over the counter' },
 		arguments: [`-H 'Idempotency-Key: sale-4711'`],
 	},
-}
+} satisfies Description
 
-const reversal: Description = {
+const reversal = {
 	id: 'reverseMovement',
 	summary: 'Reverse a movement',
-	description: 'The opposite of the movement, as a movement of its own; each can be reversed once.',
-	answers: { 201: MovementAnswer },
+	description: 'Adds the opposite movement; each movement can be reversed once.',
+	policy: { access: 'staff' },
+	responses: { 201: MovementAnswer },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
-}
+} satisfies Description
 
 export const movementRoutes = new Hono<StaffEnvironment>()
-	.get(
-		'/:id/movements',
-		describe(ledger),
-		requireStaff,
-		validateQuery(MovementQuery),
-		async (c) => {
-			const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
-			const wanted = { productId: _id, ...c.req.valid('query') }
-			return c.json({ data: await listMovements(c.get('db'), wanted) }, 200)
-		},
-	)
-	.post('/:id/movements', describe(move), requireStaff, validateJson(MovementInput), async (c) => {
-		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
-		return c.json({ data: await moveStock(c.get('db'), move, actorOf(c)) }, 201)
+	.get('/:id/movements', describe(ledger), validateQuery(MovementQuery), async (c) => {
+		const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
+		const query = { productId: _id, ...c.req.valid('query') }
+		return c.json({ data: await listMovements(c.get('db'), query) }, 200)
 	})
-	.get('/:id/movements/:movement', describe(movement), requireStaff, async (c) => {
+	.post('/:id/movements', describe(move), validateJson(MovementInput), async (c) => {
+		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
+		return c.json({ data: await moveStock(c.get('db'), move, readActor(c)) }, 201)
+	})
+	.get('/:id/movements/:movement', describe(movement), async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
 		return c.json({ data: await requireMovement(c.get('db'), { productId, movementId }) }, 200)
 	})
-	.post('/:id/movements/:movement/reversal', describe(reversal), requireStaff, async (c) => {
+	.post('/:id/movements/:movement/reversal', describe(reversal), async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
-		const movement = await reverseMovement(c.get('db'), { productId, movementId }, actorOf(c))
+		const movement = await reverseMovement(c.get('db'), { productId, movementId }, readActor(c))
 		return c.json({ data: movement }, 201)
 	})

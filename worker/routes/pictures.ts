@@ -8,57 +8,53 @@ import {
 	newPictureName,
 	recordPictureUpload,
 } from '#worker/domain/catalogue/pictures.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { ApiError } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/staff.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 
-const upload: Description = {
+const upload = {
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
-		'Answers the address to name among the images of a product. One `Idempotency-Key` may go with several pictures; each counts once.',
-	answers: { 201: PictureAnswer },
+		'Returns the address to add to the `images` of a product. Several pictures may share one `Idempotency-Key`; each is stored once.',
+	responses: { 201: PictureAnswer },
 	sharesKey: true,
-	policy: { bodies: pictureUpload },
+	policy: { access: 'staff', bodies: pictureUpload },
 	body: {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${formatBytes(MAX_PICTURE_BYTES)} at most`,
 	},
-}
+} satisfies Description
 
-export const pictureRoutes = new Hono<StaffEnvironment>().post(
-	'/',
-	describe(upload),
-	requireStaff,
-	async (c) => {
-		const bytes = await uploadedBytes(c)
-		const kind = detectPictureKind(bytes)
-		const by = actorOf(c)
-		const name = newPictureName(kind, bytes, by)
-		const bucket = c.env.IMAGES
-		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
-		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
-		const address = `/uploads/${name}`
-		await recordPictureUpload(c.get('db'), address, by)
-		return c.json({ data: { address } }, 201)
-	},
-)
+export const pictureRoutes = new Hono<StaffEnvironment>().post('/', describe(upload), async (c) => {
+	const bytes = await uploadedBytes(c)
+	const kind = detectPictureKind(bytes)
+	const by = readActor(c)
+	const name = newPictureName(kind, bytes, by)
+	const bucket = c.env.IMAGES
+	if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
+	await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
+	const address = `/uploads/${name}`
+	await recordPictureUpload(c.get('db'), address, by)
+	return c.json({ data: { address } }, 201)
+})
 
 async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	const form = await c.req.parseBody().catch(() => ({ file: undefined }))
 	const file = form.file
 	if (!(file instanceof File) || file.size === 0) throw invalidField('file', 'Choose a picture')
 	if (file.size > MAX_PICTURE_BYTES) {
-		const most = formatBytes(MAX_PICTURE_BYTES)
-		throw new ApiError('too_large', `A picture may have ${most} at most.`)
+		const limit = formatBytes(MAX_PICTURE_BYTES)
+		throw new ApiError('too_large', `A picture may be ${limit} at most.`)
 	}
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-/** An uploaded picture never changes, so it may be kept for a year; it can do nothing but be looked at. */
+/** Serves an uploaded picture. It never changes, so browsers cache it for a year; the sandbox stops scripts in it. */
 export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
 	const stored = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null

@@ -15,52 +15,53 @@ import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { actorOf, requireStaff } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/staff.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
-const listing: Description = {
+const listing = {
 	id: 'listProducts',
 	summary: 'List products with filters, sorting and pages',
 	description:
 		'The default order is newest first, for a search best match first. A page after the last one is empty and has the same totals.',
-	answers: { 200: ProductPage },
-	policy: { cache: cacheOfProductList },
+	responses: { 200: ProductPage },
+	policy: { access: 'public', cache: cacheOfProductList },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
-}
+} satisfies Description
 
-const cards: Description = {
+const cards = {
 	id: 'listProductCards',
 	summary: 'List the same products as cards',
 	description: 'The fields that a listing shows, with all categories.',
-	answers: { 200: ListingPage },
-	policy: { cache: cacheOfProductList },
+	responses: { 200: ListingPage },
+	policy: { access: 'public', cache: cacheOfProductList },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
-}
+} satisfies Description
 
-const suggestions: Description = {
+const suggestions = {
 	id: 'suggest',
 	summary: 'Suggest categories and products while a search is typed',
-	answers: { 200: Suggestions },
-	policy: { cache: cacheOfSuggestions },
+	responses: { 200: Suggestions },
+	policy: { access: 'public', cache: cacheOfSuggestions },
 	example: { query: { q: 'lap' } },
-}
+} satisfies Description
 
-const detail: Description = {
+const detail = {
 	id: 'showProduct',
 	summary: 'Show one product by its slug',
-	description: 'Former slugs of a product find it too.',
-	answers: { 200: ProductAnswer },
-	policy: { cache: cacheOfProduct },
+	description: 'Former slugs work too.',
+	responses: { 200: ProductAnswer },
+	policy: { access: 'public', cache: cacheOfProduct },
 	path: { slug: 'The slug of a product, as in the address of its page' },
 	example: { path: { slug: '$SLUG' } },
-}
+} satisfies Description
 
-const addition: Description = {
+const addition = {
 	id: 'addProduct',
 	summary: 'Add a product',
-	description: 'Without a slug it is made from the name. `available` is the opening stock.',
-	answers: { 201: InventoryProductAnswer },
+	description: 'An empty slug is made from the name. `available` is the opening stock.',
+	policy: { access: 'staff' },
+	responses: { 201: InventoryProductAnswer },
 	example: {
 		body: {
 			name: 'Kestrel Air 14',
@@ -73,17 +74,18 @@ const addition: Description = {
 			available: 5,
 		},
 	},
-}
+} satisfies Description
 
-const edit: Description = {
+const edit = {
 	id: 'editProduct',
 	summary: 'Change some fields of a product',
 	description: '`version` is the version that you read. Stock changes only by movements.',
-	answers: { 200: InventoryProductAnswer },
+	policy: { access: 'staff' },
+	responses: { 200: InventoryProductAnswer },
 	problems: ['version_conflict'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
-}
+} satisfies Description
 
 export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/', describe(listing), validateQuery(ProductQuery), async (c) =>
@@ -98,16 +100,16 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/slug/:slug', describe(detail), async (c) => {
 		const slug = c.req.param('slug')
 		const product = await requireProduct(c.get('db'), slug)
-		// What a later change of the product drops is found by its present slug.
+		// A change invalidates cached responses by the current slug, so one under a former slug would stay.
 		if (product.slug !== slug) c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)
 	})
-	.post('/', describe(addition), requireStaff, validateJson(ProductInput), async (c) => {
-		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), actorOf(c))
+	.post('/', describe(addition), validateJson(ProductInput), async (c) => {
+		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: product }, 201)
 	})
-	.patch('/:id', describe(edit), requireStaff, validateJson(ProductPatch), async (c) => {
+	.patch('/:id', describe(edit), validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
-		return c.json({ data: await editProduct(c.get('db'), change, actorOf(c)) }, 200)
+		return c.json({ data: await editProduct(c.get('db'), change, readActor(c)) }, 200)
 	})
 	.route('/', movementRoutes)

@@ -3,16 +3,14 @@ import { SystemAnswer } from '#contract/system.ts'
 import { reportSystem } from '#worker/domain/audit/system-report.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { requireStaff } from '#worker/middleware/staff.ts'
 
-const report: Description = {
+const report = {
 	id: 'tellSystem',
 	summary: 'Show the request metrics of the last day',
-	answers: { 200: SystemAnswer },
-}
+	policy: { access: 'staff' },
+	responses: { 200: SystemAnswer },
+} satisfies Description
 
-export const systemRoutes = new Hono<StaffEnvironment>()
-	.use(requireStaff)
-	.get('/', describe(report), async (c) =>
-		c.json({ data: await reportSystem(c.get('db'), c.get('now')()) }, 200),
-	)
+export const systemRoutes = new Hono<StaffEnvironment>().get('/', describe(report), async (c) =>
+	c.json({ data: await reportSystem(c.get('db'), c.get('now')()) }, 200),
+)

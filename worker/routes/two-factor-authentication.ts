@@ -16,71 +16,67 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import {
-	requestDetailsOf,
-	requireRecentAuthentication,
-	requireSignedIn,
-} from '#worker/middleware/staff.ts'
+import { readRequestDetails } from '#worker/middleware/staff.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const look: Description = {
+const state = {
 	id: 'lookAtSecondFactor',
-	summary: 'Tell whether your two-factor authentication is on',
-	description: 'After a set-up was started and before it is confirmed, `state` is `begun`.',
-	answers: { 200: TwoFactorAnswer },
-}
+	summary: 'Show whether your two-factor authentication is on',
+	description: '`state` is `begun` after the set-up was started and until it is confirmed.',
+	policy: { access: 'signed-in' },
+	responses: { 200: TwoFactorAnswer },
+} satisfies Description
 
-const begin: Description = {
+const setUp = {
 	id: 'beginSecondFactor',
 	summary: 'Start to set up your two-factor authentication',
 	description:
-		'Returns the secret from which an app makes codes, this once: whoever misses it starts again.',
-	answers: { 201: AppSecretAnswer },
+		'Returns the secret for the authenticator app. It is shown only once; to get another, start again.',
+	policy: { access: 'signed-in', recentAuthentication: true },
+	responses: { 201: AppSecretAnswer },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-}
+} satisfies Description
 
-const confirm: Description = {
+const confirm = {
 	id: 'confirmSecondFactor',
-	summary: 'Turn your two-factor authentication on with a code of the app',
-	description: 'Returns recovery codes, which are shown once; each signs in once.',
-	answers: { 200: RecoveryCodes },
+	summary: 'Turn your two-factor authentication on with a code from the app',
+	description: 'Returns recovery codes, which are shown only once; each works once.',
+	policy: { access: 'signed-in' },
+	responses: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
 	example: { body: { code: '123456' } },
-}
+} satisfies Description
 
-const renew: Description = {
+const replaceCodes = {
 	id: 'renewRecoveryCodes',
-	summary: 'Make new recovery codes; the old ones end',
-	answers: { 200: RecoveryCodes },
+	summary: 'Replace your recovery codes; the old ones stop working',
+	policy: { access: 'signed-in', recentAuthentication: true },
+	responses: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-}
+} satisfies Description
 
-const remove: Description = {
+const turnOff = {
 	id: 'removeSecondFactor',
 	summary: 'Turn your two-factor authentication off',
-	answers: { 204: null },
+	policy: { access: 'signed-in', recentAuthentication: true },
+	responses: { 204: null },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-}
+} satisfies Description
 
-/** A password that earlier clients send counts as an attempt to sign in. */
-const sensitiveChange = [
-	requireRecentAuthentication,
-	validateJson(TwoFactorChangeInput),
-	limitSignIns,
-] as const
+/** Earlier clients also send the password, so these requests count as sign-ins. */
+const sensitiveChange = [validateJson(TwoFactorChangeInput), limitSignIns] as const
 
-/** One's own two-factor authentication; nobody sees or changes another's. */
+/** Two-factor authentication of the signed-in visitor; there is no access to that of others. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
-	.use(requireSignedIn)
-	.get('/', describe(look), async (c) => {
+	.get('/', describe(state), async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
-	.post('/', describe(begin), ...sensitiveChange, async (c) => {
+	.post('/', describe(setUp), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		return c.json({ data: await setUpTwoFactor(c.get('db'), change, requestDetailsOf(c)) }, 201)
+		return c.json({ data: await setUpTwoFactor(c.get('db'), change, readRequestDetails(c)) }, 201)
 	})
 	.post(
 		'/confirmation',
@@ -89,18 +85,18 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		limitSignIns,
 		async (c) => {
 			const confirmation = { visitor: c.get('staff'), ...c.req.valid('json') }
-			const context = requestDetailsOf(c)
+			const context = readRequestDetails(c)
 			const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), confirmation, context)
 			return c.json({ recoveryCodes }, 200)
 		},
 	)
-	.post('/recovery-codes', describe(renew), ...sensitiveChange, async (c) => {
+	.post('/recovery-codes', describe(replaceCodes), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, requestDetailsOf(c))
+		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, readRequestDetails(c))
 		return c.json({ recoveryCodes }, 200)
 	})
-	.post('/removal', describe(remove), ...sensitiveChange, async (c) => {
+	.post('/removal', describe(turnOff), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		await turnOffTwoFactor(c.get('db'), change, requestDetailsOf(c))
+		await turnOffTwoFactor(c.get('db'), change, readRequestDetails(c))
 		return c.body(null, 204)
 	})

@@ -12,7 +12,7 @@ import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders } from '#app/lib/forms.
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
-import { LARGEST_ANONYMOUS_BODY, MAX_ID_LENGTH } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
@@ -21,7 +21,7 @@ export const handle: PageHandle = { policy: { deadline: 'query', bodies: importF
 
 const fields: FormFields = {
 	import: MAX_ID_LENGTH,
-	pasted: LARGEST_ANONYMOUS_BODY,
+	pasted: MAX_ANONYMOUS_BODY_BYTES,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 

@@ -13,7 +13,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
-import { numberIn } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 import { CorrectionForm } from './product/correction-form.tsx'
 import { CountForm } from './product/count-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
@@ -79,7 +79,7 @@ function findProduct({ api }: LoaderFunctionArgs['context'], id = '') {
 
 /** The counted quantity of the address, or what is wrong with it. */
 function readCounted(text: string) {
-	const counted = numberIn(text)
+	const counted = parseNumber(text)
 	const { counted: message } = validationMessages(MovementInput, { movement: 'correct', counted })
 	const isValid = typeof counted === 'number' && message === undefined
 	return { text, counted: isValid ? counted : null, message }

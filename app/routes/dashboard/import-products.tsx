@@ -12,7 +12,7 @@ import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
-import { LARGEST_ANONYMOUS_BODY } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -21,7 +21,7 @@ import { ImportPreview, titleOfPreview } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
-const fields: FormFields = { text: LARGEST_ANONYMOUS_BODY, [IDEMPOTENCY_FIELD]: 100 }
+const fields: FormFields = { text: MAX_ANONYMOUS_BODY_BYTES, [IDEMPOTENCY_FIELD]: 100 }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 

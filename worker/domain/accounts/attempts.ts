@@ -13,7 +13,7 @@ import {
 import { deleteExpiredThrottles, incrementThrottle } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
 import type { RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { rateLimited } from '#worker/errors.ts'
+import { rateLimited } from '#worker/domain/domain-error.ts'
 import { sha256 } from './tokens.ts'
 
 const ADDRESS_KNOWN_MS = 90 * DAY_MS

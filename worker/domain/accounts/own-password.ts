@@ -1,5 +1,5 @@
 import {
-	currentPasswordWanted,
+	currentPasswordRequired,
 	type PasswordChangeInput,
 	type ReauthenticationInput,
 } from '#contract/auth.ts'
@@ -8,7 +8,7 @@ import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.t
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { invalidField, notSignedIn } from '#worker/errors.ts'
+import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
 import { newPasswordChanges, startAttempt, subtractFailedAttempt } from './attempts.ts'
 import { findWeakness, hashPassword, isSessionPassword } from './password.ts'
 import { startSession, type Visitor } from './sessions.ts'
@@ -94,7 +94,7 @@ async function checkChange(
 ): Promise<void> {
 	const { currentPassword: password = '', newPassword } = input
 	if (!person.mustChangePassword) {
-		if (password === '') throw invalidField('currentPassword', currentPasswordWanted)
+		if (password === '') throw invalidField('currentPassword', currentPasswordRequired)
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isUnchanged = person.mustChangePassword

@@ -11,7 +11,7 @@ import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { ApiError } from '#worker/errors.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { startAttempt, subtractFailedAttempt, successChanges } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
@@ -53,7 +53,7 @@ export async function signInWithCode(
 	context: RequestContext,
 ): Promise<StartedSession> {
 	const person = await findStaffByProof(db, proof, context)
-	if (!person) throw new ApiError('session_expired', 'That took too long. Please sign in again.')
+	if (!person) throw new DomainError('session_expired', 'That took too long. Please sign in again.')
 	await startAttempt(db, person.email, context)
 	await requireCode(db, { person, code }, context)
 	return completeSignIn(db, person, context)
@@ -65,7 +65,7 @@ async function requireCode(
 	context: RequestContext,
 ): Promise<void> {
 	const isRight = await redeemCode(db, { ...attempt, by: null }, context)
-	if (!isRight) throw new ApiError('invalid_code', wrongCode)
+	if (!isRight) throw new DomainError('invalid_code', wrongCode)
 }
 
 /** Returns a proof that the password was correct, which is valid only together with a verification code. */
@@ -124,8 +124,8 @@ export function isOutdated(error: unknown): boolean {
 	return failedConstraint(error)?.includes('sessions.staff_id') ?? false
 }
 
-function refused(): ApiError {
-	return new ApiError('invalid_credentials', 'Incorrect email or password.')
+function refused(): DomainError {
+	return new DomainError('invalid_credentials', 'Incorrect email or password.')
 }
 
 export async function signOut(

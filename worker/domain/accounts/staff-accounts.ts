@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
 import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
@@ -18,7 +18,7 @@ import {
 	historyEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { newPasswordChanges } from './attempts.ts'
 import { findWeakness, hashPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
@@ -132,12 +132,12 @@ function rejectDemoAccount(email: string): void {
 async function requireColleague(db: Database, email: string): Promise<Staff> {
 	const person = await findStaffByEmail(db, email)
 	if (person) return person
-	throw new ApiError('not_found', `There is no account with the email ${email}`)
+	throw new DomainError('not_found', `There is no account with the email ${email}`)
 }
 
 type AccountChange = {
 	person: Staff
-	action: AuditedAction
+	action: AuditAction
 	changes: Change[]
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { startAttempt, subtractFailedAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount } from './own-password.ts'
 import { seal, unseal } from './sealed-secret.ts'
@@ -82,7 +82,7 @@ async function verifyFirstCode(
 	const row = await findTwoFactor(db, staffId)
 	if (row?.confirmedAt) throw isAlready('on')
 	const secret = row && (await unseal(row.sealedSecret, { staffId, secrets: context.secrets }))
-	if (!secret) throw new ApiError('second_factor_conflict', 'Please start the set-up again.')
+	if (!secret) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
 	await startAttempt(db, email, context)
 	const step = findCodeStep(code, secret, context.now)
 	if (step === null) {
@@ -140,6 +140,6 @@ async function authorizeChange(
 	if (state !== expected) throw isAlready(state)
 }
 
-function isAlready(state: 'on' | 'off'): ApiError {
-	return new ApiError('second_factor_conflict', `Two-factor authentication is ${state} already.`)
+function isAlready(state: 'on' | 'off'): DomainError {
+	return new DomainError('second_factor_conflict', `Two-factor authentication is ${state} already.`)
 }

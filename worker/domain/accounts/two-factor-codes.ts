@@ -11,7 +11,7 @@ import {
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
-import { ApiError } from '#worker/errors.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { sha256 } from './tokens.ts'
 
@@ -106,7 +106,7 @@ async function redeemAppCode(
 	if (!row) return false
 	const secret = await unseal(row.sealedSecret, { staffId, secrets })
 	if (secret === null) {
-		throw new ApiError(
+		throw new DomainError(
 			'unavailable',
 			'Codes cannot be checked now. Please use a recovery code, or ask who runs this shop.',
 		)

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { insertAudit } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 
@@ -23,7 +23,7 @@ export type RequestContext = AuditContext & {
 }
 
 export type AuditEntry = {
-	action: AuditedAction
+	action: AuditAction
 	/** `null` for an operator's command and for anonymous visitors. */
 	staffId: string | null
 	target: string

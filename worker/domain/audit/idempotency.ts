@@ -7,7 +7,7 @@ import {
 import type { Change, Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
-import { ApiError } from '#worker/errors.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'
 
 const KEY_RETENTION_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
@@ -52,5 +52,5 @@ export async function findEarlierTarget(
 	const earlier = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
 	if (!earlier) return null
 	if (earlier.requestHash === sha256(JSON.stringify(request))) return earlier.target
-	throw new ApiError('idempotency_mismatch', 'This key was used for another request before.')
+	throw new DomainError('idempotency_mismatch', 'This key was used for another request before.')
 }

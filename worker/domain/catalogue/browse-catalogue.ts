@@ -11,8 +11,8 @@ import {
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listNumberedCards, listNumberedProducts } from '#db/search/search.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { ApiError } from '#worker/errors.ts'
 
 /** Returns a page of products; a page past the last one is empty and has the same totals. By default searches are sorted by relevance, other lists by age. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
@@ -57,7 +57,7 @@ async function searchPage(db: Database, query: ProductQuery, text: string) {
 /** Finds a product by its current or a former slug. */
 export async function requireProduct(db: Database, slug: string): Promise<Product> {
 	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
-	if (!product) throw new ApiError('not_found', 'There is no such product.')
+	if (!product) throw new DomainError('not_found', 'There is no such product.')
 	return product
 }
 

@@ -7,7 +7,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { type AuditContext, historyEntry } from '#worker/domain/audit/audit-context.ts'
-import { ApiError } from '#worker/errors.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 
 /** Slugs of a category with its subcategories, or of one subcategory. */
 type CategoryPath = { category: string; subcategory?: string }
@@ -22,13 +22,13 @@ export async function removeCategory(
 	const target = [category, subcategory].filter(Boolean).join('/')
 	const known = (await listCategories(db)).find(({ slug }) => slug === category)
 	const isThere = !subcategory || known?.subcategories.some(({ slug }) => slug === subcategory)
-	if (!known || !isThere) throw new ApiError('not_found', `There is no category ${target}`)
+	if (!known || !isThere) throw new DomainError('not_found', `There is no category ${target}`)
 	const changes = subcategory
 		? [deleteSubcategory(db, category, subcategory)]
 		: deleteCategory(db, category)
 	const history = historyEntry(db, context, { action: 'category-remove', staffId: null, target })
 	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch((error) => {
 		if (failedConstraint(error) === null) throw error
-		throw new ApiError('validation', `There are products in ${target}: move them first`)
+		throw new DomainError('validation', `There are products in ${target}: move them first`)
 	})
 }

@@ -11,10 +11,10 @@ import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { type Searchable, searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
 import { insertUnderFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
 
@@ -32,7 +32,7 @@ export async function browseInventory(db: Database, query: InventoryQuery) {
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
 	const product = await findInventoryProduct(db, id)
-	if (!product) throw new ApiError('not_found', 'There is no such product.')
+	if (!product) throw new DomainError('not_found', 'There is no such product.')
 	return product
 }
 
@@ -110,7 +110,7 @@ export async function editProduct(
 
 /** A key of another request does not identify an earlier save of this patch. */
 function ignoreMismatch(error: unknown): null {
-	if (error instanceof ApiError && error.code === 'idempotency_mismatch') return null
+	if (error instanceof DomainError && error.code === 'idempotency_mismatch') return null
 	throw error
 }
 
@@ -143,8 +143,8 @@ function explainConstraint(error: unknown): never {
 	throw error
 }
 
-function changedMeanwhile(): ApiError {
-	return new ApiError(
+function changedMeanwhile(): DomainError {
+	return new DomainError(
 		'version_conflict',
 		'Somebody saved this product after you opened it. Nothing was overwritten.',
 	)

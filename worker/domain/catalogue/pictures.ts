@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { invalidField } from '#worker/errors.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 
 const MAX_PIXELS = 40_000_000
 

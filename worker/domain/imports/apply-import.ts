@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { failedConstraint } from '#db/constraint.ts'
 import { findImport, requireNotApplied, requireUnchangedProducts } from '#db/imports/imports.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { OPEN_MS } from './preview-import.ts'
 import { applyStaged } from './stage-import.ts'
 
@@ -41,7 +41,7 @@ async function requireImport(db: Database, id: string, { staffId, now }: Actor) 
 	const found = await findImport(db, id)
 	const isOpen = found && found.at.getTime() >= now.getTime() - OPEN_MS
 	if (isOpen && found.staffId === staffId) return found
-	throw new ApiError('not_found', 'This import has expired; please check the file again.')
+	throw new DomainError('not_found', 'This import has expired; please check the file again.')
 }
 
 function isOutdated(error: unknown): boolean {
@@ -51,7 +51,7 @@ function isOutdated(error: unknown): boolean {
 /** Converts the failed constraint of an outdated import into a version conflict; returns any other error unchanged. */
 export function explainOutdated(error: unknown): unknown {
 	if (!isOutdated(error)) return error
-	return new ApiError(
+	return new DomainError(
 		'version_conflict',
 		'Products of this file were changed by someone else; please check it again.',
 	)

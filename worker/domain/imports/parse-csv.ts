@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { MAX_CSV_ROWS, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
-import { invalidField } from '#worker/errors.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import { unescapeFormula } from './formula-cells.ts'
 import {
 	type Cells,

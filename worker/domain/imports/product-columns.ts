@@ -1,4 +1,4 @@
-import { numberIn } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 
 /** Fields of a product, by the heading of their column. */
 export type Values = Record<string, unknown>
@@ -8,7 +8,7 @@ type Format = { parse: (cell: string) => unknown; write: (value: unknown) => str
 type Column = Format & { heading: string; path: readonly [string, string?] }
 
 const text: Format = { parse: (cell) => cell, write: (value) => String(value ?? '') }
-const number: Format = { ...text, parse: (cell) => numberIn(cell) ?? undefined }
+const number: Format = { ...text, parse: (cell) => parseNumber(cell) ?? undefined }
 const lines: Format = {
 	parse: (cell) =>
 		cell

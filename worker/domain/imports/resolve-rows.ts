@@ -1,4 +1,4 @@
-import { MOST_NEW_CATEGORIES } from '#contract/limits.ts'
+import { MAX_NEW_CATEGORIES } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
@@ -6,7 +6,7 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { type CurrentProduct, listCurrentProducts } from '#db/imports/imports.ts'
 import { changedFields, fieldsOf } from '#worker/domain/catalogue/product-fields.ts'
-import { invalidField } from '#worker/errors.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
 import { type CategoryNames, matchCategories, readCategoryNames } from './category-names.ts'
 import type { ParsedFile } from './parse-csv.ts'
 import { type Cells, cellsOf, changedColumns } from './product-columns.ts'
@@ -127,10 +127,10 @@ export function pickCells(cells: Cells, headings: string[]): Cells {
 /** Every page lists the categories, and only an operator can remove one. */
 function requireFewNewCategories(changes: RowChange[]): void {
 	const created = new Set(changes.flatMap((change) => change.created)).size
-	if (created <= MOST_NEW_CATEGORIES) return
+	if (created <= MAX_NEW_CATEGORIES) return
 	throw invalidField(
 		'file',
-		`The file would create ${created.toLocaleString('en')} categories and subcategories; one file may create at most ${MOST_NEW_CATEGORIES}`,
+		`The file would create ${created.toLocaleString('en')} categories and subcategories; one file may create at most ${MAX_NEW_CATEGORIES}`,
 	)
 }
 

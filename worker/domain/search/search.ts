@@ -1,4 +1,4 @@
-import type { ProductSort, SaidOfSearch } from '#contract/product-query.ts'
+import type { ProductSort, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
 import { type Facet, findPostings } from '#db/search/search.ts'
 import { displayForm } from './lexicon.ts'
@@ -24,7 +24,7 @@ type SearchResult = {
 	/** Of the category and subcategory, regardless of the price range. */
 	highestPrice: number
 	/** The corrected query and a suggested one. */
-	corrections: SaidOfSearch
+	corrections: SearchNotes
 }
 
 export async function searchCatalogue(

@@ -12,7 +12,7 @@ import { findMovement, insertCorrection, insertMovement } from '#db/stock/moveme
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
-import { ApiError, invalidField } from '#worker/errors.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
@@ -38,7 +38,7 @@ export async function requireMovement(
 ): Promise<Movement> {
 	const found = await findMovement(db, movementId)
 	if (found?.productId === productId) return found.entry
-	throw new ApiError('not_found', 'There is no such movement of this product.')
+	throw new DomainError('not_found', 'There is no such movement of this product.')
 }
 
 /** Records the opposite of an earlier movement. A movement can be reversed once. */
@@ -98,7 +98,7 @@ async function explainConstraint(db: Database, move: Move, error: unknown): Prom
 	const constraint = failedConstraint(error)
 	if (constraint === null) throw error
 	if (constraint.includes('reverses')) {
-		throw new ApiError('already_reversed', 'This movement was reversed before.')
+		throw new DomainError('already_reversed', 'This movement was reversed before.')
 	}
 	if (constraint.includes('quantity_moves_something')) {
 		throw invalidField(
@@ -110,7 +110,7 @@ async function explainConstraint(db: Database, move: Move, error: unknown): Prom
 	if (full) throw invalidField('quantity', describeLimit(full))
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!constraint.includes('_is_not_negative')) throw error
-	throw new ApiError('not_enough_stock', notEnough(move, product.stock))
+	throw new DomainError('not_enough_stock', notEnough(move, product.stock))
 }
 
 function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {

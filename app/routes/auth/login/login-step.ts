@@ -1,5 +1,5 @@
 import { type FieldMessages, fieldMessages } from '#app/lib/forms.ts'
-import type { CodeWanted } from '#contract/auth.ts'
+import type { CodeRequiredProblem } from '#contract/auth.ts'
 
 export type LoginFailure = { message: string | null; fields: FieldMessages }
 
@@ -12,7 +12,7 @@ type Refused = { json: () => Promise<unknown> }
 
 /** The step that a refusal of the API leads to. */
 export async function stepAfter(refused: Refused, { email, proof }: LoginStep): Promise<LoginStep> {
-	const problem = (await refused.json().catch(() => ({}))) as Partial<CodeWanted>
+	const problem = (await refused.json().catch(() => ({}))) as Partial<CodeRequiredProblem>
 	if (problem.code === 'second_factor_required' && problem.proof) {
 		return { email, proof: problem.proof, failure: null }
 	}

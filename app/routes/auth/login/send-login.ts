@@ -1,6 +1,6 @@
 import { formText, readForm } from '#app/lib/forms.ts'
 import { LoginCodeInput, LoginInput } from '#contract/auth.ts'
-import { LONGEST_EMAIL, LONGEST_PROOF } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
 import { stepAfter } from './login-step.ts'
 
 type Answer = { ok: boolean; json: () => Promise<unknown> }
@@ -13,8 +13,8 @@ type LoginCalls<A extends Answer> = {
 
 /** Sends what was typed; `answer` is there unless a field needs mending, `step` unless it worked. */
 export async function sendLogin<A extends Answer>(form: FormData, calls: LoginCalls<A>) {
-	const email = formText(form, 'email').slice(0, LONGEST_EMAIL)
-	const proof = formText(form, 'proof').slice(0, LONGEST_PROOF) || null
+	const email = formText(form, 'email').slice(0, MAX_EMAIL_LENGTH)
+	const proof = formText(form, 'proof').slice(0, MAX_PROOF_LENGTH) || null
 	const step = { email, proof, failure: null }
 	const asked = step.proof === null ? askFirst(form, calls) : askSecond(form, calls)
 	if (!asked.ok) return { step: { ...step, failure: { message: null, fields: asked.messages } } }

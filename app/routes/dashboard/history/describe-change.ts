@@ -9,7 +9,7 @@ import {
 import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import { numberIn } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 
 const MOST_CHARACTERS = 80
@@ -96,7 +96,7 @@ function labelOf(field: string): string {
 
 function inWords(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none'
-	const amount = amounts.includes(field) ? numberIn(String(value)) : null
+	const amount = amounts.includes(field) ? parseNumber(String(value)) : null
 	if (typeof amount === 'number') return formatTaka(amount)
 	if (Number.isInteger(value)) return formatNumber(Number(value))
 	return truncateText(String(value), MOST_CHARACTERS)

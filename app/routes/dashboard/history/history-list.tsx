@@ -1,5 +1,5 @@
 import { formatShopTime } from '#app/lib/format.ts'
-import { AUDITED, type HistoryEntry } from '#contract/audit.ts'
+import { AUDIT_LABELS, type HistoryEntry } from '#contract/audit.ts'
 import { changesIn, whoIn } from './describe-change.ts'
 
 type HistoryListProps = { entries: HistoryEntry[]; none: string; linked?: boolean }
@@ -12,7 +12,7 @@ export function HistoryList({ entries, none, linked = false }: HistoryListProps)
 			{entries.map((entry) => (
 				<li key={entry._id}>
 					<p>
-						<b>{AUDITED[entry.action]}</b>
+						<b>{AUDIT_LABELS[entry.action]}</b>
 						{linked && entry.product !== null && (
 							<>
 								{' '}

@@ -1,4 +1,4 @@
-import { numberIn } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 import type { ProductInput } from '#contract/product-input.ts'
 import type { EditableName, ProductValues } from './product-values.ts'
 import { parseSpecifications } from './specification-text.ts'
@@ -12,13 +12,13 @@ export function productInputOf(values: ProductValues): ProductInput {
 		brand,
 		category,
 		subcategory,
-		price: numberIn(values.price),
-		discountPrice: numberIn(values.discountPrice),
+		price: parseNumber(values.price),
+		discountPrice: parseNumber(values.discountPrice),
 		images: partsOf(values.images, '\n'),
 		keyFeatures: partsOf(values.keyFeatures, '\n'),
 		colors: partsOf(values.colors, ','),
 		specifications: parseSpecifications(specifications),
-		available: numberIn(values.available) ?? 0,
+		available: parseNumber(values.available) ?? 0,
 	}
 	return input as ProductInput
 }

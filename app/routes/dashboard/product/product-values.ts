@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { FormFields } from '#app/lib/handle-form.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { LARGEST_ANONYMOUS_BODY, MAX_SLUG_LENGTH } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_SLUG_LENGTH } from '#contract/limits.ts'
 import { writeSpecifications } from './specification-text.ts'
 
 const editableNames = [
@@ -33,12 +33,12 @@ export const productFields: FormFields = {
 	price: LONGEST_NUMBER,
 	discountPrice: LONGEST_NUMBER,
 	available: LONGEST_NUMBER,
-	images: LARGEST_ANONYMOUS_BODY,
-	keyFeatures: LARGEST_ANONYMOUS_BODY,
-	colors: LARGEST_ANONYMOUS_BODY,
-	specifications: LARGEST_ANONYMOUS_BODY,
+	images: MAX_ANONYMOUS_BODY_BYTES,
+	keyFeatures: MAX_ANONYMOUS_BODY_BYTES,
+	colors: MAX_ANONYMOUS_BODY_BYTES,
+	specifications: MAX_ANONYMOUS_BODY_BYTES,
 	version: LONGEST_NUMBER,
-	_shown: LARGEST_ANONYMOUS_BODY,
+	_shown: MAX_ANONYMOUS_BODY_BYTES,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 

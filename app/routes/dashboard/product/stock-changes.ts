@@ -4,7 +4,7 @@ import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { alreadySent } from '#content/back-office.ts'
 import type { Movement } from '#contract/movement.ts'
-import { numberIn } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { returnPath } from './return-path.ts'
 
@@ -28,7 +28,7 @@ export async function moveStock({ api, request, form, id }: StockChange) {
 		note: formText(form, 'note'),
 	}
 	const movement = typed.movement as MovementKind
-	const quantity = numberIn(typed.quantity) as number
+	const quantity = parseNumber(typed.quantity) as number
 	const answer = await api.products[':id'].movements.$post(
 		{ param: { id }, json: { movement, quantity, note: typed.note } },
 		idempotencyHeaders(form),
@@ -40,7 +40,7 @@ export async function moveStock({ api, request, form, id }: StockChange) {
 
 /** Records the difference between the counted quantity and the count of the shop. */
 export async function correctCount({ api, request, form, id }: StockChange) {
-	const counted = numberIn(formText(form, 'counted')) as number
+	const counted = parseNumber(formText(form, 'counted')) as number
 	const answer = await api.products[':id'].movements.$post(
 		{ param: { id }, json: { movement: 'correct', counted, note: formText(form, 'note') } },
 		idempotencyHeaders(form),

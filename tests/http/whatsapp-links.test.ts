@@ -9,7 +9,7 @@ const messagesIn = (links: string[]) =>
 		.filter((link) => link.startsWith(words.whatsapp.chat))
 		.map((link) => new URL(link).searchParams.get('text'))
 
-test('every WhatsApp link about a product says what is asked for, and when it is sold out asks when it comes', async () => {
+test('a WhatsApp link of a product asks whether it is available, or when it will be if it is sold out', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ slug: 'aero', name: 'Aero', available: 3 },
@@ -25,7 +25,7 @@ test('every WhatsApp link about a product says what is asked for, and when it is
 	expect(inStock.words).not.toContain('More are on their way')
 })
 
-test('a search that finds nothing within a category leads to all products, and can be sent to the shop', async () => {
+test('a search without results in a category links to all products and to a message to the shop', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ name: 'Quiet mouse' }])
 

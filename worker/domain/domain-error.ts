@@ -1,0 +1,36 @@
+import type { ErrorCode, FieldError } from '#contract/problem.ts'
+
+type Details = {
+	errors?: FieldError[]
+	/** Milliseconds until another attempt may succeed. */
+	retryAfterMs?: number
+}
+
+/** A request that the shop refuses; the message is fit to show. */
+export class DomainError extends Error {
+	readonly code: ErrorCode
+	readonly errors: FieldError[] | undefined
+	readonly retryAfterMs: number | undefined
+
+	constructor(code: ErrorCode, message: string, { errors, retryAfterMs }: Details = {}) {
+		super(message)
+		this.code = code
+		this.errors = errors
+		this.retryAfterMs = retryAfterMs
+	}
+}
+
+export function invalidField(field: string, message: string): DomainError {
+	return new DomainError('validation', message, { errors: [{ field, message }] })
+}
+
+export function notSignedIn(): DomainError {
+	return new DomainError('session_expired', 'Please sign in.')
+}
+
+export function rateLimited(waitMs: number): DomainError {
+	const retryAfterMs = Math.max(1000, waitMs)
+	const count = Math.ceil(retryAfterMs / 1000)
+	const message = `Too many attempts. Please try again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
+	return new DomainError('rate_limited', message, { retryAfterMs })
+}
