@@ -104,7 +104,7 @@ test('the import preview has the focus, and stays when the skip link is used', a
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
 		await verdict.textContent(),
 	)
-	expect(await page.title()).toBe('Import: 1 line to mend | Jonaki')
+	expect(await page.title()).toBe('Import: 1 line to correct | Jonaki')
 
 	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
 
