@@ -118,6 +118,6 @@ export function faqJsonLd(questions: readonly Question[]) {
 	}
 }
 
-export function plainText(text: RichText): string {
+function plainText(text: RichText): string {
 	return text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 }

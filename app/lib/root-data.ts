@@ -22,7 +22,7 @@ export function useOrigin(): string {
 }
 
 /** What the page title shows about the submitted form. */
-export type FormOutcome = { title?: string; isRefused?: boolean }
+type FormOutcome = { title?: string; isRefused?: boolean }
 
 const outcomes = new WeakMap<AppLoadContext, FormOutcome>()
 

@@ -22,7 +22,7 @@ test.each(engines)(
 				...(await readPlan(`/api/products?${query}`)),
 			)
 		}
-		for (const path of publicPages('product-7')) planSteps.push(...(await readPlan(path)))
+		for (const path of publicPages('item-7')) planSteps.push(...(await readPlan(path)))
 		for (const path of staffPages(id)) planSteps.push(...(await readPlan(path, { headers })))
 
 		expect(
@@ -50,12 +50,12 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	onTestFinished(async () => void (await recorded.stop()))
 	const shop = shopOn(recorded.db)
 	const products = Array.from({ length: PRODUCTS }, (_, index) => ({
-		slug: `product-${index}`,
+		slug: `item-${index}`,
 		price: 500 + (index % 97),
 		subcategory: index % 3 ? 'notebook' : 'ultrabook',
 	}))
 	await insertProducts(recorded.db, products)
-	const product = await findProduct(recorded.db, 'product-7')
+	const product = await findProduct(recorded.db, 'item-7')
 	const headers = await signedInHeaders(shop)
 	recorded.sent()
 	return {
