@@ -12,10 +12,10 @@ export const dashboardLinks: readonly NavigationLink[] = [
 ]
 
 /** Who did something that no member of staff did. */
-export const systemActor = { shop: 'The shop', stranger: 'Somebody not signed in' } as const
+export const systemActors = { shop: 'The shop', stranger: 'Somebody not signed in' } as const
 
 /** What each movement of stock means to the person who records it. */
-export const movementWords = {
+export const movementLabels = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
 	arrive: { choice: 'Arrive: ordered units are here', done: 'Arrived' },
@@ -29,7 +29,7 @@ export const movementWords = {
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
 } as const
 
-export const stockCountWords = {
+export const stockCountLabels = {
 	available: 'Available',
 	incoming: 'Incoming',
 	servicing: 'Servicing',
@@ -38,7 +38,7 @@ export const stockCountWords = {
 } as const
 
 /** The fields of the product form as people name them. */
-export const productFieldWords = {
+export const productFieldLabels = {
 	name: 'Name',
 	slug: 'Slug',
 	brand: 'Brand',
@@ -59,7 +59,7 @@ export const productFieldWords = {
 } as const
 
 /** What else the history tells of, in its words. */
-export const entryWords = {
+export const historyFieldLabels = {
 	email: 'Email',
 	products: 'Products',
 	new: 'New products',
@@ -75,14 +75,14 @@ export const tooManyPictures = (most: number) => `Please choose ${most} pictures
 export const saveFailed = 'This could not be saved. Please try again.'
 
 /** Beside a file that may hold the counts of another day. */
-export const importedStock = {
+export const importStockText = {
 	hint: 'If only prices change, take out the columns of the stock (available, incoming, servicing, sold, defective): the counts in a file replace those of the shop.',
 	wouldChange: (products: string) =>
 		`The stock of ${products} would change: the counts in the file replace those of the shop.`,
 } as const
 
 /** Shown when a form says something else than at its first sending, which was taken though its sender never heard of it. */
-export const alreadySent = {
+export const duplicateFormText = {
 	movement:
 		'A movement was already recorded as you first sent this form. Look at the movements below before you record another.',
 	edit: 'This form was already saved as you first sent it. Look at the history of the product before you save again.',
@@ -92,25 +92,25 @@ export const alreadySent = {
 } as const
 
 /** Shown while the browser has no network. */
-export const offline = 'There is no connection. Wait until it is back before you save.'
+export const offlineText = 'There is no connection. Wait until it is back before you save.'
 
 /** The page that tells how the shop runs. */
-export const systemWords = {
+export const systemText = {
 	delay: 'Counts arrive about a minute late.',
 	nothingMade: 'No page had to be made yet.',
 	noErrors: 'Nothing failed.',
 } as const
 
 /** Shown when a product was saved by somebody else while its form was open. */
-export const versionConflict = {
+export const versionConflictText = {
 	caption: 'Edited by someone else',
-	updated: (names: (keyof typeof productFieldWords)[]) =>
-		`Updated below because you had not changed it: ${names.map((name) => productFieldWords[name]).join(', ')}.`,
+	updated: (names: (keyof typeof productFieldLabels)[]) =>
+		`Updated below because you had not changed it: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
 	saveAgain: 'Save again to keep what is in the form below.',
 } as const
 
 /** The page that offers to submit a form again, by the reason why. */
-export const unsavedForm = {
+export const unsavedFormText = {
 	title: 'Not saved yet',
 	unavailable: { message: saveFailed, link: null },
 	'signed-out': {

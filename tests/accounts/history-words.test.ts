@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesIn } from '#app/routes/dashboard/history/describe-change.ts'
+import { describeEntry } from '#app/routes/dashboard/history/describe-change.ts'
 import type { HistoryEntry } from '#contract/audit.ts'
 
 const anEntry = (told: Partial<HistoryEntry>): HistoryEntry => ({
@@ -31,5 +31,5 @@ test.each<[Partial<HistoryEntry>, string[]]>([
 		['Received 1,500'],
 	],
 ])('the history tells %j in plain words', (told, lines) => {
-	expect(changesIn(anEntry(told))).toEqual(lines)
+	expect(describeEntry(anEntry(told))).toEqual(lines)
 })

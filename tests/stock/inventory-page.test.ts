@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatTaka } from '#app/lib/format.ts'
-import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
+import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
@@ -33,7 +33,7 @@ test('the ledger of a product is read back to its beginning', async () => {
 	const { page, post, path } = await openDashboard()
 	const receive = (quantity: number) =>
 		post(`${path}/move`, { movement: 'receive', quantity: String(quantity) })
-	for (let moved = 1; moved < ENTRIES_ON_A_PAGE; moved += 1) await receive(moved)
+	for (let moved = 1; moved < ENTRIES_PER_PAGE; moved += 1) await receive(moved)
 	expect(await page(path)).not.toContain('>Older<')
 	for (const quantity of [776, 777]) await receive(quantity)
 
@@ -49,7 +49,7 @@ test('the ledger of a product is read back to its beginning', async () => {
 
 test('the history of a product is read back to its beginning, and leaves movements to the ledger', async () => {
 	const { shop, headers, page, post, path, id } = await openDashboard()
-	for (let version = 1; version <= ENTRIES_ON_A_PAGE + 1; version += 1) {
+	for (let version = 1; version <= ENTRIES_PER_PAGE + 1; version += 1) {
 		const price = 7000 + version
 		await shop.send(`/api/products/${id}`, { version, price }, { method: 'PATCH', headers })
 	}
@@ -59,7 +59,7 @@ test('the history of a product is read back to its beginning, and leaves movemen
 	const oldest = await page(olderOn(newest))
 
 	expect(newest).not.toContain('Moved stock')
-	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_ON_A_PAGE)}`)
+	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_PER_PAGE)}`)
 	expect(newest).not.toContain('→ ৳7,001')
 	expect(oldest).toContain('→ ৳7,001')
 	expect(oldest).toContain(`href="${path}#history"`)

@@ -17,8 +17,8 @@ import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
-import { firstStep } from './login/login-step.ts'
-import { sendLogin } from './login/send-login.ts'
+import { initialLogin } from './login/login-step.ts'
+import { submitLogin } from './login/send-login.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { login } = context.api.auth
-	const { answer, step } = await sendLogin<Answer>(await readFormData(request), {
+	const { answer, step } = await submitLogin<Answer>(await readFormData(request), {
 		enterPassword: (json) => login.$post({ json }),
 		enterCode: (json) => login.code.$post({ json }),
 	})
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type Answer = { ok: boolean; status: number; headers: Headers; json: () => Promise<unknown> }
 
 export default function LoginPage() {
-	const step = useActionData<typeof action>() ?? firstStep
+	const step = useActionData<typeof action>() ?? initialLogin
 	useEnhance()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">

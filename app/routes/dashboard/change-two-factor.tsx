@@ -11,7 +11,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
-import { loadTwoFactorRecently } from './security/load-two-factor.ts'
+import { loadTwoFactorForChange } from './security/load-two-factor.ts'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { SecretForm } from './security/secret-form.tsx'
 import { SecurityPage } from './security/security-page.tsx'
@@ -25,23 +25,23 @@ const turnOff = {
 	text: twoFactorText.turnOff,
 	button: 'Turn off',
 }
-const renewCodes = {
+const newCodes = {
 	page: { label: 'New recovery codes', href: `${OWN_ACCOUNT}/recovery-codes` },
 	text: twoFactorText.renew,
 	button: 'Make new codes',
 }
 
-function changeAt(location: { pathname: string }) {
-	return normalizeDashboardPath(location) === TURN_OFF ? turnOff : renewCodes
+function findChange(location: { pathname: string }) {
+	return normalizeDashboardPath(location) === TURN_OFF ? turnOff : newCodes
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-	staffMeta(matches, changeAt(location).page.label)
+	staffMeta(matches, findChange(location).page.label)
 
-export const loader = (args: LoaderFunctionArgs) => loadTwoFactorRecently(args)
+export const loader = (args: LoaderFunctionArgs) => loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
-	if (changeAt(new URL(args.request.url)) === renewCodes) return renewRecoveryCodes(args)
+	if (findChange(new URL(args.request.url)) === newCodes) return renewRecoveryCodes(args)
 	const { refused } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor'].removal.$post({ json }),
 	)
@@ -60,7 +60,7 @@ async function renewRecoveryCodes(args: ActionFunctionArgs) {
 export default function ChangeTwoFactor() {
 	const { twoFactor } = useLoaderData<typeof loader>()
 	const { refused, codes } = useActionData<typeof action>() ?? {}
-	const { page, text, button } = changeAt(useLocation())
+	const { page, text, button } = findChange(useLocation())
 	return (
 		<SecurityPage page={page}>
 			{codes ? (

@@ -17,7 +17,7 @@ import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
-import { ImportPreview, titleOfPreview } from './import/import-preview.tsx'
+import { ImportPreview, previewTitle } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { once: crypto.randomUUID() }
 }
 
-type Answered = { preview: Preview | null; message: string; text: string; once: string }
+type ImportState = { preview: Preview | null; message: string; text: string; once: string }
 
 export function action(args: ActionFunctionArgs) {
 	return handleForm(args, fields, (form) => previewImport(form, args))
@@ -45,12 +45,12 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 	const once = crypto.randomUUID()
 	if (answer.ok) {
 		const { data: preview } = await answer.json()
-		setFormOutcome(context, { title: titleOfPreview(preview) })
-		return data<Answered>({ preview, message: '', text, once })
+		setFormOutcome(context, { title: previewTitle(preview) })
+		return data<ImportState>({ preview, message: '', text, once })
 	}
 	throwUnlessFormError(request, answer.status)
 	const { status, message } = await readRejection(answer)
-	return data<Answered>({ preview: null, message, text, once }, { status })
+	return data<ImportState>({ preview: null, message, text, once }, { status })
 }
 
 export default function ImportPage() {

@@ -15,7 +15,7 @@ import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/i
 import { loadInventory } from './inventory/load-inventory.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-	staffMeta(matches, shown ? titleOfPage(shown) : loadFailures.inventory)
+	staffMeta(matches, shown ? inventoryTitle(shown) : loadFailures.inventory)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
@@ -58,7 +58,7 @@ export default function InventoryPage() {
 				</div>
 			)}
 			<p id={RESULTS_ANCHOR} role="status" className="found mt-4 mb-2 text-muted-foreground">
-				{countWords(totalCount, page, lastPage)}
+				{formatCount(totalCount, page, lastPage)}
 			</p>
 			{products.length > 0 ? (
 				<InventoryTable products={products} back={inventoryUrl(asked, onPage(page))} />
@@ -76,14 +76,14 @@ export default function InventoryPage() {
 	)
 }
 
-type Shown = Pick<Awaited<ReturnType<typeof loadInventory>>, 'asked' | 'page'>
+type InventoryTitle = Pick<Awaited<ReturnType<typeof loadInventory>>, 'asked' | 'page'>
 
-function titleOfPage({ asked: { search }, page }: Shown): string {
+function inventoryTitle({ asked: { search }, page }: InventoryTitle): string {
 	const title = search ? `Inventory: “${search}”` : 'Inventory'
 	return page > 1 ? `${title}, page ${formatNumber(page)}` : title
 }
 
-function countWords(total: number, page: number, lastPage: number): string {
+function formatCount(total: number, page: number, lastPage: number): string {
 	const products = formatProductCount(total)
 	if (lastPage === 1) return products
 	return `${products}, page ${formatNumber(page)} of ${formatNumber(lastPage)}`

@@ -10,7 +10,7 @@ import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { errorStatus, errorTitle } from '#app/lib/route-errors.ts'
-import { unsavedForm } from '#content/back-office.ts'
+import { unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FlashToasts } from './layout/flash-toasts.tsx'
 import { InventorySearch } from './layout/inventory-search.tsx'
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
-	return failureMeta(unsavedSubmissionIn(error) ? unsavedForm.title : errorTitle(error))
+	return failureMeta(unsavedSubmissionIn(error) ? unsavedFormText.title : errorTitle(error))
 }
 
 /** While nobody can be looked up, the page inside says what could not be loaded. */

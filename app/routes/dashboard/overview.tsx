@@ -5,16 +5,21 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
 import { OlderLinks } from './history/older-links.tsx'
-import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/paginate-history.ts'
+import {
+	ENTRIES_LIMIT,
+	emptyHistoryText,
+	paginateEntries,
+	readBefore,
+} from './history/paginate-history.ts'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	const before = beforeIn(request, 'before')
+	const before = readBefore(request, 'before')
 	const query = { before, limit: ENTRIES_LIMIT }
 	const { data } = await fetchAsStaff(request, context.api.history.$get({ query }))
-	return pageOfEntries(data, before)
+	return paginateEntries(data, before)
 }
 
 export default function OverviewPage() {
@@ -26,7 +31,11 @@ export default function OverviewPage() {
 				<h2 id="history" className="mt-6 mb-3 text-lg">
 					What happened lately
 				</h2>
-				<HistoryList entries={entries} none={nothingIn(page, 'Nothing happened yet.')} linked />
+				<HistoryList
+					entries={entries}
+					none={emptyHistoryText(page, 'Nothing happened yet.')}
+					linked
+				/>
 				<OlderLinks
 					{...page}
 					hrefOf={(before) => (before ? `/dashboard?before=${before}` : '/dashboard')}

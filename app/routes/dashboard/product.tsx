@@ -14,11 +14,16 @@ import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { HistoryList } from './history/history-list.tsx'
 import { OlderLinks } from './history/older-links.tsx'
-import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/paginate-history.ts'
+import {
+	ENTRIES_LIMIT,
+	emptyHistoryText,
+	paginateEntries,
+	readBefore,
+} from './history/paginate-history.ts'
 import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { productFields, valuesOf } from './product/product-values.ts'
+import { productFields, toFormValues } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
 import { BEFORE, sectionUrl } from './product/section-url.ts'
 import { StockSection } from './product/stock-section.tsx'
@@ -32,14 +37,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { api } = context
 	const id = params.id ?? ''
-	const before = beforeIn(request, BEFORE.history)
+	const before = readBefore(request, BEFORE.history)
 	const query = { target: id, without: 'movements', before, limit: ENTRIES_LIMIT } as const
 	const [shown, { data: categories }, { data: happened }] = await Promise.all([
 		loadProduct(api, request, id),
 		fetchAsStaff(request, api.categories.$get()),
 		fetchAsStaff(request, api.history.$get({ query })),
 	])
-	const history = pageOfEntries(happened, before)
+	const history = paginateEntries(happened, before)
 	return { ...shown, categories, history, once: crypto.randomUUID() }
 }
 
@@ -57,7 +62,7 @@ export default function ProductPage() {
 	const { product, ledger, categories, history, once } = useLoaderData<typeof loader>()
 	const unsaved = useActionData<typeof action>()
 	const { search } = useLocation()
-	const shown = valuesOf(product)
+	const shown = toFormValues(product)
 	return (
 		<>
 			<ProductHead product={product} isWhole />
@@ -80,7 +85,7 @@ export default function ProductPage() {
 						</h2>
 						<HistoryList
 							entries={history.entries}
-							none={nothingIn(history, 'Nothing but its stock changed yet.')}
+							none={emptyHistoryText(history, 'Nothing but its stock changed yet.')}
 						/>
 						<OlderLinks
 							nextBefore={history.nextBefore}

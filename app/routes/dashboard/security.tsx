@@ -13,7 +13,7 @@ import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { loadTwoFactorRecently } from './security/load-two-factor.ts'
+import { loadTwoFactorForChange } from './security/load-two-factor.ts'
 import { PasswordField, SecretForm } from './security/secret-form.tsx'
 import { submitForm } from './security/submit-form.ts'
 import { TwoFactorStatus } from './security/two-factor-status.tsx'
@@ -22,7 +22,7 @@ const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You sta
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security')
 
-export const loader = (args: LoaderFunctionArgs) => loadTwoFactorRecently(args)
+export const loader = (args: LoaderFunctionArgs) => loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
 	const { owes } = await requireVisitor(args.context, args.request)

@@ -12,8 +12,12 @@ import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
-import { type AppSecretProps, AppSecretToScan, drawQrCode } from './security/app-secret-to-scan.tsx'
-import { loadTwoFactor, loadTwoFactorRecently } from './security/load-two-factor.ts'
+import {
+	type AppSecretProps,
+	AppSecretToScan,
+	renderQrCode,
+} from './security/app-secret-to-scan.tsx'
+import { loadTwoFactor, loadTwoFactorForChange } from './security/load-two-factor.ts'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { CodeField, SecretForm } from './security/secret-form.tsx'
 import { SecurityPage } from './security/security-page.tsx'
@@ -25,19 +29,21 @@ const CONFIRM = `${OWN_ACCOUNT}/confirm`
 const setUp = { label: twoFactorText.setUp, href: `${OWN_ACCOUNT}/set-up` }
 const confirm = { label: 'Connect your app', href: CONFIRM }
 
-function pageAt(location: { pathname: string }) {
+function findPage(location: { pathname: string }) {
 	return normalizeDashboardPath(location) === CONFIRM ? confirm : setUp
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-	staffMeta(matches, pageAt(location).label)
+	staffMeta(matches, findPage(location).label)
 
 /** Installing an app may take longer than an authentication lasts, and the first code must not be lost then. */
 export const loader = (args: LoaderFunctionArgs) =>
-	pageAt(new URL(args.request.url)) === confirm ? loadTwoFactor(args) : loadTwoFactorRecently(args)
+	findPage(new URL(args.request.url)) === confirm
+		? loadTwoFactor(args)
+		: loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
-	const isConfirmation = pageAt(new URL(args.request.url)) === confirm
+	const isConfirmation = findPage(new URL(args.request.url)) === confirm
 	const outcome = await (isConfirmation ? confirmSetUp(args) : startSetUp(args))
 	return data(outcome, { status: outcome.refused?.status ?? 200 })
 }
@@ -51,7 +57,7 @@ async function startSetUp(args: ActionFunctionArgs): Promise<Outcome> {
 	if (!response) return { refused }
 	setFormOutcome(args.context, { title: confirm.label })
 	const { data: secret } = await response.json()
-	return { secret: { ...secret, qr: drawQrCode(secret.address) } }
+	return { secret: { ...secret, qr: renderQrCode(secret.address) } }
 }
 
 async function confirmSetUp(args: ActionFunctionArgs): Promise<Outcome> {
@@ -66,7 +72,7 @@ async function confirmSetUp(args: ActionFunctionArgs): Promise<Outcome> {
 export default function SetUpTwoFactor() {
 	const { visitor, twoFactor } = useLoaderData<typeof loader>()
 	const { refused, secret, codes } = useActionData<typeof action>() ?? {}
-	const page = pageAt(useLocation())
+	const page = findPage(useLocation())
 	const label = codes ? twoFactorText.turnedOn : secret ? confirm.label : page.label
 	return (
 		<SecurityPage page={{ ...page, label }}>

@@ -4,7 +4,7 @@ import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { systemWords } from '#content/back-office.ts'
+import { systemText } from '#content/back-office.ts'
 import { FailedSignIns } from './system/failed-sign-ins.tsx'
 import { RouteTable } from './system/route-table.tsx'
 import { SystemFigures } from './system/system-figures.tsx'
@@ -27,15 +27,15 @@ export default function SystemPage() {
 			<h1 className="text-2xl">System</h1>
 			<p className="mt-1 text-muted-foreground">
 				Since <time dateTime={report.since}>{formatShopTime(report.since)}</time>.{' '}
-				{systemWords.delay}
+				{systemText.delay}
 			</p>
 			<SystemFigures report={report} />
 			<RouteTable
 				title="Slowest addresses"
 				routes={made.slice(0, ROUTES_SHOWN)}
-				none={systemWords.nothingMade}
+				none={systemText.nothingMade}
 			/>
-			<RouteTable title="Errors" routes={failing} none={systemWords.noErrors} />
+			<RouteTable title="Errors" routes={failing} none={systemText.noErrors} />
 			<FailedSignIns failedSignIns={report.failedSignIns} />
 		</>
 	)

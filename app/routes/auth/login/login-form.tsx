@@ -5,19 +5,19 @@ import { Button } from '#app/components/ui/button.tsx'
 import { titleOf } from '#app/lib/page-meta.ts'
 import { checkFields, flashMessages, loading, loginFailed } from '#content/messages.ts'
 import { CodeFields, PasswordFields } from './login-fields.tsx'
-import type { LoginFailure, LoginStep } from './login-step.ts'
-import { signInOnPage } from './sign-in-on-page.ts'
+import type { LoginFailure, LoginState } from './login-step.ts'
+import { signInWithoutReload } from './sign-in-on-page.ts'
 
 const READING_MS = 1500
 
 /** Asks for the password first, then for a code where one is wanted. */
-export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
+export function LoginForm({ arrivedAt }: { arrivedAt: LoginState }) {
 	const { step, isBusy, isSignedIn, submit } = useSignIn(arrivedAt)
 	const { email, proof, failure } = step
 	const fields = failure?.fields ?? {}
 	return (
 		<>
-			{failure && <FormError message={failure.message || headlineOf(failure)} fields={fields} />}
+			{failure && <FormError message={failure.message || headline(failure)} fields={fields} />}
 			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
 				{proof === null ? (
 					<PasswordFields email={email} fields={fields} />
@@ -41,11 +41,11 @@ export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
 	)
 }
 
-function headlineOf({ fields }: LoginFailure): string {
+function headline({ fields }: LoginFailure): string {
 	return Object.keys(fields).length > 0 ? checkFields : loginFailed
 }
 
-function useSignIn(arrivedAt: LoginStep) {
+function useSignIn(arrivedAt: LoginState) {
 	const [step, setStep] = useState(arrivedAt)
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
@@ -56,14 +56,14 @@ function useSignIn(arrivedAt: LoginStep) {
 		if (isBusy) return
 		setIsBusy(true)
 		const unreached = { ...step, failure: { message: loginFailed, fields: {} } }
-		const next = await signInOnPage(new FormData(form)).catch(() => unreached)
+		const next = await signInWithoutReload(new FormData(form)).catch(() => unreached)
 		setStep(next ?? { ...step, failure: null })
 		setIsSignedIn(next === null)
 		if (next === null) setTimeout(() => location.assign('/'), READING_MS)
 		else giveBack(form, next)
 	}
 	/** A password that the shop refused is typed again; beside a field to be mended it stays. */
-	const giveBack = (form: HTMLFormElement, { failure }: LoginStep) => {
+	const giveBack = (form: HTMLFormElement, { failure }: LoginState) => {
 		const password = form.elements.namedItem('password')
 		const isToBeMended = Object.keys(failure?.fields ?? {}).length > 0
 		if (password instanceof HTMLInputElement && !isToBeMended) password.value = ''

@@ -1,6 +1,6 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { AUDITED, type HistoryEntry } from '#contract/audit.ts'
-import { changesIn, whoIn } from './describe-change.ts'
+import { actorName, describeEntry } from './describe-change.ts'
 
 type HistoryListProps = { entries: HistoryEntry[]; none: string; linked?: boolean }
 
@@ -26,12 +26,12 @@ export function HistoryList({ entries, none, linked = false }: HistoryListProps)
 						)}
 					</p>
 					<ul className="wrap-anywhere">
-						{changesIn(entry).map((change) => (
+						{describeEntry(entry).map((change) => (
 							<li key={change}>{change}</li>
 						))}
 					</ul>
 					<p className="text-muted-foreground">
-						{whoIn(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
+						{actorName(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
 					</p>
 				</li>
 			))}

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { importedStock } from '#content/back-office.ts'
+import { importStockText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
 type ImportFormProps = { once: string; action?: string; message?: string; text?: string }
@@ -24,7 +24,7 @@ export function ImportForm({ once, action, message, text }: ImportFormProps) {
 						<a href="/dashboard/inventory/export.csv" download className="link">
 							An export of this inventory
 						</a>
-						{` is a good start; its first line names the columns. Leave the slug of a new product empty; write categories by name or slug. ${importedStock.hint}`}
+						{` is a good start; its first line names the columns. Leave the slug of a new product empty; write categories by name or slug. ${importStockText.hint}`}
 					</>
 				}
 			>

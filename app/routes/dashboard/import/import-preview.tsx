@@ -3,8 +3,11 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
-import { changeFromTo, changeOf } from '#app/routes/dashboard/history/describe-change.ts'
-import { importedStock } from '#content/back-office.ts'
+import {
+	describeChange,
+	describeLongChange,
+} from '#app/routes/dashboard/history/describe-change.ts'
+import { importStockText } from '#content/back-office.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 
 type ImportPreviewProps = {
@@ -25,15 +28,15 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 		<div className="grid max-w-3xl gap-5">
 			<Figures
 				className="counts"
-				figures={countWords.map(([count, label]) => [label, formatNumber(counts[count])])}
+				figures={countLabels.map(([count, label]) => [label, formatNumber(counts[count])])}
 			/>
 			{/* biome-ignore lint/a11y/noAutofocus: the result of the form that was just sent */}
 			<p ref={verdict} role="status" tabIndex={-1} autoFocus>
-				{verdictOn(preview)}
+				{importSummary(preview)}
 			</p>
 			{stockChanges > 0 && (
 				<p>
-					<b>{importedStock.wouldChange(formatProductCount(stockChanges))}</b>
+					<b>{importStockText.wouldChange(formatProductCount(stockChanges))}</b>
 				</p>
 			)}
 			{preview.makes.length > 0 && (
@@ -76,7 +79,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 					rows={changes.map((change) => ({
 						line: change.line,
 						name: change.name,
-						does: change.kind === 'new' ? 'New' : editsIn(change).join('; '),
+						does: change.kind === 'new' ? 'New' : describeEdits(change).join('; '),
 					}))}
 				/>
 			)}
@@ -84,7 +87,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 	)
 }
 
-const countWords = [
+const countLabels = [
 	['new', 'New'],
 	['changed', 'Changed'],
 	['same', 'The same'],
@@ -94,11 +97,11 @@ const countWords = [
 const MOST_CHARACTERS = 40
 
 /** Short cells are shown before and after, so that a wrong digit is seen; of long ones only that they change. */
-function editsIn({ fields, before, after }: Preview['changes'][number]): string[] {
+function describeEdits({ fields, before, after }: Preview['changes'][number]): string[] {
 	return fields.map((field) => {
 		const [was = '', is = ''] = [before[field], after[field]]
 		const isLong = [was, is].some((text) => text.length > MOST_CHARACTERS || text.includes('\n'))
-		return isLong ? changeOf(field) : changeFromTo(field, was, is)
+		return isLong ? describeLongChange(field) : describeChange(field, was, is)
 	})
 }
 
@@ -142,13 +145,13 @@ function Lines({ caption, rows, hidden }: LinesProps) {
 }
 
 /** Title of the page for this result. */
-export function titleOfPreview({ counts }: Preview): string {
+export function previewTitle({ counts }: Preview): string {
 	if (counts.wrong > 0)
 		return `Import: ${formatNumber(counts.wrong)} ${counts.wrong === 1 ? 'line' : 'lines'} to correct`
 	return `Import: ${counts.new + counts.changed === 0 ? 'nothing changed' : 'review the changes'}`
 }
 
-function verdictOn({ counts }: Preview): string {
+function importSummary({ counts }: Preview): string {
 	if (counts.wrong > 0) return 'Nothing can be imported until every line is correct.'
 	if (counts.new + counts.changed === 0) return 'Nothing changed.'
 	return 'Nothing has changed yet. Apply imports the whole file or nothing.'

@@ -2,7 +2,7 @@ import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { Category } from '#contract/category.ts'
-import { refetchLink } from './ask-again.ts'
+import { reloadSameResults } from './ask-again.ts'
 import { type InventoryUrlQuery, inventoryResultsUrl, RESULTS_ANCHOR } from './inventory-url.ts'
 
 type InventoryFiltersProps = { asked: InventoryUrlQuery; categories: Category[] }
@@ -33,7 +33,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 		<div className="grid gap-3">
 			<form
 				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
-				onSubmit={refetchLink}
+				onSubmit={reloadSameResults}
 				autoComplete="off"
 				className="filters"
 			>

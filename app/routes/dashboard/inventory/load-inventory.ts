@@ -16,22 +16,22 @@ type Query = Parameters<Api['inventory']['$get']>[0]['query']
 /** One page of the inventory; a page beyond the last becomes the last, and what the API refuses or does not know is taken out of the address. */
 export async function loadInventory(api: Api, request: Request) {
 	const asked = readInventoryQuery(new URL(request.url))
-	const answer = await unwrap(mendOrAsk(api, asked, request))
+	const answer = await unwrap(fetchValidInventory(api, asked, request))
 	const isKnown = answer.categories.some(({ slug }) => slug === asked.category)
 	if (asked.category && !isKnown) throw redirect(inventoryUrl(asked, { category: undefined }))
 	const lastPage = lastPageNumber(answer.totalCount, PAGE_SIZE)
 	const page = Math.min(Number(asked.page ?? 1), lastPage)
 	if (page === Number(asked.page ?? 1)) return { ...answer, asked, lastPage, page }
 	const nearest = { ...asked, page: String(page) }
-	return { ...(await unwrap(ask(api, nearest))), asked: nearest, lastPage, page }
+	return { ...(await unwrap(fetchInventory(api, nearest))), asked: nearest, lastPage, page }
 }
 
-function ask(api: Api, asked: InventoryUrlQuery) {
+function fetchInventory(api: Api, asked: InventoryUrlQuery) {
 	return api.inventory.$get({ query: asked as Query })
 }
 
-async function mendOrAsk(api: Api, asked: InventoryUrlQuery, request: Request) {
-	const answer = await ask(api, asked)
+async function fetchValidInventory(api: Api, asked: InventoryUrlQuery, request: Request) {
+	const answer = await fetchInventory(api, asked)
 	if (answer.status === 401) throw redirectHome(request)
 	if (answer.status !== 400) return answer
 	const { errors = [] } = await answer.json()

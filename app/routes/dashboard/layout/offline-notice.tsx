@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offline } from '#content/back-office.ts'
+import { offlineText } from '#content/back-office.ts'
 
 /** Warns that a form cannot arrive, before it is submitted. */
 export function OfflineNotice() {
@@ -14,7 +14,7 @@ export function OfflineNotice() {
 	if (!isOffline) return null
 	return (
 		<p role="alert" className="offline-notice">
-			{offline}
+			{offlineText}
 		</p>
 	)
 }

@@ -52,7 +52,7 @@ function Links() {
 			<ul>
 				{dashboardLinks.map(({ label, href }) => (
 					<li key={href}>
-						<a href={href} aria-current={currentness(path, href)}>
+						<a href={href} aria-current={ariaCurrent(path, href)}>
 							{label}
 						</a>
 					</li>
@@ -62,7 +62,7 @@ function Links() {
 	)
 }
 
-function currentness(path: string, href: string): 'page' | 'true' | undefined {
+function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
 	if (path === href) return 'page'
 	return href !== '/dashboard' && path.startsWith(`${href}/`) ? 'true' : undefined
 }

@@ -31,7 +31,7 @@ function watchNavigation(report: (isSlow: boolean) => void): () => void {
 		if (!event.defaultPrevented) timer = setTimeout(() => report(true), SLOW_AFTER_MS)
 	}
 	signal.addEventListener('abort', stop)
-	window.addEventListener('click', (event) => leadsAway(event) && start(event), { signal })
+	window.addEventListener('click', (event) => leavesPage(event) && start(event), { signal })
 	window.addEventListener('submit', start, { signal })
 	window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
 	window.addEventListener('pageshow', stop, { signal })
@@ -42,7 +42,7 @@ function watchNavigation(report: (isSlow: boolean) => void): () => void {
 }
 
 /** A download, a new tab and a place on this page do not leave it. */
-function leadsAway({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
 	const link = target instanceof Element ? target.closest('a') : null
 	if (!link || link.target || link.hasAttribute('download')) return false
 	if (ctrlKey || metaKey || shiftKey || altKey) return false

@@ -6,14 +6,14 @@ import { MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import type { ProductValues } from './product-values.ts'
 
 type Api = AppLoadContext['api']
-type WithUploads = { values: ProductValues; fields?: FieldMessages }
+type UploadResult = { values: ProductValues; fields?: FieldMessages }
 
 /** Stores the chosen pictures and writes their addresses below those that are there. */
 export async function addUploads(
 	api: Api,
 	form: FormData,
 	values: ProductValues,
-): Promise<WithUploads> {
+): Promise<UploadResult> {
 	const stored = [values.images.trimEnd()]
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
 	if (files.length > MAX_PICTURES_PER_FORM) {

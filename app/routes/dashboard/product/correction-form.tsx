@@ -5,16 +5,16 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { quantityIn } from '#app/routes/dashboard/history/describe-change.ts'
+import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
-import type { UnmovedStock } from './stock-changes.ts'
+import type { RejectedMovement } from './stock-changes.ts'
 
 type CorrectionFormProps = {
 	product: InventoryProduct
 	counted: number
 	once: string
-	unmoved?: UnmovedStock
+	unmoved?: RejectedMovement
 }
 
 /** Shows the difference and asks to record it. */
@@ -38,7 +38,7 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 				figures={[
 					['Available now', formatNumber(stock.available)],
 					['Counted', formatNumber(counted)],
-					['Difference', difference === 0 ? '0' : quantityIn('correct', difference)],
+					['Difference', difference === 0 ? '0' : formatQuantity('correct', difference)],
 				]}
 			/>
 			{difference === 0 ? (
@@ -49,7 +49,7 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 				</FormField>
 			)}
 			<div className="flex flex-wrap gap-2">
-				{difference !== 0 && <Button>{`Record ${quantityIn('correct', difference)}`}</Button>}
+				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
 				<ButtonLink href={`/dashboard/inventory/${id}#stock`} variant="outline">
 					{difference === 0 ? 'Back to the product' : 'Cancel'}
 				</ButtonLink>

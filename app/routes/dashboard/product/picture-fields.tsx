@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
-import { productFieldWords, tooManyPictures } from '#content/back-office.ts'
+import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
@@ -12,13 +12,13 @@ type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?:
 export function PictureFields({ addresses, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [typed, setTyped] = useState(addresses)
-	const write = (lines: string[]) => setTyped(writeInto(list.current, lines))
-	const { words, upload } = useUpload((added) => write([...linesIn(list.current), ...added]))
+	const write = (lines: string[]) => setTyped(writeLines(list.current, lines))
+	const { words, upload } = useUpload((added) => write([...readLines(list.current), ...added]))
 	return (
 		<>
 			<FormField
 				name="images"
-				label={productFieldWords.images}
+				label={productFieldLabels.images}
 				required={false}
 				hint="One address a line; the first is the one on the card."
 				message={message}
@@ -62,10 +62,10 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 	)
 }
 
-type UploadWords = { status: string; refused?: string }
+type UploadStatus = { status: string; refused?: string }
 
 function useUpload(done: (addresses: string[]) => void) {
-	const [words, setWords] = useState<UploadWords>({ status: '' })
+	const [words, setWords] = useState<UploadStatus>({ status: '' })
 	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
 		if (files.length === 0) return
@@ -74,7 +74,7 @@ function useUpload(done: (addresses: string[]) => void) {
 			return setWords({ status: '', refused: tooManyPictures(MAX_PICTURES_PER_FORM) })
 		}
 		setWords({ status: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
-		const answers = await Promise.all(files.map(uploadOne))
+		const answers = await Promise.all(files.map(uploadPicture))
 		const addresses = answers.flatMap(({ address }) => address ?? [])
 		if (addresses.length > 0) done(addresses)
 		target.value = ''
@@ -84,7 +84,7 @@ function useUpload(done: (addresses: string[]) => void) {
 	return { words, upload }
 }
 
-async function uploadOne(file: File): Promise<{ address?: string; refused?: string }> {
+async function uploadPicture(file: File): Promise<{ address?: string; refused?: string }> {
 	const body = new FormData()
 	body.set('file', file)
 	const answer = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
@@ -95,12 +95,12 @@ async function uploadOne(file: File): Promise<{ address?: string; refused?: stri
 }
 
 /** What stands there by now; nothing where it is blank. */
-function linesIn(list: HTMLTextAreaElement | null): string[] {
+function readLines(list: HTMLTextAreaElement | null): string[] {
 	const text = list?.value.trimEnd() ?? ''
 	return text === '' ? [] : text.split('\n')
 }
 
-function writeInto(list: HTMLTextAreaElement | null, lines: string[]): string {
+function writeLines(list: HTMLTextAreaElement | null, lines: string[]): string {
 	if (!list) return ''
 	list.value = lines.join('\n')
 	// As typing would: whoever leaves now is asked.

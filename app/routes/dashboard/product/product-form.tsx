@@ -8,14 +8,14 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { isDuplicateSubmission } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
-import { alreadySent, productFieldWords as words } from '#content/back-office.ts'
+import { duplicateFormText, productFieldLabels as words } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import type { Category } from '#contract/category.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { ShelfFields } from './category-fields.tsx'
+import { CategoryFields } from './category-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
-import type { Unsaved } from './save-product.ts'
+import type { RejectedProductForm } from './save-product.ts'
 import { SpecificationField } from './specification-field.tsx'
 import { VersionConflict } from './version-conflict.tsx'
 
@@ -25,7 +25,7 @@ type ProductFormProps = {
 	shown?: Partial<ProductValues>
 	version?: number
 	once: string
-	unsaved?: Unsaved
+	unsaved?: RejectedProductForm
 	categories: Category[]
 }
 
@@ -69,10 +69,10 @@ export function ProductForm({
 			className="form"
 		>
 			{unsaved && (
-				<FormError message={headlineOf(unsaved)} fields={unsaved.fields}>
+				<FormError message={headline(unsaved)} fields={unsaved.fields}>
 					{unsaved.theirs && <VersionConflict {...unsaved} />}
 					{version === undefined && isDuplicateSubmission(unsaved) && (
-						<FirstSent name={values.name} />
+						<InventoryLink name={values.name} />
 					)}
 				</FormError>
 			)}
@@ -85,7 +85,7 @@ export function ProductForm({
 				{text('slug')}
 			</div>
 			<div className="form-row">
-				<ShelfFields values={values} messages={messages} categories={categories} />
+				<CategoryFields values={values} messages={messages} categories={categories} />
 			</div>
 			<div className="form-row">
 				{text('price', 'numeric')}
@@ -115,11 +115,11 @@ export function ProductForm({
 	)
 }
 
-function FirstSent({ name }: { name: string }) {
+function InventoryLink({ name }: { name: string }) {
 	return (
 		<p>
 			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })} className="link">
-				{alreadySent.find}
+				{duplicateFormText.find}
 			</a>
 		</p>
 	)
@@ -135,6 +135,6 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	colors: 'Separated by commas.',
 }
 
-function headlineOf({ code, message }: Unsaved): string {
+function headline({ code, message }: RejectedProductForm): string {
 	return code === 'validation' ? checkFields : message
 }

@@ -1,10 +1,10 @@
 import { numberIn } from '#contract/numbers.ts'
 import type { ProductInput } from '#contract/product-input.ts'
-import type { EditableName, ProductValues } from './product-values.ts'
+import type { EditableField, ProductValues } from './product-values.ts'
 import { parseSpecifications } from './specification-text.ts'
 
 /** What the form's texts mean; whether it is right is for the API to say, so that every caller hears the same. */
-export function productInputOf(values: ProductValues): ProductInput {
+export function toProductInput(values: ProductValues): ProductInput {
 	const { name, slug, brand, category, subcategory, specifications } = values
 	const input: Record<keyof ProductInput, unknown> = {
 		name,
@@ -14,9 +14,9 @@ export function productInputOf(values: ProductValues): ProductInput {
 		subcategory,
 		price: numberIn(values.price),
 		discountPrice: numberIn(values.discountPrice),
-		images: partsOf(values.images, '\n'),
-		keyFeatures: partsOf(values.keyFeatures, '\n'),
-		colors: partsOf(values.colors, ','),
+		images: splitText(values.images, '\n'),
+		keyFeatures: splitText(values.keyFeatures, '\n'),
+		colors: splitText(values.colors, ','),
 		specifications: parseSpecifications(specifications),
 		available: numberIn(values.available) ?? 0,
 	}
@@ -24,12 +24,15 @@ export function productInputOf(values: ProductValues): ProductInput {
 }
 
 /** Only some fields of it: what nobody touched is left alone. */
-export function patchOf(values: ProductValues, names: EditableName[]): Partial<ProductInput> {
-	const input = productInputOf(values)
+export function toProductPatch(
+	values: ProductValues,
+	names: EditableField[],
+): Partial<ProductInput> {
+	const input = toProductInput(values)
 	return Object.fromEntries(names.map((name) => [name, input[name]]))
 }
 
-function partsOf(text: string, separator: string): string[] {
+function splitText(text: string, separator: string): string[] {
 	return text
 		.split(separator)
 		.map((part) => part.trim())

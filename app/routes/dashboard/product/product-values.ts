@@ -4,7 +4,7 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import { LARGEST_ANONYMOUS_BODY, MAX_SLUG_LENGTH } from '#contract/limits.ts'
 import { writeSpecifications } from './specification-text.ts'
 
-const editableNames = [
+const editableFields = [
 	'name',
 	'slug',
 	'brand',
@@ -17,10 +17,10 @@ const editableNames = [
 	'colors',
 	'specifications',
 ] as const
-export type EditableName = (typeof editableNames)[number]
+export type EditableField = (typeof editableFields)[number]
 
 /** The product form as text: what stands in its fields. */
-export type ProductValues = Record<EditableName | 'available', string>
+export type ProductValues = Record<EditableField | 'available', string>
 
 const LONGEST_NUMBER = 30
 
@@ -57,7 +57,7 @@ export const emptyValues: ProductValues = {
 	available: '0',
 }
 
-export function valuesOf(product: InventoryProduct): ProductValues {
+export function toFormValues(product: InventoryProduct): ProductValues {
 	const { name, slug, brand, category, subcategory, price, discountPrice, stock } = product
 	return {
 		name,
@@ -76,7 +76,7 @@ export function valuesOf(product: InventoryProduct): ProductValues {
 }
 
 /** What was typed; a browser's line ends are made ours. */
-export function valuesIn(form: FormData): ProductValues {
+export function readProductValues(form: FormData): ProductValues {
 	const names = Object.keys(emptyValues) as (keyof ProductValues)[]
 	const entries = names.map((name) => {
 		const value = form.get(name)
@@ -86,6 +86,6 @@ export function valuesIn(form: FormData): ProductValues {
 }
 
 /** The fields in which two forms say something different. */
-export function namesThatDiffer(one: ProductValues, other: ProductValues): EditableName[] {
-	return editableNames.filter((name) => one[name].trim() !== other[name].trim())
+export function findChangedFields(one: ProductValues, other: ProductValues): EditableField[] {
+	return editableFields.filter((name) => one[name].trim() !== other[name].trim())
 }

@@ -7,23 +7,23 @@ import {
 	withDuplicateMessage,
 } from '#app/lib/api-response.ts'
 import { type FieldMessages, sendOnce, validationMessages } from '#app/lib/forms.ts'
-import { alreadySent } from '#content/back-office.ts'
+import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
-import { type FormSnapshot, mergeEdits, snapshotIn } from './form-snapshot.ts'
-import { patchOf, productInputOf } from './product-input.ts'
+import { type FormSnapshot, mergeEdits, readSnapshot } from './form-snapshot.ts'
+import { toProductInput, toProductPatch } from './product-input.ts'
 import {
-	type EditableName,
-	namesThatDiffer,
+	type EditableField,
+	findChangedFields,
 	type ProductValues,
-	valuesIn,
-	valuesOf,
+	readProductValues,
+	toFormValues,
 } from './product-values.ts'
 
 /** A rejected form: its values, and why. */
-export type Unsaved = Partial<FormSnapshot> & {
+export type RejectedProductForm = Partial<FormSnapshot> & {
 	code: string
 	status: number
 	message: string
@@ -31,42 +31,45 @@ export type Unsaved = Partial<FormSnapshot> & {
 	values: ProductValues
 	once: string
 	/** Values that somebody else saved, where both changed a field. */
-	theirs?: Partial<Record<EditableName, string>>
+	theirs?: Partial<Record<EditableField, string>>
 	/** Unchanged fields that now have the value somebody else saved. */
-	takenOver?: EditableName[]
+	takenOver?: EditableField[]
 }
 
-type Saving = { api: AppLoadContext['api']; request: Request; form: FormData }
-type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: Unsaved }
+type ProductSubmission = { api: AppLoadContext['api']; request: Request; form: FormData }
+type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: RejectedProductForm }
 
-export async function addProduct({ api, request, form }: Saving): Promise<Outcome> {
-	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form)) }
-	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: withoutPictures(fields, values) }
-	const answer = await api.products.$post({ json: productInputOf(values) }, sendOnce(form))
+export async function addProduct({ api, request, form }: ProductSubmission): Promise<Outcome> {
+	if (isTooLong(form)) return { unsaved: rejectForm(tooLong, readProductValues(form)) }
+	const { values, fields } = await addUploads(api, form, readProductValues(form))
+	if (fields) return { unsaved: rejectPictures(fields, values) }
+	const answer = await api.products.$post({ json: toProductInput(values) }, sendOnce(form))
 	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
 	throwUnlessFormError(request, answer.status)
-	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.product)
-	return { unsaved: unsavedBy(refusal, values) }
+	const refusal = withDuplicateMessage(await readRejection(answer), duplicateFormText.product)
+	return { unsaved: rejectForm(refusal, values) }
 }
 
-export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
-	const snapshot = snapshotIn(form)
-	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form), snapshot) }
-	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: withoutPictures(fields, values, snapshot) }
+export async function saveProduct(
+	{ api, request, form }: ProductSubmission,
+	id: string,
+): Promise<Outcome> {
+	const snapshot = readSnapshot(form)
+	if (isTooLong(form)) return { unsaved: rejectForm(tooLong, readProductValues(form), snapshot) }
+	const { values, fields } = await addUploads(api, form, readProductValues(form))
+	if (fields) return { unsaved: rejectPictures(fields, values, snapshot) }
 	const { data: current } = await fetchAsStaff(
 		request,
 		api.inventory[':id'].$get({ param: { id } }),
 	)
-	const names = namesThatDiffer(values, valuesOf(current))
+	const names = findChangedFields(values, toFormValues(current))
 	if (names.length === 0) return { id, unsaved: null }
-	const json = { ...patchOf(values, names), version: snapshot.version }
+	const json = { ...toProductPatch(values, names), version: snapshot.version }
 	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
 	if (answer.ok) return { id, unsaved: null }
 	throwUnlessFormError(request, answer.status)
-	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.edit)
-	const unsaved = unsavedBy(refusal, values, snapshot)
+	const refusal = withDuplicateMessage(await readRejection(answer), duplicateFormText.edit)
+	const unsaved = rejectForm(refusal, values, snapshot)
 	if (unsaved.code !== 'version_conflict') return { unsaved }
 	return { unsaved: { ...unsaved, ...mergeEdits(snapshot, values, current) } }
 }
@@ -79,22 +82,26 @@ const tooLong = {
 }
 
 function isTooLong(form: FormData): boolean {
-	const texts = Object.values(valuesIn(form))
+	const texts = Object.values(readProductValues(form))
 	return texts.reduce((sum, text) => sum + text.length, 0) > MAX_PRODUCT_FORM_BYTES
 }
 
 /** With what else is wrong, so that nobody mends the pictures only to be told of the price. */
-function withoutPictures(
+function rejectPictures(
 	pictures: FieldMessages,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
-): Unsaved {
-	const fields = { ...validationMessages(ProductInput, productInputOf(values)), ...pictures }
+): RejectedProductForm {
+	const fields = { ...validationMessages(ProductInput, toProductInput(values)), ...pictures }
 	const refusal = { status: 422, code: 'validation', message: checkFields, fields }
-	return unsavedBy(refusal, values, snapshot)
+	return rejectForm(refusal, values, snapshot)
 }
 
 /** Nothing was written now, so that the next attempt gets a key of its own. */
-function unsavedBy(refusal: ApiRejection, values: ProductValues, snapshot?: FormSnapshot): Unsaved {
+function rejectForm(
+	refusal: ApiRejection,
+	values: ProductValues,
+	snapshot?: FormSnapshot,
+): RejectedProductForm {
 	return { ...refusal, ...snapshot, values, once: crypto.randomUUID() }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { productFieldWords } from '#content/back-office.ts'
+import { productFieldLabels } from '#content/back-office.ts'
 import { specificationEntries } from '#contract/product.ts'
 import { parseSpecifications } from './specification-text.ts'
 
@@ -17,7 +17,7 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 		<div className="grid items-start gap-4 lg:grid-cols-2">
 			<FormField
 				name="specifications"
-				label={productFieldWords.specifications}
+				label={productFieldLabels.specifications}
 				required={false}
 				hint={hint}
 				message={message}
@@ -32,12 +32,12 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 					/>
 				)}
 			</FormField>
-			<Understood text={typed} />
+			<SpecificationPreview text={typed} />
 		</div>
 	)
 }
 
-function Understood({ text }: { text: string }) {
+function SpecificationPreview({ text }: { text: string }) {
 	const groups = parseSpecifications(text)
 	return (
 		<section aria-labelledby="understood" className="understood">

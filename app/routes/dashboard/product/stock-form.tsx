@@ -5,13 +5,13 @@ import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { movementWords } from '#content/back-office.ts'
+import { movementLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MOVEMENTS } from '#contract/stock.ts'
-import type { UnmovedStock } from './stock-changes.ts'
+import type { RejectedMovement } from './stock-changes.ts'
 
-type StockFormProps = { product: InventoryProduct; once: string; unmoved?: UnmovedStock }
+type StockFormProps = { product: InventoryProduct; once: string; unmoved?: RejectedMovement }
 
 /** A counted quantity has a form of its own. */
 const choices = MOVEMENTS.filter((movement) => movement !== 'correct')
@@ -45,7 +45,7 @@ export function StockForm({ product, once, unmoved }: StockFormProps) {
 					<NativeSelect {...field} defaultValue={typed?.movement ?? usual}>
 						{choices.map((movement) => (
 							<option key={movement} value={movement}>
-								{movementWords[movement].choice}
+								{movementLabels[movement].choice}
 							</option>
 						))}
 					</NativeSelect>

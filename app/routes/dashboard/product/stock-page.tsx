@@ -1,10 +1,10 @@
 import type { loadProduct } from './load-product.ts'
 import { ProductHead } from './product-head.tsx'
-import type { UnmovedStock } from './stock-changes.ts'
+import type { RejectedMovement } from './stock-changes.ts'
 import { StockSection } from './stock-section.tsx'
 
 type StockPageProps = Pick<Awaited<ReturnType<typeof loadProduct>>, 'product' | 'ledger'> & {
-	unmoved: UnmovedStock | undefined
+	unmoved: RejectedMovement | undefined
 }
 
 export function titleWithProduct(

@@ -1,15 +1,15 @@
 import { Figures } from '#app/components/figures.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { stockCountWords } from '#content/back-office.ts'
+import { stockCountLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { CountForm } from './count-form.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import type { Ledger } from './load-product.ts'
-import type { UnmovedStock } from './stock-changes.ts'
+import type { RejectedMovement } from './stock-changes.ts'
 import { StockForm } from './stock-form.tsx'
 
-type StockSectionProps = { product: InventoryProduct; ledger: Ledger; unmoved?: UnmovedStock }
+type StockSectionProps = { product: InventoryProduct; ledger: Ledger; unmoved?: RejectedMovement }
 
 /** The counts, the form that changes them, and how they came about. */
 export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
@@ -21,7 +21,7 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 			<Figures
 				className="counts"
 				figures={STOCK_COUNTS.map((count) => [
-					stockCountWords[count],
+					stockCountLabels[count],
 					formatNumber(product.stock[count]),
 				])}
 			/>

@@ -27,7 +27,7 @@ export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 						<div>
 							{index + 1}
 							{isScripted && (
-								<Buttons
+								<ThumbnailButtons
 									number={index + 1}
 									putFirst={() => rewrite([address, ...others])}
 									remove={() => rewrite(others)}
@@ -43,7 +43,7 @@ export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 
 type ButtonsProps = { number: number; putFirst: () => void; remove: () => void }
 
-function Buttons({ number, putFirst, remove }: ButtonsProps) {
+function ThumbnailButtons({ number, putFirst, remove }: ButtonsProps) {
 	return (
 		<>
 			{number > 1 && (

@@ -1,10 +1,10 @@
-import { productFieldWords, versionConflict as words } from '#content/back-office.ts'
-import type { EditableName } from './product-values.ts'
-import type { Unsaved } from './save-product.ts'
+import { productFieldLabels, versionConflictText as words } from '#content/back-office.ts'
+import type { EditableField } from './product-values.ts'
+import type { RejectedProductForm } from './save-product.ts'
 
 /** Values that somebody else saved, beside those entered here. */
-export function VersionConflict({ values, theirs = {}, takenOver = [] }: Unsaved) {
-	const disputed = Object.entries(theirs) as [EditableName, string][]
+export function VersionConflict({ values, theirs = {}, takenOver = [] }: RejectedProductForm) {
+	const disputed = Object.entries(theirs) as [EditableField, string][]
 	return (
 		<div className="grid gap-3">
 			{disputed.length > 0 && (
@@ -22,7 +22,7 @@ export function VersionConflict({ values, theirs = {}, takenOver = [] }: Unsaved
 							<tr key={name}>
 								<th scope="row">
 									<a href={`#${name}`} className="link">
-										{productFieldWords[name]}
+										{productFieldLabels[name]}
 									</a>
 								</th>
 								<td>{values[name] || 'empty'}</td>

@@ -10,7 +10,7 @@ export async function loadTwoFactor({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The same for pages of sensitive changes. */
-export async function loadTwoFactorRecently(args: LoaderFunctionArgs) {
+export async function loadTwoFactorForChange(args: LoaderFunctionArgs) {
 	await requireRecentAuthentication(args.context, args.request)
 	return loadTwoFactor(args)
 }

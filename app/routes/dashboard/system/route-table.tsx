@@ -30,7 +30,7 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 								<th scope="row">
 									<span className="wrap-anywhere">{route.route}</span>
 									<p className="wrap-anywhere font-normal text-muted-foreground">
-										{askedWords(route)}
+										{formatRequests(route)}
 									</p>
 								</th>
 								<td>{formatNumber(route.averageMs)} ms</td>
@@ -45,6 +45,6 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 	)
 }
 
-function askedWords({ requests, hits }: RouteTraffic): string {
+function formatRequests({ requests, hits }: RouteTraffic): string {
 	return `${formatNumber(requests)} asked, ${formatNumber(hits)} from the cache`
 }
