@@ -1,6 +1,6 @@
 import type { NavigationLink } from './navigation.ts'
 
-/** The sidebar of the dashboard, above the button that signs out. */
+/** Links in the sidebar of the dashboard. */
 export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
@@ -11,10 +11,10 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Security', href: '/dashboard/security' },
 ]
 
-/** Who did something that no member of staff did. */
-export const systemActors = { shop: 'The shop', stranger: 'Somebody not signed in' } as const
+/** Actor names of audit log entries without a member of staff. */
+export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
-/** What each movement of stock means to the person who records it. */
+/** Labels of stock movements: in the form, and in the ledger. */
 export const movementLabels = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
@@ -37,7 +37,7 @@ export const stockCountLabels = {
 	defective: 'Defective',
 } as const
 
-/** The fields of the product form as people name them. */
+/** Labels of product fields. */
 export const productFieldLabels = {
 	name: 'Name',
 	slug: 'Slug',
@@ -58,69 +58,69 @@ export const productFieldLabels = {
 	createdAt: 'Added at',
 } as const
 
-/** What else the history tells of, in its words. */
+/** Labels of further audit log fields. */
 export const historyFieldLabels = {
 	email: 'Email',
 	products: 'Products',
 	new: 'New products',
 	changed: 'Changed products',
-	asked: 'Asked for',
+	asked: 'Requested',
 	requests: 'Requests',
 } as const
 
-/** Shown when more pictures were chosen than are taken at a time. */
-export const tooManyPictures = (most: number) => `Please choose ${most} pictures at most at a time.`
+/** Shown when too many pictures were chosen. */
+export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
 
-/** Shown when a form could not be saved and the server gave no reason. */
+/** Shown when a form could not be saved and the API gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
-/** Beside a file that may hold the counts of another day. */
+/** Warnings about stock counts in an imported file, which may be out of date. */
 export const importStockText = {
-	hint: 'If only prices change, take out the columns of the stock (available, incoming, servicing, sold, defective): the counts in a file replace those of the shop.',
+	hint: 'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): counts in the file replace those of the shop.',
 	wouldChange: (products: string) =>
 		`The stock of ${products} would change: the counts in the file replace those of the shop.`,
 } as const
 
-/** Shown when a form says something else than at its first sending, which was taken though its sender never heard of it. */
+/** Shown when a form is submitted again with other values, after the response to the first submission was lost. */
 export const duplicateFormText = {
 	movement:
-		'A movement was already recorded as you first sent this form. Look at the movements below before you record another.',
-	edit: 'This form was already saved as you first sent it. Look at the history of the product before you save again.',
+		'A movement was already recorded when you first submitted this form. Check the movements below before you record another.',
+	edit: 'Your changes were already saved when you first submitted this form. Check the history of the product before you save again.',
 	product:
-		'This product was already added as you first sent it. Look at it in the inventory before you add another.',
+		'This product was already added when you first submitted this form. Check the inventory before you add another.',
 	find: 'Find it in the inventory',
 } as const
 
 /** Shown while the browser has no network. */
 export const offlineText = 'There is no connection. Wait until it is back before you save.'
 
-/** The page that tells how the shop runs. */
+/** Text of the System page. */
 export const systemText = {
-	delay: 'Counts arrive about a minute late.',
-	nothingMade: 'No page had to be made yet.',
-	noErrors: 'Nothing failed.',
+	delay: 'Figures are about a minute behind.',
+	noRequests: 'No requests yet.',
+	noErrors: 'No errors.',
 } as const
 
-/** Shown when a product was saved by somebody else while its form was open. */
+/** Shown on a version conflict: someone else saved the product while its form was open. */
 export const versionConflictText = {
 	caption: 'Edited by someone else',
 	updated: (names: (keyof typeof productFieldLabels)[]) =>
 		`Updated below because you had not changed it: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
-	saveAgain: 'Save again to keep what is in the form below.',
+	saveAgain: 'Save again to use the values in the form below.',
 } as const
 
-/** The page that offers to submit a form again, by the reason why. */
+/** Text of the page that offers to submit a form again, by reason. */
 export const unsavedFormText = {
 	title: 'Not saved yet',
 	unavailable: { message: saveFailed, link: null },
 	'signed-out': {
-		message: 'You are signed out. Sign in, then send this form again.',
+		message: 'You are signed out. Sign in, then submit this form again.',
 		link: { href: '/auth/login', label: 'Sign in (opens a new tab)' },
 	},
 	'action-required': {
-		message: 'Your account needs attention. Open Security, then send this form again.',
+		message: 'Your account needs attention. Open Security, then submit this form again.',
 		link: { href: '/dashboard/security', label: 'Open Security (opens a new tab)' },
 	},
-	files: 'Pictures and files are not sent again. Choose them afterwards.',
-	button: 'Send again',
+	files: 'Pictures and files are not included. Please add them again afterwards.',
+	button: 'Submit again',
 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
+import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/history-pagination.tsx'
 import { HistoryEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { Product } from '#contract/product.ts'

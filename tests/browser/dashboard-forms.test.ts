@@ -97,14 +97,14 @@ test('what an import would do has the focus, and stays when its reader steps to 
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
-	await arrive(page, page.getByRole('button', { name: 'Look through' }).click())
+	await arrive(page, page.getByRole('button', { name: 'Check the file' }).click())
 	await takeOver(page)
-	const verdict = page.getByText('Nothing is imported while a line is wrong.')
+	const verdict = page.getByText('Nothing can be imported until every line is correct.')
 	expect(await verdict.count()).toBe(1)
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
 		await verdict.textContent(),
 	)
-	expect(await page.title()).toBe('Import: 1 line to mend | Jonaki')
+	expect(await page.title()).toBe('Import: 1 line to correct | Jonaki')
 
 	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
 

@@ -42,7 +42,7 @@ test('signing in and out says so, and Back does not show the dashboard again', a
 	await page.getByText('Logged out successfully.').waitFor()
 	await page.waitForURL(`${worker.origin}/`)
 	await page.goBack()
-	expect(await page.getByText('What happened lately').count()).toBe(0)
+	expect(await page.getByText('Recent activity').count()).toBe(0)
 	await page.goto('/dashboard')
 	expect(page.url()).toBe(`${worker.origin}/`)
 })

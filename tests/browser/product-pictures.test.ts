@@ -40,5 +40,5 @@ test('whoever cannot see the form hears which pictures came and which were refus
 	const refused = await page.locator('#pictures-message').textContent()
 	const heard = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
 	expect(refused).toMatch(/^notes\.png: /)
-	expect(heard).toBe(`Uploaded; save to keep it. ${refused}`)
+	expect(heard).toBe(`Uploaded. Save the form to keep it. ${refused}`)
 })

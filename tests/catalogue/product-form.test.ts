@@ -62,7 +62,7 @@ test('a form with mistakes says which and loses nothing', async () => {
 	for (const [name, value] of Object.entries(typed)) {
 		expect(kept[name]).toBe(value.replaceAll('\r\n', '\n'))
 	}
-	expect(page).toContain('How it is understood')
+	expect(page).toContain('>Preview<')
 	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
 })
 

@@ -16,7 +16,7 @@ test('a movement corrected after its answer was lost is not recorded before its 
 	const told = await answer.text()
 
 	expect(answer.status).toBe(409)
-	expect(textOf(told)).toContain('A movement was already recorded as you first sent this form.')
+	expect(textOf(told)).toContain('A movement was already recorded when you first submitted this form.')
 	expect(told).toContain('<b>Sold</b>')
 	const kept = fieldsIn(told, 'name="quantity"')
 	expect(kept).toMatchObject({ movement: 'sell', quantity: '2' })
@@ -36,7 +36,7 @@ test('a new product corrected after its answer was lost leads to the one that wa
 	const told = await answer.text()
 
 	expect(answer.status).toBe(409)
-	expect(textOf(told)).toContain('This product was already added as you first sent it.')
+	expect(textOf(told)).toContain('This product was already added when you first submitted this form.')
 	const [, found = ''] = /<a href="([^"]*)"[^>]*>Find it in the inventory</.exec(told) ?? []
 	expect(await page(found)).toContain('>Kestrel &amp; Two</a>')
 	expect(fieldsIn(told, 'id="name"')).toMatchObject({ name: 'Kestrel & Two', colors: 'Blue' })

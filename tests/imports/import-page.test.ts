@@ -33,7 +33,7 @@ test('the export that the page leads to comes back as nothing changed', async ()
 	expect(file.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(text).toContain('kestrel-one')
 	const page = await (await look(text)).text()
-	expect(page).toContain('Nothing changed.')
+	expect(page).toContain('No changes.')
 	expect(page).not.toContain('>Apply<')
 })
 
@@ -65,7 +65,7 @@ test('the title says what was found in a file, and the focus goes to it', async 
 		'Import: 2 lines to correct | Jonaki',
 	])
 	expect(await found('kestrel-one,1234')).toEqual(['Import: review the changes | Jonaki'])
-	expect(await found('kestrel-one,900')).toEqual(['Import: nothing changed | Jonaki'])
+	expect(await found('kestrel-one,900')).toEqual(['Import: no changes | Jonaki'])
 })
 
 test('an export of another day says that it would change the stock, without its stock columns it does not', async () => {
@@ -82,7 +82,7 @@ test('an export of another day says that it would change the stock, without its 
 	const whole = await (await look(old.replace(',900,', ',950,'))).text()
 	const prices = await (await look('slug,price\nkestrel-one,950\n')).text()
 
-	expect(form).toContain('If only prices change, take out the columns of the stock')
+	expect(form).toContain('If you only want to change prices, remove the stock columns')
 	expect(whole).toContain('Price in taka: ৳900 → ৳950')
 	expect(whole).toContain('The stock of 1 product would change')
 	expect(prices).toContain('Price in taka: ৳900 → ৳950')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatTaka } from '#app/lib/format.ts'
-import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
+import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/history-pagination.tsx'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
@@ -72,9 +72,9 @@ test('an address that names no entry shows the newest, and one beyond the last s
 	for (const odd of ['', '%20', 'x'.repeat(101)]) {
 		expect(await page(`${path}?moved-before=${odd}`), odd).toContain('Opening stock')
 	}
-	expect(newest).not.toContain('Nothing older.')
+	expect(newest).not.toContain('No older entries.')
 	const beyond = await page(`${path}?moved-before=nowhere&changed-before=nowhere`)
-	expect(beyond.match(/Nothing older\./g)).toHaveLength(2)
+	expect(beyond.match(/No older entries\./g)).toHaveLength(2)
 	expect(beyond).toContain(`href="${path}?changed-before=nowhere#stock"`)
 })
 

@@ -4,13 +4,13 @@ import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
-import { OlderLinks } from './history/older-links.tsx'
 import {
 	ENTRIES_LIMIT,
 	emptyHistoryText,
+	OlderLinks,
 	paginateEntries,
 	readBefore,
-} from './history/paginate-history.ts'
+} from './history/history-pagination.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
@@ -29,12 +29,12 @@ export default function OverviewPage() {
 			<h1 className="text-2xl">Dashboard</h1>
 			<section aria-labelledby="history">
 				<h2 id="history" className="mt-6 mb-3 text-lg">
-					What happened lately
+					Recent activity
 				</h2>
 				<HistoryList
 					entries={entries}
-					none={emptyHistoryText(page, 'Nothing happened yet.')}
-					linked
+					emptyText={emptyHistoryText(page, 'No activity yet.')}
+					linksProducts
 				/>
 				<OlderLinks
 					{...page}

@@ -17,12 +17,10 @@ import {
 	AppSecretToScan,
 	renderQrCode,
 } from './security/app-secret-to-scan.tsx'
-import { loadTwoFactor, loadTwoFactorForChange } from './security/load-two-factor.ts'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { CodeField, SecretForm } from './security/secret-form.tsx'
-import { SecurityPage } from './security/security-page.tsx'
-import { submitForm } from './security/submit-form.ts'
-import { TwoFactorStatus } from './security/two-factor-status.tsx'
+import { SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
+import { loadTwoFactor, loadTwoFactorForChange, submitForm } from './security/security-requests.ts'
 
 const CONFIRM = `${OWN_ACCOUNT}/confirm`
 
@@ -36,7 +34,7 @@ function findPage(location: { pathname: string }) {
 export const meta: MetaFunction = ({ matches, location }) =>
 	staffMeta(matches, findPage(location).label)
 
-/** Installing an app may take longer than an authentication lasts, and the first code must not be lost then. */
+/** Confirmation needs no recent authentication: installing an app may take longer than that lasts. */
 export const loader = (args: LoaderFunctionArgs) =>
 	findPage(new URL(args.request.url)) === confirm
 		? loadTwoFactor(args)
@@ -45,33 +43,33 @@ export const loader = (args: LoaderFunctionArgs) =>
 export async function action(args: ActionFunctionArgs) {
 	const isConfirmation = findPage(new URL(args.request.url)) === confirm
 	const outcome = await (isConfirmation ? confirmSetUp(args) : startSetUp(args))
-	return data(outcome, { status: outcome.refused?.status ?? 200 })
+	return data(outcome, { status: outcome.rejection?.status ?? 200 })
 }
 
-type Outcome = { refused?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
+type Outcome = { rejection?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
 
 async function startSetUp(args: ActionFunctionArgs): Promise<Outcome> {
-	const { refused, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
+	const { rejection, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor'].$post({ json }),
 	)
-	if (!response) return { refused }
+	if (!response) return { rejection }
 	setFormOutcome(args.context, { title: confirm.label })
 	const { data: secret } = await response.json()
 	return { secret: { ...secret, qr: renderQrCode(secret.address) } }
 }
 
 async function confirmSetUp(args: ActionFunctionArgs): Promise<Outcome> {
-	const { refused, response } = await submitForm(args, ConfirmationInput, (json) =>
+	const { rejection, response } = await submitForm(args, ConfirmationInput, (json) =>
 		args.context.api.auth['second-factor'].confirmation.$post({ json }),
 	)
-	if (!response) return { refused }
+	if (!response) return { rejection }
 	setFormOutcome(args.context, { title: twoFactorText.turnedOn })
 	return { codes: (await response.json()).recoveryCodes }
 }
 
 export default function SetUpTwoFactor() {
 	const { visitor, twoFactor } = useLoaderData<typeof loader>()
-	const { refused, secret, codes } = useActionData<typeof action>() ?? {}
+	const { rejection, secret, codes } = useActionData<typeof action>() ?? {}
 	const page = findPage(useLocation())
 	const label = codes ? twoFactorText.turnedOn : secret ? confirm.label : page.label
 	return (
@@ -90,23 +88,23 @@ export default function SetUpTwoFactor() {
 				</>
 			) : page === confirm && twoFactor.state === 'begun' ? (
 				<>
-					<ConfirmationForm refused={refused} />
+					<ConfirmationForm rejection={rejection} />
 					<StartAgain />
 				</>
 			) : (
 				<>
 					{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
 					<p>{twoFactorText.off}</p>
-					<SecretForm action={setUp.href} button="Continue" refused={refused} />
+					<SecretForm action={setUp.href} button="Continue" rejection={rejection} />
 				</>
 			)}
 		</SecurityPage>
 	)
 }
 
-function ConfirmationForm({ refused }: { refused?: ApiRejection }) {
+function ConfirmationForm({ rejection }: { rejection?: ApiRejection }) {
 	return (
-		<SecretForm action={CONFIRM} button="Turn on" refused={refused}>
+		<SecretForm action={CONFIRM} button="Turn on" rejection={rejection}>
 			{({ code }) => <CodeField acceptsRecoveryCodes={false} message={code} />}
 		</SecretForm>
 	)

@@ -12,7 +12,7 @@ import type { Movement } from '#contract/movement.ts'
 import { numberIn } from '#contract/numbers.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 
-const MOST_CHARACTERS = 80
+const MAX_LENGTH = 80
 const amounts = ['price', 'discountPrice']
 const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
@@ -28,10 +28,10 @@ const ANONYMOUS_ACTIONS: readonly HistoryEntry['action'][] = [
 ]
 
 export function actorName({ by, action }: HistoryEntry): string {
-	return by ?? (ANONYMOUS_ACTIONS.includes(action) ? systemActors.stranger : systemActors.shop)
+	return by ?? (ANONYMOUS_ACTIONS.includes(action) ? systemActors.anonymous : systemActors.shop)
 }
 
-/** What an entry changed, one line each. */
+/** Describes the changes of an entry, one line each. */
 export function describeEntry({ action, before, after }: HistoryEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
 	if (action === 'product-edit' || (action === 'product-import' && before)) {
@@ -48,24 +48,24 @@ function describeMovementEntry({ movement, quantity, note }: Record<string, unkn
 	return `${done} ${formatQuantity(movement, Number(quantity))}${note ? `: ${note}` : ''}`
 }
 
-/** A correction goes up or down; of all others only a reversal has a sign, for "Sold +2" would seem to add to the stock. */
+/** Formats the quantity with a sign for corrections and reversals only: "Sold +2" would seem to add to the stock. */
 export function formatQuantity(movement: unknown, quantity: number): string {
 	if (quantity < 0) return `−${formatNumber(-quantity)}`
 	return movement === 'correct' ? `+${formatNumber(quantity)}` : formatNumber(quantity)
 }
 
-/** A movement with the count that it left: "Sold 2 × Kestrel One. 11 left." */
+/** Describes a movement and the resulting count: "Sold 2 × Kestrel One. 11 left." */
 export function describeMovement(
 	{ name, stock }: Pick<InventoryProduct, 'name' | 'stock'>,
 	{ movement, quantity, reverses }: Movement,
 ): string {
 	const effects = MOVEMENT_EFFECTS[movement]
-	const count = STOCK_COUNTS.find((one) => effects[one] !== undefined) ?? 'available'
+	const count = STOCK_COUNTS.find((name) => effects[name] !== undefined) ?? 'available'
 	const isLess = count === 'available' && (effects[count] ?? 0) * quantity < 0
 	const left = `${formatNumber(stock[count])} ${isLess ? 'left' : stockCountLabels[count].toLowerCase()}.`
 	if (reverses === null) return `${describeStockChange(name, movement, quantity)}. ${left}`
-	const undone = describeStockChange(name, movement, -quantity)
-	return `Undone: ${undone.charAt(0).toLowerCase()}${undone.slice(1)}. ${left}`
+	const description = describeStockChange(name, movement, -quantity)
+	return `Undone: ${description.charAt(0).toLowerCase()}${description.slice(1)}. ${left}`
 }
 
 function describeStockChange(name: string, movement: MovementKind, quantity: number): string {
@@ -76,18 +76,18 @@ function describeStockChange(name: string, movement: MovementKind, quantity: num
 
 function describeEdit(before: HistoryEntry['before'], after: HistoryEntry['after']) {
 	return (field: string) => {
-		const [was, is] = [before?.[field], after?.[field]]
-		return Array.isArray(is) ? describeLongChange(field) : describeChange(field, was, is)
+		const [from, to] = [before?.[field], after?.[field]]
+		return Array.isArray(to) ? describeLongChange(field) : describeChange(field, from, to)
 	}
 }
 
-/** A change too long to be told. */
+/** Describes a change of a value too long to show. */
 export function describeLongChange(field: string): string {
 	return `${fieldLabel(field)} changed`
 }
 
-export function describeChange(field: string, was: unknown, is: unknown): string {
-	return `${fieldLabel(field)}: ${formatValue(field, was)} → ${formatValue(field, is)}`
+export function describeChange(field: string, from: unknown, to: unknown): string {
+	return `${fieldLabel(field)}: ${formatValue(field, from)} → ${formatValue(field, to)}`
 }
 
 function fieldLabel(field: string): string {
@@ -99,5 +99,5 @@ function formatValue(field: string, value: unknown): string {
 	const amount = amounts.includes(field) ? numberIn(String(value)) : null
 	if (typeof amount === 'number') return formatTaka(amount)
 	if (Number.isInteger(value)) return formatNumber(Number(value))
-	return truncateText(String(value), MOST_CHARACTERS)
+	return truncateText(String(value), MAX_LENGTH)
 }

@@ -2,18 +2,18 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { AUDITED, type HistoryEntry } from '#contract/audit.ts'
 import { actorName, describeEntry } from './describe-change.ts'
 
-type HistoryListProps = { entries: HistoryEntry[]; none: string; linked?: boolean }
+type HistoryListProps = { entries: HistoryEntry[]; emptyText: string; linksProducts?: boolean }
 
-/** Who did what and when, newest first. */
-export function HistoryList({ entries, none, linked = false }: HistoryListProps) {
-	if (entries.length === 0) return <p className="text-muted-foreground">{none}</p>
+/** Audit log entries, newest first. */
+export function HistoryList({ entries, emptyText, linksProducts = false }: HistoryListProps) {
+	if (entries.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
 	return (
 		<ol className="history">
 			{entries.map((entry) => (
 				<li key={entry._id}>
 					<p>
 						<b>{AUDITED[entry.action]}</b>
-						{linked && entry.product !== null && (
+						{linksProducts && entry.product !== null && (
 							<>
 								{' '}
 								<a

@@ -5,13 +5,13 @@ import { ABOUT } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 
-/** Offers to submit a form again, under the same idempotency key. */
+/** Offers to submit a form again with the same idempotency key. */
 export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]
 	const { [ABOUT]: about, movement } = Object.fromEntries(fields)
-	const [, words] = Object.entries(movementLabels).find(([kind]) => kind === movement) ?? []
-	const summary = [about, words?.choice].filter(Boolean).join(': ')
+	const [, labels] = Object.entries(movementLabels).find(([kind]) => kind === movement) ?? []
+	const summary = [about, labels?.choice].filter(Boolean).join(': ')
 	return (
 		<div className="mx-auto max-w-2xl py-6">
 			<h1 className="mb-4 text-2xl">{unsavedFormText.title}</h1>

@@ -13,13 +13,13 @@ type CategoryFieldsProps = {
 	categories: Category[]
 }
 
-/** Category and subcategory; with scripts the second offers only what belongs to the first. */
+/** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
 export function CategoryFields({ values, messages, categories }: CategoryFieldsProps) {
 	const [category, setCategory] = useState(values.category)
 	const isScripted = useHydrated()
 	const chosen = categories.filter(({ slug }) => slug === category)
 	const others = categories.filter(({ slug }) => slug !== category)
-	// The chosen one last: of two subcategories with one slug a browser selects the last.
+	// Browsers select the last of two options with the same value, so the chosen category comes last.
 	const groups = isScripted && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>

@@ -3,15 +3,13 @@ import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
-import { emptyHistoryText } from '#app/routes/dashboard/history/paginate-history.ts'
+import { emptyHistoryText, OlderLinks } from '#app/routes/dashboard/history/history-pagination.tsx'
 import { movementLabels, systemActors } from '#content/back-office.ts'
-import { OlderLinks } from '../history/older-links.tsx'
-import type { Ledger } from './load-product.ts'
-import { sectionUrl } from './section-url.ts'
+import { type Ledger, sectionUrl } from './load-product.ts'
 
 type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 
-/** Newest first; a movement that was a mistake is reversed by its opposite, never rubbed out. */
+/** Movements of the product, newest first. A mistake is reversed by a second movement, never deleted. */
 export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	const { entries, nextBefore, hasNewer } = ledger
 	const { search } = useLocation()
@@ -19,9 +17,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	return (
 		<>
 			{entries.length === 0 ? (
-				<p className="text-muted-foreground">
-					{emptyHistoryText(ledger, 'Nothing has moved yet.')}
-				</p>
+				<p className="text-muted-foreground">{emptyHistoryText(ledger, 'No movements yet.')}</p>
 			) : (
 				<table className="data-table ledger movements">
 					<thead>
@@ -53,11 +49,11 @@ type MovementProps = {
 	id: string
 	name: string
 	entry: Ledger['entries'][number]
-	/** Where its reversal comes back to. */
+	/** Path to return to after a reversal. */
 	back: string
 }
 
-function MovementRow({ entry, ...of }: MovementProps) {
+function MovementRow({ entry, ...props }: MovementProps) {
 	return (
 		<tr>
 			<td>
@@ -70,7 +66,7 @@ function MovementRow({ entry, ...of }: MovementProps) {
 			</td>
 			<td>{formatQuantity(entry.movement, entry.quantity)}</td>
 			<td>
-				<ReverseForm entry={entry} {...of} />
+				<ReverseForm entry={entry} {...props} />
 			</td>
 		</tr>
 	)
@@ -83,13 +79,13 @@ function ReverseForm({ id, name, entry, back }: MovementProps) {
 		<details className="group">
 			<summary className={buttonVariants({ variant: 'outline' })}>
 				<span className="group-open:hidden">Reverse</span>
-				<span className="hidden group-open:inline">Keep</span>
+				<span className="hidden group-open:inline">Cancel</span>
 				<span className="sr-only">{`: ${formatMovement(entry)}`}</span>
 			</summary>
 			<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
 				<input type="hidden" name="movement" value={entry._id} />
 				<input type="hidden" name={ABOUT} value={`${name}: ${formatMovement(entry)}`} />
-				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.once} />
+				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.idempotencyKey} />
 				<input type="hidden" name="back" value={back} />
 				<Button aria-label={`Yes, reverse: ${formatMovement(entry)}`}>Yes, reverse</Button>
 			</form>

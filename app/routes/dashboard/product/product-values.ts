@@ -2,7 +2,9 @@ import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { FormFields } from '#app/lib/handle-form.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { LARGEST_ANONYMOUS_BODY, MAX_SLUG_LENGTH } from '#contract/limits.ts'
-import { writeSpecifications } from './specification-text.ts'
+import { numberIn } from '#contract/numbers.ts'
+import type { ProductInput } from '#contract/product-input.ts'
+import { parseSpecifications, writeSpecifications } from './specification-text.ts'
 
 const editableFields = [
 	'name',
@@ -19,10 +21,10 @@ const editableFields = [
 ] as const
 export type EditableField = (typeof editableFields)[number]
 
-/** The product form as text: what stands in its fields. */
+/** Text of each field of the product form. */
 export type ProductValues = Record<EditableField | 'available', string>
 
-const LONGEST_NUMBER = 30
+const MAX_NUMBER_LENGTH = 30
 
 export const productFields: FormFields = {
 	name: 300,
@@ -30,14 +32,14 @@ export const productFields: FormFields = {
 	brand: 100,
 	category: MAX_SLUG_LENGTH,
 	subcategory: MAX_SLUG_LENGTH,
-	price: LONGEST_NUMBER,
-	discountPrice: LONGEST_NUMBER,
-	available: LONGEST_NUMBER,
+	price: MAX_NUMBER_LENGTH,
+	discountPrice: MAX_NUMBER_LENGTH,
+	available: MAX_NUMBER_LENGTH,
 	images: LARGEST_ANONYMOUS_BODY,
 	keyFeatures: LARGEST_ANONYMOUS_BODY,
 	colors: LARGEST_ANONYMOUS_BODY,
 	specifications: LARGEST_ANONYMOUS_BODY,
-	version: LONGEST_NUMBER,
+	version: MAX_NUMBER_LENGTH,
 	_shown: LARGEST_ANONYMOUS_BODY,
 	[IDEMPOTENCY_FIELD]: 100,
 }
@@ -75,7 +77,7 @@ export function toFormValues(product: InventoryProduct): ProductValues {
 	}
 }
 
-/** What was typed; a browser's line ends are made ours. */
+/** Reads the entered values, with line ends as `\n`. */
 export function readProductValues(form: FormData): ProductValues {
 	const names = Object.keys(emptyValues) as (keyof ProductValues)[]
 	const entries = names.map((name) => {
@@ -85,7 +87,43 @@ export function readProductValues(form: FormData): ProductValues {
 	return Object.fromEntries(entries)
 }
 
-/** The fields in which two forms say something different. */
+/** Returns the fields whose values differ. */
 export function findChangedFields(one: ProductValues, other: ProductValues): EditableField[] {
 	return editableFields.filter((name) => one[name].trim() !== other[name].trim())
+}
+
+/** Parses the form. The API validates it, so that every client gets the same messages. */
+export function toProductInput(values: ProductValues): ProductInput {
+	const { name, slug, brand, category, subcategory, specifications } = values
+	const input: Record<keyof ProductInput, unknown> = {
+		name,
+		slug,
+		brand,
+		category,
+		subcategory,
+		price: numberIn(values.price),
+		discountPrice: numberIn(values.discountPrice),
+		images: splitText(values.images, '\n'),
+		keyFeatures: splitText(values.keyFeatures, '\n'),
+		colors: splitText(values.colors, ','),
+		specifications: parseSpecifications(specifications),
+		available: numberIn(values.available) ?? 0,
+	}
+	return input as ProductInput
+}
+
+/** Parses only the named fields: unchanged ones are not overwritten. */
+export function toProductPatch(
+	values: ProductValues,
+	fields: EditableField[],
+): Partial<ProductInput> {
+	const input = toProductInput(values)
+	return Object.fromEntries(fields.map((name) => [name, input[name]]))
+}
+
+function splitText(text: string, separator: string): string[] {
+	return text
+		.split(separator)
+		.map((part) => part.trim())
+		.filter((part) => part !== '')
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import * as v from 'valibot'
 import {
 	type ApiRejection,
 	fetchAsStaff,
@@ -6,48 +7,49 @@ import {
 	throwUnlessFormError,
 	withDuplicateMessage,
 } from '#app/lib/api-response.ts'
-import { type FieldMessages, sendOnce, validationMessages } from '#app/lib/forms.ts'
+import { type FieldMessages, formText, sendOnce, validationMessages } from '#app/lib/forms.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
-import { type FormSnapshot, mergeEdits, readSnapshot } from './form-snapshot.ts'
-import { toProductInput, toProductPatch } from './product-input.ts'
 import {
 	type EditableField,
 	findChangedFields,
 	type ProductValues,
 	readProductValues,
 	toFormValues,
+	toProductInput,
+	toProductPatch,
 } from './product-values.ts'
 
-/** A rejected form: its values, and why. */
+/** Values of a product form that was not saved, and the reason. */
 export type RejectedProductForm = Partial<FormSnapshot> & {
 	code: string
 	status: number
 	message: string
 	fields: FieldMessages
 	values: ProductValues
-	once: string
-	/** Values that somebody else saved, where both changed a field. */
-	theirs?: Partial<Record<EditableField, string>>
-	/** Unchanged fields that now have the value somebody else saved. */
-	takenOver?: EditableField[]
+	idempotencyKey: string
+	/** Values saved by someone else in fields that this form changed too. */
+	conflicts?: Partial<Record<EditableField, string>>
+	/** Fields left unchanged here, updated to the value saved by someone else. */
+	updatedFields?: EditableField[]
 }
 
 type ProductSubmission = { api: AppLoadContext['api']; request: Request; form: FormData }
-type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: RejectedProductForm }
+type Outcome = { id: string; rejected: null } | { id?: undefined; rejected: RejectedProductForm }
 
 export async function addProduct({ api, request, form }: ProductSubmission): Promise<Outcome> {
-	if (isTooLong(form)) return { unsaved: rejectForm(tooLong, readProductValues(form)) }
+	if (isTooLarge(form)) return { rejected: rejectForm(formTooLarge, readProductValues(form)) }
 	const { values, fields } = await addUploads(api, form, readProductValues(form))
-	if (fields) return { unsaved: rejectPictures(fields, values) }
-	const answer = await api.products.$post({ json: toProductInput(values) }, sendOnce(form))
-	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
-	throwUnlessFormError(request, answer.status)
-	const refusal = withDuplicateMessage(await readRejection(answer), duplicateFormText.product)
-	return { unsaved: rejectForm(refusal, values) }
+	if (fields) return { rejected: rejectPictures(fields, values) }
+	const response = await api.products.$post({ json: toProductInput(values) }, sendOnce(form))
+	if (response.ok) return { id: (await response.json()).data._id, rejected: null }
+	throwUnlessFormError(request, response.status)
+	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.product)
+	return { rejected: rejectForm(rejection, values) }
 }
 
 export async function saveProduct(
@@ -55,53 +57,87 @@ export async function saveProduct(
 	id: string,
 ): Promise<Outcome> {
 	const snapshot = readSnapshot(form)
-	if (isTooLong(form)) return { unsaved: rejectForm(tooLong, readProductValues(form), snapshot) }
+	if (isTooLarge(form))
+		return { rejected: rejectForm(formTooLarge, readProductValues(form), snapshot) }
 	const { values, fields } = await addUploads(api, form, readProductValues(form))
-	if (fields) return { unsaved: rejectPictures(fields, values, snapshot) }
+	if (fields) return { rejected: rejectPictures(fields, values, snapshot) }
 	const { data: current } = await fetchAsStaff(
 		request,
 		api.inventory[':id'].$get({ param: { id } }),
 	)
 	const names = findChangedFields(values, toFormValues(current))
-	if (names.length === 0) return { id, unsaved: null }
+	if (names.length === 0) return { id, rejected: null }
 	const json = { ...toProductPatch(values, names), version: snapshot.version }
-	const answer = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
-	if (answer.ok) return { id, unsaved: null }
-	throwUnlessFormError(request, answer.status)
-	const refusal = withDuplicateMessage(await readRejection(answer), duplicateFormText.edit)
-	const unsaved = rejectForm(refusal, values, snapshot)
-	if (unsaved.code !== 'version_conflict') return { unsaved }
-	return { unsaved: { ...unsaved, ...mergeEdits(snapshot, values, current) } }
+	const response = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
+	if (response.ok) return { id, rejected: null }
+	throwUnlessFormError(request, response.status)
+	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.edit)
+	const rejected = rejectForm(rejection, values, snapshot)
+	if (rejected.code !== 'version_conflict') return { rejected }
+	return { rejected: { ...rejected, ...mergeEdits(snapshot, values, current) } }
 }
 
-const tooLong = {
+const formTooLarge = {
 	status: 413,
 	code: 'too_large',
-	message: `This form holds too much text: ${formatBytes(MAX_PRODUCT_FORM_BYTES)} at most. Please shorten it.`,
+	message: `This form has too much text. Please shorten it to ${formatBytes(MAX_PRODUCT_FORM_BYTES)}.`,
 	fields: {},
 }
 
-function isTooLong(form: FormData): boolean {
+function isTooLarge(form: FormData): boolean {
 	const texts = Object.values(readProductValues(form))
 	return texts.reduce((sum, text) => sum + text.length, 0) > MAX_PRODUCT_FORM_BYTES
 }
 
-/** With what else is wrong, so that nobody mends the pictures only to be told of the price. */
+/** Reports every other invalid field too, so that all can be corrected at once. */
 function rejectPictures(
 	pictures: FieldMessages,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
 ): RejectedProductForm {
 	const fields = { ...validationMessages(ProductInput, toProductInput(values)), ...pictures }
-	const refusal = { status: 422, code: 'validation', message: checkFields, fields }
-	return rejectForm(refusal, values, snapshot)
+	const rejection = { status: 422, code: 'validation', message: checkFields, fields }
+	return rejectForm(rejection, values, snapshot)
 }
 
-/** Nothing was written now, so that the next attempt gets a key of its own. */
+/** Nothing was written, so the next attempt gets a new idempotency key. */
 function rejectForm(
-	refusal: ApiRejection,
+	rejection: ApiRejection,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
 ): RejectedProductForm {
-	return { ...refusal, ...snapshot, values, once: crypto.randomUUID() }
+	return { ...rejection, ...snapshot, values, idempotencyKey: crypto.randomUUID() }
+}
+
+/** The product that a form was rendered from: its version and the values of its fields. */
+export type FormSnapshot = { version: number; savedValues: Partial<ProductValues> }
+
+const SavedValues = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+
+/** Reads the snapshot from the form. Version 0 conflicts with every saved version. */
+export function readSnapshot(form: FormData): FormSnapshot {
+	const version = formText(form, 'version')
+	const saved = v.safeParse(SavedValues, formText(form, '_shown'))
+	return {
+		version: /^\d{1,15}$/.test(version) ? Number(version) : 0,
+		savedValues: saved.success ? saved.output : {},
+	}
+}
+
+/** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
+export function mergeEdits(
+	{ savedValues: before }: FormSnapshot,
+	entered: ProductValues,
+	product: InventoryProduct,
+) {
+	const current = toFormValues(product)
+	const differing = findChangedFields(entered, current)
+	const updatedFields = differing.filter((name) => before[name]?.trim() === entered[name].trim())
+	const values = { ...entered }
+	for (const name of updatedFields) values[name] = current[name]
+	const conflicting = differing.filter(
+		(name) => !updatedFields.includes(name) && before[name]?.trim() !== current[name].trim(),
+	)
+	const conflicts = Object.fromEntries(conflicting.map((name) => [name, current[name]]))
+	return { values, updatedFields, conflicts, savedValues: current, version: product.version }
 }

@@ -2,20 +2,20 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 
-/** Modules of white that a reader needs around the code. */
+/** Width in modules of the blank margin that scanners need. */
 const QUIET_ZONE = 4
 
 type QrCode = { size: number; path: string }
 
 export type AppSecretProps = { secret: string; address: string; qr: QrCode }
 
-/** The outline of a QR code, drawn on the server, so that the page needs no script to show it. */
+/** Renders a QR code on the server, so that the page works without JavaScript. */
 export function renderQrCode(text: string): QrCode {
 	const code = generate(text)
 	return { size: code.size, path: toSvgPath(code) }
 }
 
-/** The secret for an app: to scan, to open on the phone that has the app, or to type. */
+/** Secret for the authenticator app: a QR code, a link for the same phone, and a key to type. */
 export function AppSecretToScan({ secret, address, qr }: AppSecretProps) {
 	const side = qr.size + 2 * QUIET_ZONE
 	return (

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { formatNumber } from '#app/lib/format.ts'
 import type { RouteTraffic } from '#contract/system.ts'
 
-type RouteTableProps = { title: string; routes: RouteTraffic[]; none: string }
+type RouteTableProps = { title: string; routes: RouteTraffic[]; emptyText: string }
 
-/** What was asked of each address; the times are of answers that had to be made. */
-export function RouteTable({ title, routes, none }: RouteTableProps) {
+/** Requests and response times by route; cache hits are not timed. */
+export function RouteTable({ title, routes, emptyText }: RouteTableProps) {
 	const id = useId()
 	return (
 		<section aria-labelledby={id} className="mt-6 max-w-2xl">
@@ -13,13 +13,13 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 				{title}
 			</h2>
 			{routes.length === 0 ? (
-				<p className="text-muted-foreground">{none}</p>
+				<p className="text-muted-foreground">{emptyText}</p>
 			) : (
 				<table className="data-table ledger routes">
 					<thead>
 						<tr>
-							<th scope="col">Address</th>
-							<th scope="col">On average</th>
+							<th scope="col">Route</th>
+							<th scope="col">Average</th>
 							<th scope="col">Slowest</th>
 							<th scope="col">Errors</th>
 						</tr>
@@ -46,5 +46,5 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 }
 
 function formatRequests({ requests, hits }: RouteTraffic): string {
-	return `${formatNumber(requests)} asked, ${formatNumber(hits)} from the cache`
+	return `${formatNumber(requests)} requests, ${formatNumber(hits)} from the cache`
 }

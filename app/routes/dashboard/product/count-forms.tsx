@@ -10,15 +10,48 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import type { RejectedMovement } from './stock-changes.ts'
 
+type CountFormProps = { id: string; counted?: string; message?: string }
+
+/** Form for the counted quantity. The next page shows the difference before it is recorded. */
+export function CountForm({ id, counted, message }: CountFormProps) {
+	return (
+		<form
+			action={`/dashboard/inventory/${id}/correct`}
+			noValidate
+			autoComplete="off"
+			className="card p-4"
+		>
+			<FormField
+				name="counted"
+				label="Counted quantity"
+				hint="To correct the stock, enter how many units you counted. You will see the difference before it is recorded."
+				message={message}
+			>
+				{(field) => (
+					<div className="flex flex-wrap gap-2">
+						<Input {...field} inputMode="numeric" defaultValue={counted} className="w-28 grow" />
+						<Button variant="outline">Show difference</Button>
+					</div>
+				)}
+			</FormField>
+		</form>
+	)
+}
+
 type CorrectionFormProps = {
 	product: InventoryProduct
 	counted: number
-	once: string
-	unmoved?: RejectedMovement
+	idempotencyKey: string
+	rejected?: RejectedMovement
 }
 
-/** Shows the difference and asks to record it. */
-export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFormProps) {
+/** Shows the difference between count and stock, with a button to record it. */
+export function CorrectionForm({
+	product,
+	counted,
+	idempotencyKey,
+	rejected,
+}: CorrectionFormProps) {
 	const { _id: id, name, stock } = product
 	const difference = counted - stock.available
 	return (
@@ -28,9 +61,13 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 			autoComplete="off"
 			className="card grid gap-4 p-4"
 		>
-			{unmoved && <FormError message={unmoved.message} fields={unmoved.fields} />}
+			{rejected && <FormError message={rejected.message} fields={rejected.fields} />}
 			<input type="hidden" name={ABOUT} value={name} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={unmoved?.once ?? once} />
+			<input
+				type="hidden"
+				name={IDEMPOTENCY_FIELD}
+				value={rejected?.idempotencyKey ?? idempotencyKey}
+			/>
 			<input type="hidden" name="counted" value={counted} />
 			<input type="hidden" name="available" value={stock.available} />
 			<Figures
@@ -42,9 +79,9 @@ export function CorrectionForm({ product, counted, once, unmoved }: CorrectionFo
 				]}
 			/>
 			{difference === 0 ? (
-				<p>Your count and the stock agree. There is nothing to record.</p>
+				<p>Your count matches the stock. There is nothing to record.</p>
 			) : (
-				<FormField name="note" label="Note" required={false} message={unmoved?.fields.note}>
+				<FormField name="note" label="Note" required={false} message={rejected?.fields.note}>
 					{(field) => <Input {...field} maxLength={MAX_NOTE_LENGTH} />}
 				</FormField>
 			)}
