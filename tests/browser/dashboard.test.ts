@@ -14,16 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const saysRefused = /status of (401|409|422)/
+const rejectionLog = /status of (401|409|422)/
 
 async function openDashboard(window: Window = {}): Promise<Page> {
-	const page = await openPageElsewhere({ origin: worker.origin, forgiving: saysRefused, ...window })
+	const page = await openPageElsewhere({
+		origin: worker.origin,
+		forgiving: rejectionLog,
+		...window,
+	})
 	await signIn(page)
 	return page
 }
 
-test('signing in and out says so, and Back does not show the dashboard again', async () => {
-	const page = await openPage({ origin: worker.origin, forgiving: saysRefused })
+test('signing in and out is confirmed, and Back does not show the dashboard again', async () => {
+	const page = await openPage({ origin: worker.origin, forgiving: rejectionLog })
 	await page.goto('/auth', { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill('not-the-one')
@@ -47,12 +51,12 @@ test('signing in and out says so, and Back does not show the dashboard again', a
 	expect(page.url()).toBe(`${worker.origin}/`)
 })
 
-test('Enter saves a new product, and stock moves and is reversed, with and without JavaScript', async () => {
-	let walks = 0
-	const end = await walkTwice(
+test('a product is added and its stock moved, reversed and corrected, with and without JavaScript', async () => {
+	let runs = 0
+	const result = await walkTwice(
 		async (page) => {
-			walks += 1
-			const name = `Kestrel Walk ${walks}`
+			runs += 1
+			const name = `Kestrel Run ${runs}`
 			await signIn(page)
 			await page.goto('/dashboard/inventory/new')
 			await page.getByLabel('Name', { exact: true }).fill(name)
@@ -60,7 +64,7 @@ test('Enter saves a new product, and stock moves and is reversed, with and witho
 			await page.getByLabel('Category', { exact: true }).selectOption('laptop')
 			await page.getByLabel('Subcategory').selectOption({ index: 1 })
 			await page.getByLabel('Available').fill('3')
-			await page.getByLabel('Price in taka', { exact: true }).fill('dear')
+			await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 			await arrive(page, page.keyboard.press('Enter'))
 			const mistakes = await page.locator('.field-message').allTextContents()
 			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
@@ -85,10 +89,10 @@ test('Enter saves a new product, and stock moves and is reversed, with and witho
 			const corrected = await page.locator('.counts dd').allTextContents()
 			return { mistakes, notice, sold, reversed, corrected }
 		},
-		{ origin: worker.origin, forgiving: saysRefused },
+		{ origin: worker.origin, forgiving: rejectionLog },
 	)
 
-	expect(end).toEqual({
+	expect(result).toEqual({
 		mistakes: ['Price must be a whole number of taka'],
 		notice: 1,
 		sold: ['1', '0', '0', '2', '0'],
@@ -98,7 +102,7 @@ test('Enter saves a new product, and stock moves and is reversed, with and witho
 })
 
 test.each([true, false])(
-	'a button pressed twice in haste counts once, with JavaScript: %s',
+	'a button pressed twice quickly counts once, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openDashboard({ javaScript, width: 360 })
 		await page.goto('/dashboard/inventory?status=low', { waitUntil: 'networkidle' })
@@ -127,7 +131,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-	'a search of the inventory shows what it found on a phone, with JavaScript: %s',
+	'an inventory search shows its results on a phone without scrolling, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openDashboard({ javaScript, width: 360, height: 640 })
 		await page.goto('/dashboard/inventory')
@@ -141,7 +145,7 @@ test.each([true, false])(
 	},
 )
 
-test('to ask for the same list once more asks for it anew', async () => {
+test('submitting the same filters again reloads the list', async () => {
 	const page = await openDashboard({ width: 360, height: 640 })
 	await page.goto('/dashboard/inventory', { waitUntil: 'networkidle' })
 	await arrive(page, page.getByRole('button', { name: 'Show' }).click())
@@ -154,15 +158,15 @@ test('to ask for the same list once more asks for it anew', async () => {
 	expect(count?.y).toBeLessThan(320)
 })
 
-test('the buttons of a row name its product for those who do not see it', async () => {
+test('the buttons of a row name its product for screen readers', async () => {
 	const page = await openDashboard({ width: 360 })
 	await page.goto('/dashboard/inventory')
 	const row = page.locator('.inventory tbody tr').first()
 	const name = await row.locator('th a').textContent()
 
-	for (const words of ['Sell', 'Receive']) {
-		const button = row.getByRole('button', { name: `${words} ${name}`, exact: true })
-		expect(await button.textContent()).toBe(words)
+	for (const label of ['Sell', 'Receive']) {
+		const button = row.getByRole('button', { name: `${label} ${name}`, exact: true })
+		expect(await button.textContent()).toBe(label)
 	}
 })
 
@@ -174,7 +178,7 @@ const staffScreens = [
 	'/dashboard/system',
 ]
 
-test('axe finds nothing on the staff screens, and nothing is wider than a phone', async () => {
+test('the staff pages have no axe violations and do not scroll sideways on a phone', async () => {
 	const page = await openDashboard()
 	for (const path of staffScreens) {
 		await page.goto(path, { waitUntil: 'networkidle' })

@@ -23,11 +23,11 @@ async function openInventory(window: Window = {}): Promise<Page> {
 	return page
 }
 
-test('a toast is put in after its page has come, and stays as long as somebody points at it', async () => {
+test('a toast is added after the page has loaded, and stays while the pointer is over it', async () => {
 	const page = await openInventory()
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
-	await page.addInitScript(noteToasts)
+	await page.addInitScript(recordToasts)
 	await arrive(
 		page,
 		page
@@ -51,24 +51,24 @@ test('a toast is put in after its page has come, and stays as long as somebody p
 	await expect.poll(() => toast.count()).toBe(0)
 })
 
-/** Writes down what is put among the toasts in the place of what was sent there, which may be before the whole page was read. */
-function noteToasts() {
-	const noted: string[] = []
-	let isTakenOut = false
-	Object.assign(window, { toasts: noted })
-	const note = (changes: MutationRecord[]) => {
+/** Records toasts that replace the server-rendered ones, possibly before the page has loaded. */
+function recordToasts() {
+	const toasts: string[] = []
+	let isReplaced = false
+	Object.assign(window, { toasts })
+	const record = (changes: MutationRecord[]) => {
 		for (const { target, addedNodes, removedNodes } of changes) {
 			if (!(target instanceof Element && target.closest('[data-toasts]'))) continue
-			if (isTakenOut) noted.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
-			isTakenOut ||= removedNodes.length > 0
+			if (isReplaced) toasts.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+			isReplaced ||= removedNodes.length > 0
 		}
 	}
-	new MutationObserver(note).observe(document, { childList: true, subtree: true })
+	new MutationObserver(record).observe(document, { childList: true, subtree: true })
 }
 
-test('three units of a known product are sold from the index of a phone by a search and a press, and undone', async () => {
+test('on a phone three units are sold from the dashboard search and the sale is undone', async () => {
 	const searches = ['router', 'laptop']
-	const end = await walkTwice(
+	const result = await walkTwice(
 		async (page) => {
 			const search = searches.pop() ?? ''
 			await signIn(page)
@@ -91,31 +91,31 @@ test('three units of a known product are sold from the index of a phone by a sea
 		{ origin: worker.origin, width: 360 },
 	)
 
-	expect(end).toEqual({ sold: 3, message: 'Sold 3 × ', left: 0, undone: 'Undone: sold 3 × ' })
+	expect(result).toEqual({ sold: 3, message: 'Sold 3 × ', left: 0, undone: 'Undone: sold 3 × ' })
 })
 
-test.each([360, 768])('Import and Export stand side by side at %i px', async (width) => {
+test.each([360, 768])('Import and Export are side by side at %i px', async (width) => {
 	const page = await openInventory({ width })
-	const placeOf = (name: string) =>
+	const boxOf = (name: string) =>
 		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
 
-	const [imports, exports] = [await placeOf('Import'), await placeOf('Export')]
+	const [imports, exports] = [await boxOf('Import'), await boxOf('Export')]
 
 	expect(imports?.y).toBeGreaterThan(0)
 	expect(exports?.y).toBe(imports?.y)
 })
 
-test.each([360, 1280])('what is to be paid ends on one line at %i px', async (width) => {
+test.each([360, 1280])('prices are right-aligned at %i px', async (width) => {
 	const page = await openInventory({ width })
 	const ends = await page
 		.locator('.inventory .price b')
-		.evaluateAll((prices) => prices.map((it) => Math.round(it.getBoundingClientRect().right)))
+		.evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)))
 
 	expect(await page.locator('.inventory .price s').count()).toBeGreaterThan(0)
 	expect(new Set(ends).size).toBe(1)
 })
 
-test('what is wrong with a quantity is told on a phone across the form, below both fields', async () => {
+test('on a phone the error message of the quantity spans the form, below both fields', async () => {
 	const page = await openInventory({ width: 360 })
 	await arrive(page, page.locator('.inventory th a').first().click())
 	await page.getByLabel('Quantity', { exact: true }).fill('many')

@@ -4,7 +4,7 @@ import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
 import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-test('pictures are put first and taken away where they are seen', async () => {
+test('the thumbnail buttons reorder and remove pictures', async () => {
 	const page = await openPageElsewhere({})
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
@@ -25,7 +25,7 @@ test('pictures are put first and taken away where they are seen', async () => {
 	)
 })
 
-test('whoever cannot see the form hears which pictures came and which were refused', async () => {
+test('screen readers announce which pictures were uploaded and which were rejected', async () => {
 	const page = await openPageElsewhere({ forgiving: /status of 4\d\d/ })
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
@@ -33,12 +33,12 @@ test('whoever cannot see the form hears which pictures came and which were refus
 	const mimeType = 'image/png'
 
 	await page.getByLabel('Add pictures').setInputFiles([
-		{ name: 'shelf.png', mimeType, buffer: ONE_PIXEL_PNG },
+		{ name: 'laptop.png', mimeType, buffer: ONE_PIXEL_PNG },
 		{ name: 'notes.png', mimeType, buffer: Buffer.from('no picture') },
 	])
 
-	const refused = await page.locator('#pictures-message').textContent()
-	const heard = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
-	expect(refused).toMatch(/^notes\.png: /)
-	expect(heard).toBe(`Uploaded. Save the form to keep it. ${refused}`)
+	const rejected = await page.locator('#pictures-message').textContent()
+	const announced = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
+	expect(rejected).toMatch(/^notes\.png: /)
+	expect(announced).toBe(`Uploaded. Save the form to keep it. ${rejected}`)
 })

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const saysRefused = /status of (401|422)/
+const rejectionLog = /status of (401|422)/
 
 function openStaffPage(window: Window) {
-	return openPageElsewhere({ origin: worker.origin, forgiving: saysRefused, ...window })
+	return openPageElsewhere({ origin: worker.origin, forgiving: rejectionLog, ...window })
 }
 
 async function enterCode(page: Page, code: string) {
@@ -25,38 +25,38 @@ async function enterCode(page: Page, code: string) {
 	await page.keyboard.press('Enter')
 }
 
-type Look = (page: Page, name: string) => Promise<void>
+type PageCheck = (page: Page, name: string) => Promise<void>
 
-/** Sets up two-factor authentication, looks at each screen, and returns the app's secret and the recovery codes. */
-async function setUp(page: Page, look: Look) {
+/** Sets up two-factor authentication, checks each page, and returns the secret and the recovery codes. */
+async function setUp(page: Page, check: PageCheck) {
 	await page.goto('/dashboard/security')
-	await look(page, 'security')
+	await check(page, 'security')
 	await arrive(page, page.getByRole('link', { name: 'Set up two-factor authentication' }).click())
-	await look(page, 'set up')
+	await check(page, 'set up')
 	await arrive(page, page.getByRole('button', { name: 'Continue' }).click())
-	await look(page, 'confirm')
+	await check(page, 'confirm')
 	const key = (await page.locator('code').first().textContent()) ?? ''
 	const secret = key.replaceAll(' ', '')
 	await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, new Date()))
 	await arrive(page, page.keyboard.press('Enter'))
-	await look(page, 'recovery codes')
+	await check(page, 'recovery codes')
 	return { secret, codes: await page.locator('ol code').allTextContents() }
 }
 
 test.each([true, false])(
-	'two-factor authentication is set up, needed at sign-in and turned off, with JavaScript: %s',
+	'two-factor authentication is set up, required at sign-in and turned off, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openStaffPage({ javaScript, width: 360 })
-		const look: Look = javaScript ? expectNoAxeViolations : async () => {}
+		const check: PageCheck = javaScript ? expectNoAxeViolations : async () => {}
 		await enterPassword(page)
 		await page.waitForURL(`${worker.origin}/`)
-		const { secret, codes } = await setUp(page, look)
+		const { secret, codes } = await setUp(page, check)
 		expect(codes).toHaveLength(10)
 
 		await page.context().clearCookies()
 		await enterPassword(page)
 		await page.getByText('one of your recovery codes').waitFor()
-		await look(page, 'code')
+		await check(page, 'code')
 		await enterCode(page, '12345')
 		await page.getByText('This code is not right').first().waitFor()
 		await enterCode(page, totpCode(secret, new Date(), 1))
@@ -75,7 +75,7 @@ test.each([true, false])(
 	},
 )
 
-test('recovery codes have the focus, and stay on the page when their reader steps to the content', async () => {
+test('recovery codes have the focus, and the skip link keeps them on the page', async () => {
 	const page = await openStaffPage({})
 	await signIn(page)
 	const { codes } = await setUp(page, async () => {})

@@ -5,7 +5,7 @@ import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-const LONGER_THAN_ALLOWED_MS = 2000
+const LONGER_THAN_OVERLAY_DELAY_MS = 2000
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 
@@ -24,8 +24,8 @@ async function openDashboard(): Promise<Page> {
 	return page
 }
 
-/** While a page is being left the browser answers no questions, so the page tells by itself when it is covered. */
-async function leaveForNowhere(page: Page) {
+/** A page that is being left cannot be queried, so it logs when the overlay appears. */
+async function startSlowNavigation(page: Page) {
 	await page.evaluate(() => {
 		new MutationObserver(() => {
 			const isCovered = document.querySelector('.slow-navigation') !== null
@@ -33,32 +33,32 @@ async function leaveForNowhere(page: Page) {
 		}).observe(document.body, { childList: true, subtree: true })
 	})
 	await page.route('**/dashboard/orders', () => {})
-	await tell(page, 'covered', ordersOn(page).click({ noWaitAfter: true }))
+	await waitForLog(page, 'covered', ordersOn(page).click({ noWaitAfter: true }))
 }
 
-function tell(page: Page, words: string, action: Promise<void>) {
-	const heard = page.waitForEvent('console', (message) => message.text() === words)
-	return Promise.all([heard, action])
+function waitForLog(page: Page, text: string, action: Promise<void>) {
+	const logged = page.waitForEvent('console', (message) => message.text() === text)
+	return Promise.all([logged, action])
 }
 
-test('a page that does not come is said to be loading, until Escape', async () => {
+test('a slow navigation shows the loading overlay until Escape', async () => {
 	const page = await openDashboard()
 
-	await leaveForNowhere(page)
+	await startSlowNavigation(page)
 
-	await tell(page, 'uncovered', page.keyboard.press('Escape'))
+	await waitForLog(page, 'uncovered', page.keyboard.press('Escape'))
 })
 
-test('a tap takes the word that a page is loading away', async () => {
+test('a tap removes the loading overlay', async () => {
 	const page = await openDashboard()
 
-	await leaveForNowhere(page)
+	await startSlowNavigation(page)
 
-	await tell(page, 'uncovered', page.mouse.click(640, 400))
+	await waitForLog(page, 'uncovered', page.mouse.click(640, 400))
 })
 
 test.each(['Control', 'Shift'] as const)(
-	'a link that %s opens elsewhere leaves this page as it is',
+	'a link opened elsewhere with %s shows no loading overlay',
 	async (key) => {
 		const page = await openDashboard()
 		await page.clock.install()
@@ -68,7 +68,7 @@ test.each(['Control', 'Shift'] as const)(
 			ordersOn(page).click({ modifiers: [key] }),
 		])
 		await other.waitForURL('**/dashboard/orders')
-		await page.clock.runFor(LONGER_THAN_ALLOWED_MS)
+		await page.clock.runFor(LONGER_THAN_OVERLAY_DELAY_MS)
 
 		expect(await page.getByText('Loading...').count()).toBe(0)
 	},

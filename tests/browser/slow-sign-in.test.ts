@@ -9,33 +9,33 @@ import { signIn } from '#tests/support/sign-in.ts'
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Waits of the page end when the test says so, else each test would take the ten seconds and hope to look within them. */
-function holdTime() {
+/** Replaces timeouts of the page by an event, so that no test waits for ten seconds. */
+function fakeTimeouts() {
 	AbortSignal.timeout = (ms) => {
-		const wait = new AbortController()
+		const controller = new AbortController()
 		addEventListener('pass', ({ detail }: CustomEventInit<number>) => {
-			if (ms <= Number(detail)) wait.abort(new DOMException('', 'TimeoutError'))
+			if (ms <= Number(detail)) controller.abort(new DOMException('', 'TimeoutError'))
 		})
-		return wait.signal
+		return controller.signal
 	}
 }
 
 const pass = (page: Page, ms: number) =>
 	page.evaluate((detail) => dispatchEvent(new CustomEvent('pass', { detail })), ms)
 
-/** Counts the calls to an address that never answers. */
-async function leaveWithoutAnswer(page: Page, address: string) {
+/** Records the requests to a URL, which get no response. */
+async function blockResponses(page: Page, url: string) {
 	const calls: string[] = []
-	await page.route(address, (route) => {
+	await page.route(url, (route) => {
 		calls.push(route.request().method())
 	})
 	return calls
 }
 
-test('signing in says that it goes on, keeps the focus, is sent once and gives up in the end', async () => {
+test('a slow sign-in shows Loading, keeps the focus, is sent once and times out with an error', async () => {
 	const page = await openPageElsewhere({})
-	await page.addInitScript(holdTime)
-	const calls = await leaveWithoutAnswer(page, '**/api/auth/login')
+	await page.addInitScript(fakeTimeouts)
+	const calls = await blockResponses(page, '**/api/auth/login')
 	await page.goto('/auth/login', { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
@@ -57,18 +57,18 @@ test('signing in says that it goes on, keeps the focus, is sent once and gives u
 	await page.getByText('Welcome back!').waitFor()
 })
 
-test('signing out says that it goes on, keeps the focus and goes another way in the end', async () => {
+test('a slow sign-out shows Loading, keeps the focus and falls back to the plain form', async () => {
 	const page = await openPageElsewhere({})
-	await page.addInitScript(holdTime)
+	await page.addInitScript(fakeTimeouts)
 	await signIn(page)
 	await page.goto('/dashboard')
 	await takeOver(page)
-	const calls = await leaveWithoutAnswer(page, '**/api/auth/logout')
+	const calls = await blockResponses(page, '**/api/auth/logout')
 	const button = page.getByRole('button', { name: 'Logout', exact: true })
 
 	await button.press('Enter')
 	await loading(page).waitFor()
-	// A call that is given up before it has left is never seen.
+	// A request aborted before it was sent would not be recorded.
 	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Logout')
