@@ -38,7 +38,7 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 	try {
 		return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	} catch (error) {
-		// Remix renders once more with the error boundary; when that fails too, nothing of the frame can be trusted.
+		// Remix renders again with the error boundary. When that fails too, the layout itself is broken.
 		if (!context.staticHandlerContext.errors) throw error
 		return `<!DOCTYPE html>${renderToStaticMarkup(<FallbackErrorDocument />)}`
 	}

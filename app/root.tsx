@@ -14,7 +14,7 @@ import { themeScript } from './theme-script.ts'
 export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-	// Written into the page, because a first visit waits for every request.
+	// Inline, because a first visit waits for every request.
 	{ rel: 'icon', href: favicon, type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ]

@@ -1,4 +1,4 @@
-const pages = {
+const publicPages = {
 	and: [
 		{ href_matches: '/*' },
 		{
@@ -17,7 +17,7 @@ const pages = {
 	],
 }
 
-/** Browsers that know them fetch a page when a pointer or finger rests on its link; they leave it when data is to be saved. */
+/** Prefetches a page when a pointer or finger rests on its link; browsers skip it when they save data. */
 export const speculationRules = JSON.stringify({
-	prefetch: [{ source: 'document', where: pages, eagerness: 'moderate' }],
+	prefetch: [{ source: 'document', where: publicPages, eagerness: 'moderate' }],
 })

@@ -1,3 +1,3 @@
-/** Runs before the first paint, so that a remembered theme never flashes. Without it the system's preference rules. */
+/** Applies the stored theme before the first paint, so that the page does not flash. */
 export const themeScript =
 	"try{const t=localStorage.getItem('theme');if(t==='business'||t==='corporate')document.documentElement.dataset.theme=t}catch{}"

@@ -1,4 +1,4 @@
-/** The page about the API; its text is in `api-guide.md`. */
+/** Metadata of the API page; its text is in `api-guide.md`. */
 export const apiPage = {
 	title: 'API for integrators',
 	description:

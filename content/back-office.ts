@@ -78,7 +78,7 @@ export const saveFailed = 'This could not be saved. Please try again.'
 export const importStockText = {
 	hint: 'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): counts in the file replace those of the shop.',
 	wouldChange: (products: string) =>
-		`The stock of ${products} would change: the counts in the file replace those of the shop.`,
+		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const
 
 /** Shown when a form is submitted again with other values, after the response to the first submission was lost. */

@@ -5,7 +5,7 @@ export type BranchSlug = 'madhupur' | 'dhanbari'
 
 export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
-/** Times are those of the shop's clock, in 24 hours; leave a day out of the list when the shop stays closed. */
+/** Local times in 24 hours; leave out a day on which the branch is closed. */
 export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
 
 const everyWeek: readonly OpeningHours[] = [
@@ -18,7 +18,7 @@ const everyWeek: readonly OpeningHours[] = [
 	{ day: 'Friday', opens: '15:00', closes: '20:30' },
 ]
 
-/** What both shops share; a line written again under one shop applies to that shop alone. */
+/** Common to both branches; repeat a line under one branch to override it there. */
 const shared = {
 	district: 'Tangail',
 	phones: shop.phones,
@@ -29,8 +29,8 @@ const shared = {
 	hoursAheadOfUtc: HOURS_AHEAD_OF_UTC,
 } as const
 
-/** Where a shop stands, and the Google Maps addresses that follow from it. */
-const place = (latitude: number, longitude: number) => ({
+/** Returns the coordinates of a branch and the Google Maps URLs for them. */
+const location = (latitude: number, longitude: number) => ({
 	geo: { latitude, longitude },
 	directions: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
 	map: {
@@ -42,7 +42,7 @@ const place = (latitude: number, longitude: number) => ({
 type Shared = Omit<typeof shared, 'hours'> & { readonly hours: readonly OpeningHours[] }
 
 export type Branch = Shared &
-	ReturnType<typeof place> & {
+	ReturnType<typeof location> & {
 		readonly slug: BranchSlug
 		readonly town: string
 		readonly name: string
@@ -52,11 +52,11 @@ export type Branch = Shared &
 		readonly landmark: string
 	}
 
-/** The two shops, in the order in which pages show them. */
+/** The branches, in the order of display. */
 export const branches = [
 	{
 		...shared,
-		...place(24.6167, 90.025),
+		...location(24.6167, 90.025),
 		slug: 'madhupur',
 		town: 'Madhupur',
 		name: 'Jonaki Madhupur',
@@ -66,7 +66,7 @@ export const branches = [
 	},
 	{
 		...shared,
-		...place(24.676, 89.952),
+		...location(24.676, 89.952),
 		slug: 'dhanbari',
 		town: 'Dhanbari',
 		name: 'Jonaki Dhanbari',

@@ -10,15 +10,15 @@ type Reason = { readonly title: string; readonly text: string }
 
 const [primary, secondary] = shop.phones
 
-type Ways = {
-	/** About the product. */
+type ContactOptions = {
+	/** Links to chats about the product. */
 	readonly chats: { readonly whatsapp: string; readonly messenger: string }
-	/** When the phones are answered. */
+	/** Opening hours in words. */
 	readonly hours: string
 }
 
-/** Ways to buy, any one is enough. */
-function steps({ chats, hours }: Ways): readonly BuyingStep[] {
+/** Returns the ways to buy; any one is enough. */
+function steps({ chats, hours }: ContactOptions): readonly BuyingStep[] {
 	return [
 		{
 			title: 'Message us on WhatsApp',
@@ -33,7 +33,7 @@ function steps({ chats, hours }: Ways): readonly BuyingStep[] {
 			text: [
 				'Send a message to ',
 				{ text: shop.facebook.name, href: chats.messenger },
-				' and ask whatever you like to know.',
+				' and ask anything you like.',
 			],
 		},
 		{
@@ -53,13 +53,13 @@ function steps({ chats, hours }: Ways): readonly BuyingStep[] {
 				{ text: 'Madhupur', href: '/madhupur' },
 				' or ',
 				{ text: 'Dhanbari', href: '/dhanbari' },
-				'. Ask us first which shop has it on the shelf.',
+				'. Ask us first which shop has it in stock.',
 			],
 		},
 		{
 			title: 'Have it delivered',
 			text: [
-				'Order by WhatsApp or phone and we arrange the delivery with you. Your order stands once we have confirmed any charge for it.',
+				'Order by WhatsApp or phone and we arrange the delivery with you. Your order is confirmed once we have agreed any charge for delivery.',
 			],
 		},
 		{
@@ -73,14 +73,14 @@ function steps({ chats, hours }: Ways): readonly BuyingStep[] {
 	]
 }
 
-/** The block at the foot of a product page. */
+/** Section at the bottom of a product page. */
 export const howToBuy = {
 	title: 'How to Buy',
-	text: 'Choose the way that suits you. An order is confirmed when you have contacted the shop and we have said yes.',
+	text: 'Choose the way that suits you. An order is confirmed once you have contacted the shop and we have agreed.',
 	steps,
 } as const
 
-/** How a shopper can pay, as a product page shows it. */
+/** Payment options on a product page. */
 export const paymentOptions: readonly PaymentOption[] = [
 	{ name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
 	...mobileBanking.wallets.map(({ name }) => ({
@@ -100,14 +100,14 @@ export const reasons: readonly Reason[] = [
 	},
 	{
 		title: 'Stock you can see',
-		text: 'Each product page says whether it is in stock. Ask us which shop has it before you set out.',
+		text: 'Each product page shows whether it is in stock. Ask us which shop has it before you set out.',
 	},
 	{
 		title: 'Confirm first, pay after',
 		text: 'We ask for money only once we have confirmed that your product is available.',
 	},
 	{
-		title: 'A person who answers',
-		text: 'You reach us by phone, WhatsApp and Facebook, and both phone numbers stand on this site.',
+		title: 'People you can talk to',
+		text: 'You reach us by phone, WhatsApp and Facebook, and both phone numbers are on this site.',
 	},
 ]

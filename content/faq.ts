@@ -12,7 +12,7 @@ const callPrimary = { text: primary.display, href: `tel:${primary.international}
 const callSecondary = { text: secondary.display, href: `tel:${secondary.international}` }
 const whatsapp = { text: 'WhatsApp', href: shop.whatsapp.chat }
 
-/** The questions on the home page; the first stands open. */
+/** Questions on the home page; the first is open. */
 export const questions: readonly Question[] = [
 	{
 		question: 'Do your products come with a warranty?',
@@ -72,7 +72,7 @@ export const questions: readonly Question[] = [
 	},
 ]
 
-/** Stands under the questions. */
+/** Shown below the questions. */
 export const closing = {
 	title: 'Still have questions?',
 	text: 'Contact us directly for personalized assistance',

@@ -1,4 +1,4 @@
-/** The first thing a visitor sees on the home page. */
+/** Hero section of the home page. */
 export const hero = {
 	badge: 'Best Deals Everyday',
 	headline: 'Your Trusted Electronics Shop',
@@ -9,7 +9,7 @@ export const hero = {
 		{ label: 'Contact Us', href: '/contact' },
 	],
 	promises: ['Warranty on everything', 'Two shops to visit', 'Confirm first, pay after'],
-	/** Stands on the screen of the drawn laptop, under the shop's name. */
+	/** Shown on the screen of the laptop drawing, below the shop's name. */
 	laptopText: 'Best Products',
 } as const
 
@@ -25,7 +25,7 @@ export const newArrivals = {
 	viewAll: { label: 'View All', href: '/products?sort=-createdAt' },
 } as const
 
-/** A short phrase for each category, found by the category's slug; a category without one shows none. */
+/** Short phrases by category slug; optional. */
 export const categoryIntro: Readonly<Record<string, string>> = {
 	laptop: 'For study, work and play',
 	headphone: 'For music, calls and games',

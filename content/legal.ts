@@ -7,7 +7,7 @@ export type { LegalPage, LegalSection } from './legal/legal-page.ts'
 
 export type LegalSlug = 'privacy-policy' | 'terms-of-use' | 'cookie-policy'
 
-/** The three legal pages, each under the last part of its address; their words are in the folder `legal`. */
+/** Legal pages by the path of their URL; their text is in the folder `legal`. */
 export const legalPages: Readonly<Record<LegalSlug, LegalPage>> = {
 	'privacy-policy': privacyPolicy,
 	'terms-of-use': termsOfUse,

@@ -9,13 +9,13 @@ export const noProducts = {
 	ask: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
-/** Above a form of which some fields were refused; each says why. */
+/** Shown above a form with invalid fields; each field has its own message. */
 export const checkFields = 'Please check the fields'
 
-/** Beside filters by price; sorting goes by it too. */
-export const listPriceCounts = 'The price before a discount counts.'
+/** Shown beside the price filter and when sorting by price. */
+export const listPriceCounts = 'Based on the price before any discount.'
 
-/** Shown above the results of a search that was taken to mean something else than was typed. */
+/** Shown above the results of a corrected search. */
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
@@ -39,7 +39,7 @@ export const notFound = {
 /** Shown for every other error. */
 export const somethingWentWrong = 'Something went wrong on our end.'
 
-/** Above the phone numbers, when no page can be shown. */
+/** Shown above the phone numbers when no page can be shown. */
 export const callInstead = 'You can reach us by phone during opening hours:'
 
 /** The title of the last-resort error page. */
@@ -52,17 +52,17 @@ export const loading = 'Loading...'
 /** Shown when signing in failed and the server gave no reason. */
 export const loginFailed = 'Login failed. Please try again.'
 
-/** Shown when the password was right and the browser still comes as a stranger. */
-export const signInNotKept =
-	'Your browser did not keep the sign-in. Allow cookies for this shop and log in again.'
+/** Shown when the password was correct, but the browser rejected the session cookie. */
+export const cookiesBlocked =
+	'Your browser blocked the sign-in cookie. Allow cookies for this shop and log in again.'
 
-/** Flash messages: the next page shows them once after something happened; each line is a message of its own. */
+/** Flash messages, which the next page shows once; each line is a separate message. */
 export const flashMessages = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],
 	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
 	'refresh-failed': ['Refresh failed'],
-	'price-left-out': ['A price is a whole number of taka; yours was left out.'],
+	'price-left-out': ['Prices must be whole numbers, so the price filter was removed.'],
 	saved: ['Saved.'],
 	added: ['Product added.'],
 	moved: ['Stock updated.'],

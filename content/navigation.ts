@@ -9,7 +9,7 @@ const shopLinks: readonly NavigationLink[] = branches.map(({ town, slug }) => ({
 	href: `/${slug}`,
 }))
 
-/** The bar at the top; an entry with `links` opens a small menu. */
+/** Main navigation; an entry with `links` opens a menu. */
 export const navbar: readonly (NavigationLink | NavigationGroup)[] = [
 	{ label: 'Home', href: '/' },
 	{ label: 'Products', href: '/products' },
@@ -17,7 +17,7 @@ export const navbar: readonly (NavigationLink | NavigationGroup)[] = [
 	{ label: 'Contact', href: '/contact' },
 ]
 
-/** The groups of links at the foot of every page. */
+/** Groups of links in the footer. */
 export const footer: readonly NavigationGroup[] = [
 	{
 		label: 'Products',

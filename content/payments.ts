@@ -2,12 +2,12 @@ export type MobileWallet = {
 	readonly name: 'bKash' | 'Nagad' | 'Rocket'
 	readonly number: string
 	readonly type: 'Merchant' | 'Personal'
-	/** How to send the money, one step a line. */
+	/** Steps for sending the money. */
 	readonly steps: readonly string[]
 }
 
 type Account = Omit<MobileWallet, 'steps'> & {
-	/** The button in the wallet's app. */
+	/** Label of the button in the wallet's app. */
 	readonly button: string
 }
 

@@ -1,21 +1,22 @@
-/** How a search may say a price: what it is counted in, and the words before or after it. */
+/** Words with which a search can contain a price: currency, multipliers, and the words before or after it. */
 export const priceWords = {
 	taka: ['৳', 'tk', 'bdt', 'taka', 'টাকা'],
 	k: ['k', 'কে'],
 	thousand: ['thousand', 'hajar', 'hazar', 'hajer', 'হাজার'],
 	lakh: ['lakh', 'lac', 'লাখ', 'লক্ষ'],
-	/** What ties a price to the word after it, as in "50k er moddhe" and, at the end of a word, in "50 hajarer moddhe". */
-	of: ['er', 'এর', 'র'],
-	endings: ['er', 'r', 'e', 'y', 's', 'এর', 'ের', 'র', 'ে', 'য়'],
+	/** Genitive particles after a price, as in "50k er moddhe". */
+	particles: ['er', 'এর', 'র'],
+	/** The same and other endings of a word, as in "50 hajarer moddhe". */
+	suffixes: ['er', 'r', 'e', 'y', 's', 'এর', 'ের', 'র', 'ে', 'য়'],
 	between: ['between', 'from'],
 	to: ['to', 'and', '-', '–'],
-	/** Nothing but prices goes so from one to the other. */
+	/** Used between prices only. */
 	priceTo: ['theke', 'থেকে', 'হতে'],
 	atMost: [
 		...['under', 'below', 'within', 'less than', 'less then', 'not more than', 'no more than'],
 		...['not over', 'not above', 'budget', 'বাজেট', 'সর্বোচ্চ', '<'],
 	],
-	/** Said of much that is no price, so that the price has to be counted in something. */
+	/** Also used with other numbers, so that the price needs a currency or a multiplier. */
 	atMostMoney: ['up to', 'upto', 'max', 'maximum'],
 	atMostAfter: [
 		...['moddhe', 'modhe', 'modde', 'vitore', 'bhitore', 'niche', 'kom', 'kome', 'or less'],
@@ -23,15 +24,15 @@ export const priceWords = {
 	],
 	atLeast: ['over', 'above', 'more than', 'at least', 'minimum', 'সর্বনিম্ন', 'কমপক্ষে', '>'],
 	atLeastAfter: ['upore', 'opore', 'beshi', 'উপরে', 'ওপরে', 'বেশি', 'or more'],
-	/** Beside a price they say no more. */
-	beside: [
+	/** Removed next to a price. */
+	redundant: [
 		...['about', 'around', 'only', 'range', 'price', 'budget', 'for', 'within', 'in'],
 		...['diye', 'dame'],
 		...['দামে', 'দামের', 'দিয়ে', 'বাজেট', 'বাজেটে', 'মূল্যে'],
 	],
 } as const
 
-/** A number before one of these counts no money. */
+/** Units of measurement: a number before one of them is not a price. */
 export const measures: readonly string[] = [
 	'kb mb gb tb bit bits hz khz mhz ghz fps mbps gbps mah wh va w watt watts v volt volts ohm',
 	'mm cm m meter meters ft feet sq sqft inch inches " psi btu g gm gram grams kg ml db',

@@ -1,6 +1,6 @@
 import { shop } from './shop.ts'
 
-/** The words of a product page that are not about the product. */
+/** Text of a product page. */
 export const productPage = {
 	noRatings: 'No ratings yet',
 	keyFeatures: 'Key features',
@@ -10,14 +10,14 @@ export const productPage = {
 	similar: 'Similar',
 	payment: 'Payment options',
 	askHeading: 'Ask or order',
-	/** For staff alone. */
+	/** Shown to staff only. */
 	edit: 'Edit this product',
 } as const
 
-type Enquiry = { name: string; price: string; address: string; isInStock: boolean }
+type ProductEnquiry = { name: string; price: string; address: string; isInStock: boolean }
 
-/** What a shopper's message about a product says before it is changed. */
-export function productQuestion({ name, price, address, isInStock }: Enquiry): string {
+/** Returns the prepared message about a product. */
+export function productQuestion({ name, price, address, isInStock }: ProductEnquiry): string {
 	const question = isInStock ? 'is this available?' : 'when can I have this?'
 	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${address}`
 }

@@ -1,2 +1,2 @@
-/** A run of text in which some pieces are links. */
+/** Text of which some pieces are links. */
 export type RichText = readonly (string | { readonly text: string; readonly href: string })[]

@@ -4,7 +4,7 @@ export type Phone = {
 	readonly international: string
 }
 
-/** Write a number once, as people read it ('01700-000101'); the form that phones dial follows from it. */
+/** Returns the international form of a phone number such as '01700-000101'. */
 const internationalForm = (display: string) => `+88${display.replace(/\D/g, '')}`
 
 const phone = (label: Phone['label'], display: string): Phone => ({
@@ -23,22 +23,21 @@ const facebook = {
 	messenger: 'https://m.me/jonaki.electronics',
 } as const
 
-/** The name, addresses and numbers that every page shows. */
+/** Name and contact details of the shop. */
 export const shop = {
 	name: 'Jonaki',
 	legalName: 'Jonaki Electronics',
-	/** Follows the name in the title of the browser tab. */
+	/** Follows the name in the page title. */
 	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
 	/** What a search engine shows under the link; 90 to 155 characters. */
 	description:
 		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
-	/** The public address of this site, used where an absolute address is needed and no request is at hand. */
+	/** Public URL of this site, for absolute URLs outside a request. */
 	address: 'https://jonaki.example',
 	locale: 'en',
 	currency: 'BDT',
 	email: 'hello@jonaki.example',
 	phones: [phone('Primary', '01700-000101'), phone('Secondary', '01700-000102')],
-	/** `chat` opens a conversation. */
 	whatsapp: { display: whatsappNumber, chat: whatsappChat },
 	facebook,
 	social: [
@@ -49,12 +48,12 @@ export const shop = {
 	],
 } as const
 
-/** A chat in which the first message is written already. */
+/** Returns a link to a chat with a prepared message. */
 export function whatsappUrl(question: string): string {
 	return `${whatsappChat}?text=${encodeURIComponent(question)}`
 }
 
-/** The same in Messenger. */
+/** Returns a link to a Messenger chat with a prepared message. */
 export function messengerUrl(question: string): string {
 	return `${facebook.messenger}?text=${encodeURIComponent(question)}`
 }

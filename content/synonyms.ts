@@ -1,6 +1,6 @@
 /**
- * Words that mean the same in this shop; a search for one finds the others. Add a word or a line; one with several words
- * that have more than ten letters together is found by the others after `npm run shop -- search rebuild`.
+ * Synonyms: a search for one finds the others. Run `npm run shop -- search rebuild` after adding a term of several words
+ * with more than ten letters in all.
  */
 export const synonyms: readonly (readonly string[])[] = [
 	['laptop', 'notebook'],

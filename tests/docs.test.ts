@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { KIB } from '#contract/limits.ts'
 
 const pages = [
 	'README.md',
@@ -9,46 +10,70 @@ const pages = [
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join('docs', name)),
 ]
-const link = /\]\((?!https?:)([^)#\s]+)/g
-/** The one that a contributor writes. */
-const EXAMPLE = 'tests/app/warranty.test.ts'
+const link = /\]\((?!https?:)([^)\s]+)\)/g
 const command = /npm run ([\w:-]+)/g
+const sourceFile =
+	/`((?:app|content|contract|db|migrations|scripts|tests|tools|worker)\/[\w./-]+\.\w+)`/g
+/** The test that a contributor writes in the worked example. */
+const EXAMPLE = 'tests/app/warranty.test.ts'
 
-function found(pattern: RegExp): { page: string; name: string }[] {
+function read(page: string): string {
+	return readFileSync(page, 'utf8')
+}
+
+function findAll(pattern: RegExp): { page: string; name: string }[] {
 	return pages.flatMap((page) =>
-		[...readFileSync(page, 'utf8').matchAll(pattern)].map(([, name = '']) => ({ page, name })),
+		[...read(page).matchAll(pattern)].map(([, name = '']) => ({ page, name })),
 	)
 }
 
-test('every file that the documents link to is there', () => {
-	const links = found(link)
+/** Returns the anchors that GitHub gives to the headings of a page. */
+function anchorsOf(page: string): string[] {
+	return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\w\s-]/g, '')
+			.replaceAll(' ', '-'),
+	)
+}
+
+function isBroken({ page, name }: { page: string; name: string }): boolean {
+	const [path = '', anchor] = name.split('#')
+	const target = path === '' ? page : join(dirname(page), path)
+	return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+}
+
+test('every link in the docs leads to a file and a heading', () => {
+	const links = findAll(link)
 
 	expect(links.length).toBeGreaterThan(30)
-	expect(links.filter(({ page, name }) => !existsSync(join(dirname(page), name)))).toEqual([])
+	expect(links.filter(isBroken)).toEqual([])
 })
 
-test('every command that the documents name is there', () => {
-	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-	const commands = found(command)
+test('every command in the docs exists', () => {
+	const { scripts } = JSON.parse(read('package.json'))
+	const commands = findAll(command)
 
 	expect(commands.length).toBeGreaterThan(20)
 	expect(commands.filter(({ name }) => !(name in scripts))).toEqual([])
 })
 
-test('every test that the documents name is there, with the words they quote', () => {
-	const named = found(/`(tests\/[\w./-]+\.ts)`/g).filter(({ name }) => name !== EXAMPLE)
-	const quoted = pages.flatMap((page) => [
-		...readFileSync(page, 'utf8').matchAll(/`(tests\/[\w./-]+\.ts)` "([^"]+)"/g),
-	])
+test('every source file that the docs name exists', () => {
+	const files = findAll(sourceFile)
 
-	expect(named.length).toBeGreaterThan(50)
-	expect(named.filter(({ name }) => !existsSync(name))).toEqual([])
-	expect(quoted.length).toBeGreaterThan(30)
-	expect(quoted.filter(([, file = '', words = '']) => !says(file, words))).toEqual([])
+	expect(files.length).toBeGreaterThan(50)
+	expect(files.filter(({ name }) => name !== EXAMPLE && !existsSync(name))).toEqual([])
 })
 
-/** Three dots stand for what a test fills in. */
-function says(file: string, words: string): boolean {
-	const text = readFileSync(file, 'utf8')
-	return words.split(/\s*…\s*/).every((part) => text.includes(part))
-}
+test('the docs stay short', () => {
+	const decisions = pages.filter((page) => page.startsWith('docs/decisions/'))
+	const lines = read('README.md').trimEnd().split('\n')
+	const terms = read('docs/glossary.md').match(/^\| (?!term|---)/gm)
+
+	expect(lines.length).toBeLessThanOrEqual(90)
+	expect(lines.filter((line) => line.length > 120)).toEqual([])
+	expect(terms?.length).toBeLessThanOrEqual(40)
+	expect(Buffer.byteLength(read('docs/security.md'))).toBeLessThanOrEqual(12 * KIB)
+	expect(decisions.length).toBeGreaterThan(10)
+	expect(decisions.filter((page) => Buffer.byteLength(read(page)) > 1.5 * KIB)).toEqual([])
+})

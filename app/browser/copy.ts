@@ -1,6 +1,6 @@
-const THANKS_MS = 2000
+const FEEDBACK_MS = 2000
 
-/** Buttons `[data-copy]` carry the text to copy; they stay hidden where no script can do it. */
+/** Shows the buttons `[data-copy]`, which hold the text to copy, where the browser can copy it. */
 export function enhanceCopyButtons() {
 	if (!navigator.clipboard) return
 	for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -10,16 +10,16 @@ export function enhanceCopyButtons() {
 }
 
 async function copy(button: HTMLElement) {
-	const words = button.querySelector('span') ?? button
-	const label = words.textContent
+	const caption = button.querySelector('span') ?? button
+	const label = caption.textContent
 	if (label === 'Copied') return
 	try {
 		await navigator.clipboard.writeText(button.dataset.copy ?? '')
 	} catch {
 		return
 	}
-	words.textContent = 'Copied'
+	caption.textContent = 'Copied'
 	setTimeout(() => {
-		words.textContent = label
-	}, THANKS_MS)
+		caption.textContent = label
+	}, FEEDBACK_MS)
 }

@@ -1,14 +1,14 @@
 const SWIPE_PX = 40
 
-/** The gallery is a group of radio buttons and needs no script; a finger may also swipe the large picture. */
+/** Adds swiping to galleries, which are radio buttons and work without script. */
 export function enhanceGalleries() {
 	for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
 		const choices = [...gallery.querySelectorAll<HTMLInputElement>('input[type=radio]')]
-		if (choices.length > 1) listen(gallery, choices)
+		if (choices.length > 1) addSwipe(gallery, choices)
 	}
 }
 
-function listen(gallery: HTMLElement, choices: HTMLInputElement[]) {
+function addSwipe(gallery: HTMLElement, choices: HTMLInputElement[]) {
 	let start: Touch | undefined
 	gallery.addEventListener(
 		'touchstart',
@@ -20,15 +20,15 @@ function listen(gallery: HTMLElement, choices: HTMLInputElement[]) {
 	)
 	gallery.addEventListener('touchend', ({ changedTouches: [end] }) => {
 		if (!start || !end) return
-		const across = end.clientX - start.clientX
-		const down = end.clientY - start.clientY
-		if (Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(down)) return
-		step(choices, across < 0 ? 1 : -1)
+		const deltaX = end.clientX - start.clientX
+		const deltaY = end.clientY - start.clientY
+		if (Math.abs(deltaX) < SWIPE_PX || Math.abs(deltaX) < Math.abs(deltaY)) return
+		selectNeighbour(choices, deltaX < 0 ? 1 : -1)
 	})
 }
 
-function step(choices: HTMLInputElement[], by: number) {
+function selectNeighbour(choices: HTMLInputElement[], offset: number) {
 	const current = choices.findIndex(({ checked }) => checked)
-	const next = choices[current + by]
+	const next = choices[current + offset]
 	if (next) next.checked = true
 }

@@ -1,8 +1,8 @@
 /**
- * Menus are `<details data-menu>` and drawers are popovers: they open without script, and with it they also close when
- * one looks away or leaves the page, which the browser may show again as it was left.
+ * Closes menus (`<details data-menu>`) and drawers (popovers) on Escape and when the focus leaves them. They also close
+ * with the page, because the back-forward cache would restore them open.
  */
-export function closeMenus() {
+export function enableMenuClosing() {
 	document.addEventListener('keydown', ({ key }) => {
 		if (key !== 'Escape') return
 		const menu = openMenus().at(-1)
@@ -10,14 +10,14 @@ export function closeMenus() {
 		menu.open = false
 		menu.querySelector('summary')?.focus()
 	})
-	document.addEventListener('click', ({ target }) => closeAllBut(target as Node))
+	document.addEventListener('click', ({ target }) => closeMenusOutside(target as Node))
 	document.addEventListener('focusin', ({ target }) => {
-		closeAllBut(target as Node)
-		closeDrawersWithout(target as Node)
+		closeMenusOutside(target as Node)
+		closeDrawersOutside(target as Node)
 	})
 	addEventListener('pagehide', () => {
-		closeAllBut(null)
-		closeDrawersWithout(null)
+		closeMenusOutside(null)
+		closeDrawersOutside(null)
 	})
 }
 
@@ -25,15 +25,15 @@ function openMenus() {
 	return [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')]
 }
 
-function closeAllBut(inside: Node | null) {
+function closeMenusOutside(target: Node | null) {
 	for (const menu of openMenus()) {
-		if (!menu.contains(inside)) menu.open = false
+		if (!menu.contains(target)) menu.open = false
 	}
 }
 
-/** Whoever tabs on would go on unseen behind an open one. */
-function closeDrawersWithout(inside: Node | null) {
+/** Keeps the focus from moving behind an open drawer. */
+function closeDrawersOutside(target: Node | null) {
 	for (const drawer of document.querySelectorAll<HTMLElement>('[popover]')) {
-		if (!drawer.contains(inside)) drawer.hidePopover?.()
+		if (!drawer.contains(target)) drawer.hidePopover?.()
 	}
 }

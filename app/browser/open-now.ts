@@ -1,33 +1,33 @@
-// By hand: a module shared with pages would be one more file for every shopper to load.
-const A_MINUTE = 60_000
-const AN_HOUR = 60 * A_MINUTE
+// Not in a module shared with pages, which would be one more file for every shopper to load.
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const WEEK = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Says in `[data-open-now]` what the rows of opening hours beside it mean at this moment, by the shop's clock. */
+/** Shows in `[data-open-now]` whether the shop is open, by the shop's clock and its table of opening hours. */
 export function showOpenNow() {
 	for (const hours of document.querySelectorAll<HTMLElement>('[data-opening-hours]')) {
 		update(hours)
-		setInterval(update, A_MINUTE, hours)
+		setInterval(update, MINUTE_MS, hours)
 	}
 }
 
 function update(hours: HTMLElement) {
-	const sign = hours.querySelector<HTMLElement>('[data-open-now]')
-	if (!sign) return
-	const { day, time } = clockAt(Number(hours.dataset.openingHours))
-	const rowOf = (day: number) => hours.querySelector(`[data-days~=${WEEK[day % 7]}]`)
-	const today = rowOf(day)
+	const label = hours.querySelector<HTMLElement>('[data-open-now]')
+	if (!label) return
+	const { day, time } = readShopClock(Number(hours.dataset.openingHours))
+	const findRow = (day: number) => hours.querySelector(`[data-days~=${WEEK[day % 7]}]`)
+	const today = findRow(day)
 	for (const row of hours.querySelectorAll('[data-days]')) {
 		row.toggleAttribute('data-today', row === today)
 	}
-	const words = wordsFor(today, rowOf(day + 1), time)
-	sign.dataset.openNow = words.startsWith('Open') ? 'open' : 'closed'
-	if (sign.textContent !== words) sign.textContent = words
+	const status = describeStatus(today, findRow(day + 1), time)
+	label.dataset.openNow = status.startsWith('Open') ? 'open' : 'closed'
+	if (label.textContent !== status) label.textContent = status
 }
 
-function wordsFor(today: Element | null, tomorrow: Element | null, time: string): string {
-	const [opens, closes] = timesIn(today)
-	const [next] = timesIn(tomorrow)
+function describeStatus(today: Element | null, tomorrow: Element | null, time: string): string {
+	const [opens, closes] = findTimes(today)
+	const [next] = findTimes(tomorrow)
 	if (!opens || !closes || time >= closes.dateTime) {
 		return next ? `Closed until ${next.textContent} tomorrow` : 'Closed'
 	}
@@ -35,12 +35,12 @@ function wordsFor(today: Element | null, tomorrow: Element | null, time: string)
 	return `Open now, until ${closes.textContent}`
 }
 
-function timesIn(row: Element | null) {
+function findTimes(row: Element | null) {
 	return row?.querySelectorAll('time') ?? []
 }
 
-/** Counted by hand, because a browser takes longer to load its time zones than for all the rest of the page. */
-function clockAt(hoursAheadOfUtc: number) {
-	const now = new Date(Date.now() + hoursAheadOfUtc * AN_HOUR)
+/** Without `Intl`, because loading its time zones takes a browser longer than the rest of the page. */
+function readShopClock(hoursAheadOfUtc: number) {
+	const now = new Date(Date.now() + hoursAheadOfUtc * HOUR_MS)
 	return { day: now.getUTCDay(), time: now.toISOString().slice(11, 16) }
 }

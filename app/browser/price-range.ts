@@ -2,7 +2,7 @@ type Side = 'min' | 'max'
 
 type Range = { number: Record<Side, HTMLInputElement>; slider: Record<Side, HTMLInputElement> }
 
-/** Numbers and sliders mirror each other, and neither bound passes the other. */
+/** Synchronises the number fields and sliders of a price range, and keeps the bounds in order. */
 export function enhancePriceRanges() {
 	for (const root of document.querySelectorAll<HTMLElement>('[data-price-range]')) {
 		const range = findRange(root)
@@ -25,45 +25,45 @@ function enhance(root: HTMLElement, range: Range) {
 		const number = range.number[side]
 		range.slider[side].addEventListener('input', () => {
 			number.value = String(clamp(range, side, Number(range.slider[side].value)))
-			mirror(range)
+			syncSliders(range)
 		})
-		number.addEventListener('input', () => mirror(range))
+		number.addEventListener('input', () => syncSliders(range))
 		number.addEventListener('change', () => {
 			if (number.value !== '') number.value = String(clamp(range, side, Number(number.value)))
-			mirror(range)
+			syncSliders(range)
 		})
 	}
-	// Fields have their old values again only after the event.
-	root.addEventListener('reset', () => setTimeout(() => mirror(range)))
-	mirror(range)
+	// The fields are reset only after the event.
+	root.addEventListener('reset', () => setTimeout(() => syncSliders(range)))
+	syncSliders(range)
 }
 
-/** The nearest step that is no dearer than the dearest product and does not pass the other bound. */
+/** Returns the nearest step between zero, the highest price and the other bound. */
 function clamp(range: Range, side: Side, value: number): number {
 	const step = Number(range.number[side].step)
-	const inSteps = Math.round(value / step) * step
-	const within = Math.min(Math.max(inSteps, 0), ceiling(range))
-	if (side === 'min') return Math.min(within, bound(range, 'max'))
-	return Math.max(within, bound(range, 'min'))
+	const rounded = Math.round(value / step) * step
+	const within = Math.min(Math.max(rounded, 0), highestPrice(range))
+	if (side === 'min') return Math.min(within, readBound(range, 'max'))
+	return Math.max(within, readBound(range, 'min'))
 }
 
-/** The highest price; the sliders end at the step at or above it. */
-function ceiling({ number }: Range): number {
+/** Returns the highest price; the sliders end at the step at or above it. */
+function highestPrice({ number }: Range): number {
 	return Number(number.max.max)
 }
 
-/** An empty field is no bound: the lower is then 0, the upper the highest price. */
-function bound(range: Range, side: Side): number {
+/** Returns a bound; an empty field means 0 or the highest price. */
+function readBound(range: Range, side: Side): number {
 	const { value } = range.number[side]
-	if (value !== '') return Math.min(Number(value), ceiling(range))
-	return side === 'min' ? 0 : ceiling(range)
+	if (value !== '') return Math.min(Number(value), highestPrice(range))
+	return side === 'min' ? 0 : highestPrice(range)
 }
 
-function mirror(range: Range) {
+function syncSliders(range: Range) {
 	for (const side of ['min', 'max'] as const) {
 		const slider = range.slider[side]
-		const value = bound(range, side)
-		slider.value = value < ceiling(range) ? String(value) : slider.max
+		const value = readBound(range, side)
+		slider.value = value < highestPrice(range) ? String(value) : slider.max
 		const share = Number(slider.value) / Number(slider.max)
 		slider.parentElement?.style.setProperty(`--${side}`, `${share * 100}%`)
 		slider.toggleAttribute('data-beyond-half', share > 0.5)

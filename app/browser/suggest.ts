@@ -1,11 +1,11 @@
 type Suggestion = { kind: string; label: string; path: string }
 
-const PAUSE_MS = 120
-const SHORTEST = 2
+const DEBOUNCE_MS = 120
+const MIN_LENGTH = 2
 
-let made = 0
+let listCount = 0
 
-/** Search forms `[data-suggest]` offer products and categories while one types; without script they search as before. */
+/** Adds suggestions of products and categories to the search forms `[data-suggest]`. */
 export function enhanceSearchSuggestions() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
 		const input = form.querySelector<HTMLInputElement>('[type=search]')
@@ -14,58 +14,59 @@ export function enhanceSearchSuggestions() {
 }
 
 function enhance(input: HTMLInputElement) {
-	const list = listBelow(input)
+	const list = createList(input)
 	let active = -1
-	let waiting = 0
+	let timer = 0
 
 	const show = (isOpen: boolean) => {
 		list.hidden = !isOpen
 		input.ariaExpanded = String(isOpen)
-		choose(-1)
+		select(-1)
 	}
-	const choose = (index: number) => {
+	const select = (index: number) => {
 		active = index
 		const options = [...list.children]
-		for (const [at, option] of options.entries()) option.ariaSelected = String(at === index)
+		for (const [position, option] of options.entries())
+			option.ariaSelected = String(position === index)
 		const option = options[index]
 		if (!option) return input.removeAttribute('aria-activedescendant')
 		input.setAttribute('aria-activedescendant', option.id)
 		option.scrollIntoView({ block: 'nearest' })
 	}
-	const ask = async () => {
-		const typed = input.value
-		const found = typed.trim().length < SHORTEST ? [] : await suggestionsFor(typed)
-		if (input.value !== typed || document.activeElement !== input) return
+	const update = async () => {
+		const prefix = input.value
+		const suggestions = prefix.trim().length < MIN_LENGTH ? [] : await fetchSuggestions(prefix)
+		if (input.value !== prefix || document.activeElement !== input) return
 		list.replaceChildren(
-			...found.map((suggestion, index) => optionOf(suggestion, `${list.id}-${index}`)),
+			...suggestions.map((suggestion, index) => createOption(suggestion, `${list.id}-${index}`)),
 		)
-		show(found.length > 0)
+		show(suggestions.length > 0)
 	}
 
 	input.addEventListener('input', () => {
-		clearTimeout(waiting)
-		waiting = window.setTimeout(ask, PAUSE_MS)
+		clearTimeout(timer)
+		timer = window.setTimeout(update, DEBOUNCE_MS)
 	})
 	input.addEventListener('blur', () => show(false))
-	// So that the field keeps the focus, and the list stays, until the click has happened.
+	// Otherwise the field would lose the focus, and the list would close before the click.
 	list.addEventListener('mousedown', (event) => event.preventDefault())
-	list.addEventListener('click', ({ target }) => go((target as Element).closest('li')))
+	list.addEventListener('click', ({ target }) => openOption((target as Element).closest('li')))
 	input.addEventListener('keydown', (event) => {
 		const { length } = list.children
 		if (list.hidden || event.isComposing) return
-		if (event.key === 'ArrowDown') choose(active + 1 < length ? active + 1 : -1)
-		else if (event.key === 'ArrowUp') choose(active < 0 ? length - 1 : active - 1)
+		if (event.key === 'ArrowDown') select(active + 1 < length ? active + 1 : -1)
+		else if (event.key === 'ArrowUp') select(active < 0 ? length - 1 : active - 1)
 		else if (event.key === 'Escape') show(false)
-		else if (event.key === 'Enter' && active >= 0) go(list.children[active])
+		else if (event.key === 'Enter' && active >= 0) openOption(list.children[active])
 		else return
 		event.preventDefault()
 	})
 	show(false)
 }
 
-function listBelow(input: HTMLInputElement): HTMLUListElement {
+function createList(input: HTMLInputElement): HTMLUListElement {
 	const list = document.createElement('ul')
-	list.id = `suggestions-${++made}`
+	list.id = `suggestions-${++listCount}`
 	list.className = 'suggestions'
 	list.hidden = true
 	list.role = 'listbox'
@@ -77,16 +78,16 @@ function listBelow(input: HTMLInputElement): HTMLUListElement {
 	return list
 }
 
-async function suggestionsFor(typed: string): Promise<Suggestion[]> {
+async function fetchSuggestions(prefix: string): Promise<Suggestion[]> {
 	try {
-		const answer = await fetch(`/api/products/suggest?${new URLSearchParams({ q: typed })}`)
-		return answer.ok ? ((await answer.json()) as { data: Suggestion[] }).data : []
+		const response = await fetch(`/api/products/suggest?${new URLSearchParams({ q: prefix })}`)
+		return response.ok ? ((await response.json()) as { data: Suggestion[] }).data : []
 	} catch {
 		return []
 	}
 }
 
-function optionOf({ kind, label, path }: Suggestion, id: string) {
+function createOption({ kind, label, path }: Suggestion, id: string) {
 	const option = document.createElement('li')
 	option.id = id
 	option.role = 'option'
@@ -96,7 +97,7 @@ function optionOf({ kind, label, path }: Suggestion, id: string) {
 	return option
 }
 
-function go(option: Element | null | undefined) {
+function openOption(option: Element | null | undefined) {
 	const path = (option as HTMLElement | null)?.dataset.path
 	if (path) location.href = path
 }

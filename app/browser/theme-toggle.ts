@@ -1,28 +1,28 @@
 type Theme = 'corporate' | 'business'
 
-const KEY = 'theme'
+const STORAGE_KEY = 'theme'
 const root = document.documentElement
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** The choice is remembered; until there is one, the page follows the system. */
+/** Makes the theme toggles work; the page follows the system until a theme is chosen. */
 export function enhanceThemeToggles() {
-	for (const toggle of toggles()) toggle.hidden = false
+	for (const toggle of findToggles()) toggle.hidden = false
 	describeToggles()
 	systemIsDark.addEventListener('change', describeToggles)
 	addEventListener('storage', ({ key, newValue }) => {
-		if (key === KEY) show(newValue)
+		if (key === STORAGE_KEY) applyTheme(newValue)
 	})
-	// A page that rested behind another heard of no change.
-	addEventListener('pageshow', ({ persisted }) => persisted && recall())
+	// A page in the back-forward cache gets no storage events.
+	addEventListener('pageshow', ({ persisted }) => persisted && restoreTheme())
 	document.addEventListener('click', ({ target }) => {
 		if (!(target as Element).closest('[data-theme-toggle]')) return
 		const next = currentTheme() === 'business' ? 'corporate' : 'business'
-		show(next)
-		remember(next)
+		applyTheme(next)
+		storeTheme(next)
 	})
 }
 
-function toggles() {
+function findToggles() {
 	return document.querySelectorAll<HTMLElement>('[data-theme-toggle]')
 }
 
@@ -32,29 +32,29 @@ function currentTheme(): Theme {
 	return systemIsDark.matches ? 'business' : 'corporate'
 }
 
-function show(theme: string | null) {
+function applyTheme(theme: string | null) {
 	if (theme === 'business' || theme === 'corporate') root.dataset.theme = theme
 	else delete root.dataset.theme
 	describeToggles()
 }
 
 function describeToggles() {
-	const dark = currentTheme() === 'business'
-	for (const toggle of toggles()) toggle.setAttribute('aria-pressed', String(dark))
+	const isDark = currentTheme() === 'business'
+	for (const toggle of findToggles()) toggle.setAttribute('aria-pressed', String(isDark))
 }
 
-function recall() {
+function restoreTheme() {
 	try {
-		show(localStorage.getItem(KEY))
+		applyTheme(localStorage.getItem(STORAGE_KEY))
 	} catch {
-		// Then there is nothing to recall, and the page stays as it is.
+		// Storage may be forbidden; the page then keeps its theme.
 	}
 }
 
-function remember(theme: Theme) {
+function storeTheme(theme: Theme) {
 	try {
-		localStorage.setItem(KEY, theme)
+		localStorage.setItem(STORAGE_KEY, theme)
 	} catch {
-		// Storage may be forbidden; the choice then lasts for this page.
+		// Storage may be forbidden; the theme then applies to this page only.
 	}
 }

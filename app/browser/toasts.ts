@@ -1,17 +1,17 @@
 const VISIBLE_MS = 6000
 
-/** A flash message stands at the top of the page; here it becomes a toast that leaves by itself. */
-export function turnFlashMessagesIntoToasts() {
+/** Turns flash messages into toasts that disappear after a few seconds. */
+export function enhanceFlashMessages() {
 	for (const message of document.querySelectorAll<HTMLElement>('[data-flash]')) {
-		// Put in anew: what a status held from the start is not read out.
+		// Screen readers read a status out only when its content changes.
 		message.parentElement?.appendChild(message)
 		message.addEventListener('click', () => message.remove())
-		leaveAfter(message)
+		removeAfterTimeout(message)
 	}
 }
 
-/** The clock stops while someone points at the toast or has the focus in it. */
-function leaveAfter(message: HTMLElement) {
+/** Removes a toast, but not while it is hovered or focused. */
+function removeAfterTimeout(message: HTMLElement) {
 	let timer = 0
 	const stop = () => clearTimeout(timer)
 	const start = () => {

@@ -2,7 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { Icon } from './icon.tsx'
 import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
 
-/** The menu of the signed in: who they are, the way to the dashboard, and the way out. */
+/** Menu of a signed-in visitor. */
 export function AccountMenu({ user: { name, email } }: { user: User }) {
 	return (
 		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">

@@ -2,7 +2,7 @@ import type { Branch } from '#content/branches.ts'
 import { branchWords } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
 
-/** Google's map, and with it Google, comes only to those who open it; the link beside it needs no frame. */
+/** Google Maps loads only when a visitor opens it, for privacy. */
 export function BranchMap({ branch }: { branch: Branch }) {
 	const name = `Map of ${branch.name}`
 	return (

@@ -12,7 +12,6 @@ export function CallButton({ phone, variant }: CallButtonProps) {
 	)
 }
 
-/** Opens the chat of the address. */
 export function WhatsAppButton({ href }: { href: string }) {
 	return (
 		<ButtonLink href={href} variant="success">

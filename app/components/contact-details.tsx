@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Branch } from '#content/branches.ts'
 
-type Reachable = Pick<Branch, 'phones' | 'whatsapp' | 'email' | 'facebook'>
+type Contact = Pick<Branch, 'phones' | 'whatsapp' | 'email' | 'facebook'>
 
-/** Every way to reach a shop, each a link that starts it. */
-export function ContactDetails({ phones, whatsapp, email, facebook }: Reachable) {
+export function ContactDetails({ phones, whatsapp, email, facebook }: Contact) {
 	return (
 		<dl className="rows">
 			{phones.map(({ label, display, international }) => (

@@ -5,7 +5,7 @@ type ErrorPageProps = { status: number; message?: string | null }
 
 export function ErrorPage({ status, message }: ErrorPageProps) {
 	const isMissing = status === 404
-	const words = message || (isMissing ? notFound.text : somethingWentWrong)
+	const text = message || (isMissing ? notFound.text : somethingWentWrong)
 	return (
 		<div className="mx-auto max-w-xl py-16 text-center">
 			<svg className="mx-auto size-20" width="80" height="80" aria-hidden="true">
@@ -15,7 +15,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
 				{status}
 			</p>
 			<h1 className="mt-2 text-2xl">{isMissing ? notFound.title : 'Error'}</h1>
-			<p className="mt-3 text-muted-foreground">{words}</p>
+			<p className="mt-3 text-muted-foreground">{text}</p>
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
 				<ButtonLink href="/">{backToHome}</ButtonLink>
 				<ButtonLink href="/products" variant="outline">

@@ -2,7 +2,7 @@ import styles from '#app/app.css?url'
 import { backToHome, somethingWentWrong, unexpectedError } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 
-/** Needs nothing but the stylesheet, so that it stands when everything else has failed. */
+/** Error message that works without the layout and its data. */
 export function FallbackError() {
 	return (
 		<main className="page py-16 text-center">
@@ -26,7 +26,7 @@ export function FallbackError() {
 	)
 }
 
-/** A whole page, for when not even the frame of the site can be drawn. */
+/** Complete document, used when the root layout itself fails. */
 export function FallbackErrorDocument() {
 	return (
 		<html lang="en">

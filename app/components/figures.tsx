@@ -5,7 +5,6 @@ type FiguresProps = {
 	className?: string
 }
 
-/** A few figures with their labels, at a glance. */
 export function Figures({ figures, className }: FiguresProps) {
 	return (
 		<dl className={cn('figures', className)}>

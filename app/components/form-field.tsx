@@ -12,16 +12,16 @@ type FieldAttributes = {
 type FormFieldProps = {
 	name: string
 	label: string
-	/** Whether it must be filled in; `false` says so in the label. */
+	/** `false` adds '(optional)' to the label. */
 	required?: boolean
 	hint?: ReactNode
 	message?: string
 	children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** A label, its control, and what is to know or wrong about it, tied together for everybody. */
+/** A label, its control, a hint and an error message, linked for screen readers. */
 export function FormField({ name, label, required, hint, message, children }: FormFieldProps) {
-	const described = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
+	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
 		<div className="field">
 			<Label htmlFor={name}>{required === false ? `${label} (optional)` : label}</Label>
@@ -30,7 +30,7 @@ export function FormField({ name, label, required, hint, message, children }: Fo
 				name,
 				required: required || undefined,
 				'aria-invalid': message ? true : undefined,
-				'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+				'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
 			})}
 			{message && (
 				<p id={`${name}-message`} className="field-message">

@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 
-/** Each is a file in `icons`, named in `icon.css`. */
+/** Names of the files in `icons`, each with a class in `icon.css`. */
 type IconName =
 	| 'search'
 	| 'menu'
@@ -16,7 +16,7 @@ type IconName =
 	| 'check'
 	| 'star'
 
-/** Decoration only: the words beside it, or the label of its button, carry the meaning. */
+/** Decorative icon; the text beside it or the label of its button carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
 	return <span className={cn('icon', `icon-${name}`, className)} />
 }

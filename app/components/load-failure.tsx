@@ -7,18 +7,18 @@ import { ButtonLink } from './ui/button.tsx'
 
 type LoadFailureProps = {
 	message: string
-	/** Where to go from here, when not to try again. */
+	/** Link to show instead of 'Try again'. */
 	back?: { label: string; href: string }
 	heading?: 'h1' | 'h2'
 }
 
-/** Says that something could not be loaded, and what a shopper can do: try again, or call. */
+/** Shows that something could not be loaded, with buttons to try again or to contact the shop. */
 export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFailureProps) {
 	const { pathname, search } = useLocation()
 	return (
 		<Alert className="mx-auto my-10 max-w-xl text-center">
 			<Heading className="text-xl">{message}</Heading>
-			<p className="mt-2 text-muted-foreground">You can also ask us directly: a person answers.</p>
+			<p className="mt-2 text-muted-foreground">You can also ask us directly.</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				{back ? (
 					<ButtonLink href={back.href}>{back.label}</ButtonLink>

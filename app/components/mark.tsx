@@ -1,6 +1,6 @@
 import { shop } from '#content/shop.ts'
 
-/** The firefly and the name: জোনাকি, 'jonaki', is Bangla for firefly. */
+/** Logo with the shop's name; জোনাকি, 'jonaki', is Bangla for firefly. */
 export function Mark() {
 	return (
 		<span className="flex items-center gap-2 text-xl font-bold tracking-tight">
@@ -12,7 +12,7 @@ export function Mark() {
 	)
 }
 
-/** The firefly, once per page, for whatever refers to it. */
+/** Symbol of the firefly, once per page, for `<use>`. */
 export function MarkDrawing() {
 	return (
 		<svg className="absolute size-0" width="0" height="0" aria-hidden="true">

@@ -4,11 +4,11 @@ import type { Branch, OpeningHours as Hours } from '#content/branches.ts'
 
 type OpeningHoursProps = {
 	branch: Branch
-	/** Days that follow one another with the same hours share a line. */
+	/** Consecutive days with the same hours share a line. */
 	compact?: boolean
 }
 
-/** The page is the same at every hour; with a script it also says whether the shop is open now. */
+/** Opening hours; a script adds whether the shop is open now, because the page is cached. */
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 	return (
 		<div data-opening-hours={branch.hoursAheadOfUtc}>

@@ -4,18 +4,17 @@ import { PLACEHOLDER, pictureWidths } from '#app/lib/picture-url.ts'
 import type { RootData } from '#app/lib/root-data.ts'
 
 type PictureProps = {
-	/** Without one the placeholder is shown; a broken one is replaced by the enhance module. */
+	/** Without it the placeholder is shown; the enhancement module replaces broken pictures. */
 	address: string | undefined
 	alt: string
 	className?: string
 	eager?: boolean
-	/** How wide it is shown, as the attribute `sizes` says it. */
+	/** The attribute `sizes`; the default fits a product card. */
 	sizes?: string
-	/** The largest picture of the page: fetched before the others. */
+	/** Fetches the largest picture of the page before the others. */
 	first?: boolean
 }
 
-/** On a card it takes a phone's small column or a quarter of a desk. */
 const SIZES_ON_A_CARD = '(width < 48rem) 7rem, 18rem'
 
 export function Picture({ address, alt, className, eager, first, sizes }: PictureProps) {

@@ -8,7 +8,7 @@ type ProductCardProps = { product: Card; position: number; heading: 'h2' | 'h3' 
 
 const FIRST_ROW = 4
 
-/** The picture and the whole card follow the one link in the name. */
+/** The link in the name covers the whole card. */
 function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
 	const status = stockStatus(product.available)
 	return (

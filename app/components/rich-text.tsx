@@ -1,6 +1,6 @@
 import type { RichText as Pieces } from '#content/rich-text.ts'
 
-/** The text of one paragraph with its links; the caller brings the paragraph. */
+/** Text with links, without a surrounding element. */
 export function RichText({ text }: { text: Pieces }) {
 	return text.map((piece) =>
 		typeof piece === 'string' ? (

@@ -6,27 +6,27 @@ import { Input } from './ui/input.tsx'
 
 type SearchFormProps = {
 	className?: string
-	/** Of the field, which an address that ends in it leads to. */
+	/** Id of the field, for links to it. */
 	id?: string
 	search?: string
-	/** Where it searches, when not among all products. */
-	place?: string
-	/** What else the address holds and the search should keep. */
-	kept?: Record<string, string>
+	/** Name of the category in which it searches. */
+	category?: string
+	/** Other filters, which the search keeps. */
+	filters?: Record<string, string>
 }
 
-export function SearchForm({ className, id, search, place, kept = {} }: SearchFormProps) {
+export function SearchForm({ className, id, search, category, filters = {} }: SearchFormProps) {
 	return (
 		<search className={className}>
 			<form action="/products" data-suggest="">
-				<HiddenFields fields={kept} />
+				<HiddenFields fields={filters} />
 				<div className="relative">
 					<Input
 						id={id}
 						type="search"
 						name="search"
 						aria-label="Search products"
-						placeholder={place ? `Search in ${place}` : 'Search'}
+						placeholder={category ? `Search in ${category}` : 'Search'}
 						defaultValue={search}
 						maxLength={MAX_SEARCH_LENGTH}
 						autoComplete="off"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FlashCode, flashMessages } from '#content/messages.ts'
 import type { User } from '#contract/auth.ts'
-import { FlashMessages } from './flash-messages.tsx'
 import { MarkDrawing } from './mark.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -9,10 +8,10 @@ import { SkipLink } from './skip-link.tsx'
 
 export type ShellData = { user: User | null; flashCode: FlashCode | null }
 
-type ShopFrameProps = { visitor: ShellData | undefined; children: ReactNode }
+type ShopShellProps = { visitor: ShellData | undefined; children: ReactNode }
 
-/** What surrounds every shopper page, the error pages too. */
-export function ShopShell({ visitor, children }: ShopFrameProps) {
+/** Header and footer of every shopper page, including error pages. */
+export function ShopShell({ visitor, children }: ShopShellProps) {
 	return (
 		<>
 			<SkipLink />
@@ -24,5 +23,18 @@ export function ShopShell({ visitor, children }: ShopFrameProps) {
 			</main>
 			<SiteFooter />
 		</>
+	)
+}
+
+/** Flash messages, which the enhancement module turns into toasts. */
+function FlashMessages({ lines }: { lines: readonly string[] }) {
+	return (
+		<div role="status" data-toasts="">
+			{lines.map((line) => (
+				<p key={line} data-flash="">
+					{line}
+				</p>
+			))}
+		</div>
 	)
 }

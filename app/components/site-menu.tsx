@@ -4,7 +4,7 @@ import { CallButton, WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'
 
-/** A row of links on desks, a drawer on phones: one list for both. */
+/** Main navigation: a row of links, or a drawer on phones. */
 export function NavigationMenu({ path }: { path: string }) {
 	return (
 		<Sheet id="menu" title="Menu">
@@ -52,10 +52,10 @@ function Group({ label, links, path }: NavigationGroup & { path: string }) {
 type MenuLinkProps = { label: string; href: string; path: string }
 
 function MenuLink({ label, href, path }: MenuLinkProps) {
-	const isHere = href === (path === '/home' ? '/' : path)
-	const isAbove = href !== '/' && path.startsWith(`${href}/`)
+	const isCurrent = href === (path === '/home' ? '/' : path)
+	const isAncestor = href !== '/' && path.startsWith(`${href}/`)
 	return (
-		<a href={href} aria-current={isHere ? 'page' : isAbove ? 'true' : undefined}>
+		<a href={href} aria-current={isCurrent ? 'page' : isAncestor ? 'true' : undefined}>
 			{label}
 		</a>
 	)

@@ -1,4 +1,4 @@
-/** The first thing a keyboard reaches; it leads past the header. */
+/** Link for keyboard users past the header; the first element of the page. */
 export function SkipLink() {
 	return (
 		<a

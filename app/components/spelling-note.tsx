@@ -4,7 +4,7 @@ import type { SearchNote } from '#contract/product-query.ts'
 
 type DidYouMeanProps = { search: string; href: string }
 
-/** Leads to a search that finds more, where what was typed finds next to nothing. */
+/** Suggests a corrected search when the original has few results. */
 export function DidYouMean({ search, href }: DidYouMeanProps) {
 	return (
 		<p>
@@ -17,14 +17,14 @@ export function DidYouMean({ search, href }: DidYouMeanProps) {
 	)
 }
 
-type SpellingNoteProps = { note: SearchNote; exactly: string }
+type SpellingNoteProps = { note: SearchNote; exactUrl: string }
 
-/** Says what a search was taken to mean, and leads to what was typed. */
-export function SpellingNote({ note, exactly }: SpellingNoteProps) {
+/** Shows the corrected search, with a link to the original one. */
+export function SpellingNote({ note, exactUrl }: SpellingNoteProps) {
 	return (
 		<p>
 			{spelling.showing} <b lang={detectLanguage(note.understood)}>{note.understood}</b>.{' '}
-			<a href={exactly} className="underline">
+			<a href={exactUrl} className="underline">
 				{spelling.instead} “<span lang={detectLanguage(note.asked)}>{note.asked}</span>”
 			</a>
 		</p>

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 
-/** Shown by the script that makes it work. */
+/** Hidden until the enhancement module makes it work. */
 export function ThemeToggle() {
 	return (
 		<button

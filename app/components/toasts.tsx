@@ -6,38 +6,38 @@ const VISIBLE_WITH_ACTION_MS = 10_000
 
 type ToastsProps = {
 	lines: readonly string[]
-	/** A form beside the last line, such as a button that undoes what it says. */
+	/** Form beside the last line, such as an Undo button. */
 	action?: ReactNode
 }
 
-/** Messages of a hydrated page; each leaves when it is clicked, or by itself unless somebody points at it. */
+/** Toasts of a hydrated page; they disappear on click or after a few seconds, but not while hovered or focused. */
 export function Toasts({ lines, action }: ToastsProps) {
-	const [gone, setGone] = useState<readonly string[]>([])
-	const [isHeld, setIsHeld] = useState(false)
-	const isScripted = useHydrated()
+	const [dismissed, setDismissed] = useState<readonly string[]>([])
+	const [isPaused, setIsPaused] = useState(false)
+	const isHydrated = useHydrated()
 	const visibleMs = action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS
 	useEffect(() => {
-		if (isHeld) return
-		const timer = setTimeout(() => setGone(lines), visibleMs)
+		if (isPaused) return
+		const timer = setTimeout(() => setDismissed(lines), visibleMs)
 		return () => clearTimeout(timer)
-	}, [lines, visibleMs, isHeld])
+	}, [lines, visibleMs, isPaused])
 	return (
 		<div
 			role="status"
 			data-toasts=""
-			onPointerEnter={() => setIsHeld(true)}
-			onPointerLeave={() => setIsHeld(false)}
-			onFocus={() => setIsHeld(true)}
-			onBlur={() => setIsHeld(false)}
+			onPointerEnter={() => setIsPaused(true)}
+			onPointerLeave={() => setIsPaused(false)}
+			onFocus={() => setIsPaused(true)}
+			onBlur={() => setIsPaused(false)}
 		>
 			{lines
-				.filter((line) => !gone.includes(line))
+				.filter((line) => !dismissed.includes(line))
 				.map((line) => (
 					<div key={line} data-toast="">
-						{/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for a pointer; the toast leaves without it */}
-						<p onClick={() => setGone([...gone, line])}>
-							{/* Put in anew by scripts: only what is added once the page is there is read out. */}
-							<span key={isScripted ? 'added' : 'sent'}>{line}</span>
+						{/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for a pointer; the toast disappears without it */}
+						<p onClick={() => setDismissed([...dismissed, line])}>
+							{/* The changed key re-creates the text: screen readers announce only later changes of a status. */}
+							<span key={isHydrated ? 'hydrated' : 'static'}>{line}</span>
 						</p>
 						{line === lines.at(-1) && action}
 					</div>

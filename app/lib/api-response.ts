@@ -4,57 +4,59 @@ import type { Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
 import { redirectHome } from './require-visitor.ts'
 
-type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
-type Success<A> = A extends { ok: true; json: () => Promise<infer Body> } ? Body : never
+type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
+type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> } ? Body : never
 
-/** The body of a good answer; a refusal is thrown for the page's error boundary, a failing API as 503. */
-export async function unwrap<A extends Answer>(asked: A | Promise<A>): Promise<Success<A>> {
-	const answer = await asked
-	if (answer.ok) return (await answer.json()) as Success<A>
-	const problem = (await answer.json()) as Problem
-	throw data(problem, { status: answer.status >= 500 ? 503 : answer.status })
+/** Returns the body of a successful response; throws others for the error boundary, server errors as 503. */
+export async function unwrap<Res extends ApiResponse>(
+	pending: Res | Promise<Res>,
+): Promise<SuccessBody<Res>> {
+	const response = await pending
+	if (response.ok) return (await response.json()) as SuccessBody<Res>
+	const problem = (await response.json()) as Problem
+	throw data(problem, { status: response.status >= 500 ? 503 : response.status })
 }
 
-type Call = Parameters<typeof unwrap>[0]
-
-/** What `unwrap` answers; whoever was signed out meanwhile is sent home. */
-export async function fetchAsStaff<A extends Awaited<Call>>(request: Request, asked: Promise<A>) {
-	const answer = await asked
-	if (answer.status === 401) throw redirectHome(request)
-	return unwrap(answer)
+/** Unwraps a response, but redirects a visitor who is no longer signed in home. */
+export async function fetchAsStaff<Res extends ApiResponse>(
+	request: Request,
+	pending: Promise<Res>,
+) {
+	const response = await pending
+	if (response.status === 401) throw redirectHome(request)
+	return unwrap(response)
 }
 
-/** Form pages show a refusal; what no form can mend is thrown for the error page. */
+/** Throws a response that the form page cannot show beside its fields. */
 export function throwUnlessFormError(request: Request, status: number): void {
 	if (status === 401) throw redirectHome(request)
 	if (status === 404) throw data(null, { status })
 }
 
-/** Why the API refused, in words fit to show beside a form. */
+/** Reasons why the API rejected a form, for display on its page. */
 export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }
 
-export async function readRejection(answer: {
-	status: number
-	json: () => Promise<unknown>
-}): Promise<ApiRejection> {
-	const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
+export async function readRejection(
+	response: Pick<ApiResponse, 'status' | 'json'>,
+): Promise<ApiRejection> {
+	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
 	const { code = '', errors = [] } = problem
 	const message = problem.message || saveFailed
-	return { status: answer.status, code, message, fields: fieldMessages(errors) }
+	return { status: response.status, code, message, fields: fieldMessages(errors) }
 }
 
-/** In the given words when an earlier sending of the form was taken, which the API knows by its key. */
-export function withDuplicateMessage(refusal: ApiRejection, words: string): ApiRejection {
-	return isDuplicateSubmission(refusal) ? { ...refusal, message: words } : refusal
+/** Replaces the message when the API accepted an earlier submission with the same idempotency key. */
+export function withDuplicateMessage(rejection: ApiRejection, message: string): ApiRejection {
+	return isDuplicateSubmission(rejection) ? { ...rejection, message } : rejection
 }
 
 export function isDuplicateSubmission({ code }: Pick<ApiRejection, 'code'>): boolean {
 	return code === 'idempotency_mismatch'
 }
 
-/** The cookies that an answer of the API sets, for a page to hand on. */
-export function cookiesOf(answer: { headers: Headers }): Headers {
+/** Returns the `Set-Cookie` headers of an API response, for the page's own response. */
+export function cookiesOf(response: { headers: Headers }): Headers {
 	const cookies = new Headers()
-	for (const cookie of answer.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
+	for (const cookie of response.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
 	return cookies
 }

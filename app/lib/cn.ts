@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from 'clsx'
 
-/** Merges nothing: a component's own class lies in a layer below Tailwind's utilities, so what is given wins. */
+/** Joins class names. Component classes lie in a layer below Tailwind's utilities, so nothing needs merging. */
 export function cn(...classes: ClassValue[]): string {
 	return clsx(classes)
 }

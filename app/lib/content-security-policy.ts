@@ -1,25 +1,25 @@
 import { speculationRules } from '#app/speculation-rules.ts'
 import { themeScript } from '#app/theme-script.ts'
 
-const shared =
+const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
-/** Needs no nonce, so that a page kept at the edge stays as safe as it was when it was made. */
+/** Returns the policy of shopper pages: hashes instead of a nonce, because the edge caches these pages. */
 export async function shopperPagePolicy(): Promise<string> {
-	shopperPolicy ??= await makeShopperPolicy()
+	shopperPolicy ??= await buildShopperPolicy()
 	return shopperPolicy
 }
 
 let shopperPolicy: string | undefined
 
-async function makeShopperPolicy(): Promise<string> {
+async function buildShopperPolicy(): Promise<string> {
 	const [theme, rules] = await Promise.all([themeScript, speculationRules].map(sha256))
-	return `${shared}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
+	return `${commonDirectives}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
 }
 
 export async function hydratedPagePolicy(nonce: string): Promise<string> {
 	const theme = await sha256(themeScript)
-	return `${shared}; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
+	return `${commonDirectives}; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
 }
 
 export function createNonce(): string {

@@ -1,4 +1,4 @@
-/** As the dashboard's links name it; Remix looks neither at letter case nor at a closing slash. */
+/** Returns the path in the form that the dashboard's links use; Remix ignores case and a trailing slash. */
 export function normalizeDashboardPath({ pathname }: { pathname: string }): string {
 	return pathname.replace(/\/$/, '').toLowerCase()
 }

@@ -2,34 +2,34 @@ import * as v from 'valibot'
 import { IDEMPOTENCY_KEY } from '#contract/id.ts'
 import type { FieldError } from '#contract/problem.ts'
 
-/** The first message about each field. */
+/** First message about each field. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-type Read<Value> = { ok: true; value: Value } | { ok: false; messages: FieldMessages }
+type ReadResult<Value> = { ok: true; value: Value } | { ok: false; messages: FieldMessages }
 type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value> & {
 	entries: v.ObjectEntries
 }
 
-/** The schema's fields of a form, in values as it makes them, or what is wrong with them. */
-export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Read<Value> {
-	const asked = [...form].filter(([name]) => Object.hasOwn(schema.entries, name))
-	const result = v.safeParse(schema, Object.fromEntries(asked))
+/** Validates the declared fields of a form and returns the parsed value, or a message for each invalid field. */
+export function readForm<Value>(schema: FormSchema<Value>, form: FormData): ReadResult<Value> {
+	const declared = [...form].filter(([name]) => Object.hasOwn(schema.entries, name))
+	const result = v.safeParse(schema, Object.fromEntries(declared))
 	if (result.success) return { ok: true, value: result.output }
-	return { ok: false, messages: messagesOf(result.issues) }
+	return { ok: false, messages: issueMessages(result.issues) }
 }
 
-/** What the schema has against a value. */
+/** Returns the messages about a value that fails validation. */
 export function validationMessages(schema: v.GenericSchema, value: unknown): FieldMessages {
-	return messagesOf(v.safeParse(schema, value).issues ?? [])
+	return issueMessages(v.safeParse(schema, value).issues ?? [])
 }
 
-function messagesOf(issues: readonly v.BaseIssue<unknown>[]): FieldMessages {
+function issueMessages(issues: readonly v.BaseIssue<unknown>[]): FieldMessages {
 	return fieldMessages(
 		issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
 	)
 }
 
-/** An item of a list (`images.0`) speaks for its field. */
+/** Returns the first message about each field; errors about a list item (`images.0`) count for its field. */
 export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	const first: Record<string, string> = {}
 	for (const { field, message } of errors) {
@@ -39,7 +39,7 @@ export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	return first
 }
 
-/** What is no form at all counts as an empty one. */
+/** Returns the form data of a request, empty when its body is not a form. */
 export async function readFormData(request: Request): Promise<FormData> {
 	return request.formData().catch(() => new FormData())
 }
@@ -52,11 +52,11 @@ export function formText(form: FormData, name: string): string {
 /** Name of the hidden field with the idempotency key. */
 export const IDEMPOTENCY_FIELD = '_once'
 
-/** Returns the idempotency key of the rendered form as a header: submitted twice, it counts once. */
-export function sendOnce(form: FormData): { headers: Record<string, string> } {
+/** Returns the header with the idempotency key of the rendered form, so that two submissions count once. */
+export function idempotencyHeaders(form: FormData): { headers: Record<string, string> } {
 	const key = formText(form, IDEMPOTENCY_FIELD)
 	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }
 }
 
-/** The hidden field that tells its sender, not the shop, which product or movement a form is about. */
+/** Name of the hidden field that shows the user, not the shop, which product or movement a form is about. */
 export const ABOUT = '_about'

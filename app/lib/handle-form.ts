@@ -5,13 +5,13 @@ import { readFormData } from './forms.ts'
 import { requireVisitor } from './require-visitor.ts'
 import { setFormOutcome } from './root-data.ts'
 
-/** The text fields of a form, each with the greatest length of its value. */
+/** The text fields of a form, each with the maximum length of its value. */
 export type FormFields = Readonly<Record<string, number>>
 
 const statuses = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
 type Reason = keyof typeof statuses
 
-/** A form that could not be handled yet, with what is needed to submit it again. */
+/** Form data that was not saved, with what is needed to submit it again. */
 export type UnsavedSubmission = {
 	fields: [name: string, value: string][]
 	hasFiles: boolean
@@ -24,10 +24,12 @@ export async function handleForm<Result>(
 	fields: FormFields,
 	handle: (form: FormData) => Promise<Result>,
 ): Promise<Result> {
-	await requireVisitor(context, request).catch(async (refusal: unknown) => {
+	await requireVisitor(context, request).catch(async (thrown: unknown) => {
 		const reason = await findReason(context)
 		const isAnonymous = reason === 'signed-out' && !hasSessionCookie(request.headers.get('Cookie'))
-		throw isAnonymous ? refusal : (unsaved(await readFormData(request), fields, reason) ?? refusal)
+		throw isAnonymous
+			? thrown
+			: (toUnsavedSubmission(await readFormData(request), fields, reason) ?? thrown)
 	})
 	const form = await readFormData(request)
 	try {
@@ -36,7 +38,7 @@ export async function handleForm<Result>(
 		if (statusOf(result) >= 400) setFormOutcome(context, { isRefused: true })
 		return result
 	} catch (thrown) {
-		throw (statusOf(thrown) >= 500 && unsaved(form, fields, 'unavailable')) || thrown
+		throw (statusOf(thrown) >= 500 && toUnsavedSubmission(form, fields, 'unavailable')) || thrown
 	}
 }
 
@@ -46,8 +48,8 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 	return visitor ? 'action-required' : 'signed-out'
 }
 
-/** Returns `null` when a value is longer than declared: a form that lost a part must not be submitted again. */
-function unsaved(form: FormData, declared: FormFields, reason: Reason) {
+/** Returns `null` when the form exceeds its limits: an incomplete form must not be submitted again. */
+function toUnsavedSubmission(form: FormData, declared: FormFields, reason: Reason) {
 	const fields = Object.keys(declared).flatMap((name): [string, string][] => {
 		const value = form.get(name)
 		return typeof value === 'string' ? [[name, value]] : []
@@ -68,7 +70,7 @@ function statusOf(result: unknown): number {
 }
 
 /** Returns the submission that the error of a form page carries, if any. */
-export function unsavedSubmissionIn(error: unknown): UnsavedSubmission | null {
-	const { data: carried } = (error ?? {}) as { data?: UnsavedSubmission | null }
-	return Array.isArray(carried?.fields) ? carried : null
+export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
+	const { data: submission } = (error ?? {}) as { data?: UnsavedSubmission | null }
+	return Array.isArray(submission?.fields) ? submission : null
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import enhance from '#app/browser/enhance.ts?script'
 
-/** For what answers the form that was just sent, beside `autoFocus`, which is for pages without scripts: each new answer gets the focus. */
-export function useFocus<Answered extends HTMLElement>(answer: unknown) {
-	const self = useRef<Answered>(null)
+/** Focuses an element whenever `result` changes, as `autoFocus` does on pages without scripts. */
+export function useFocus<Target extends HTMLElement>(result: unknown) {
+	const ref = useRef<Target>(null)
 	useEffect(() => {
-		if (answer) self.current?.focus()
-	}, [answer])
-	return self
+		if (result) ref.current?.focus()
+	}, [result])
+	return ref
 }
 
-/** False in the page as it is sent, true as soon as scripts run in it. */
+/** Returns false in the server-rendered page and true once scripts run. */
 export function useHydrated(): boolean {
-	const [isScripted, setIsScripted] = useState(false)
-	useEffect(() => setIsScripted(true), [])
-	return isScripted
+	const [isHydrated, setIsHydrated] = useState(false)
+	useEffect(() => setIsHydrated(true), [])
+	return isHydrated
 }
 
-/** Gives a hydrated page the module that makes the others comfortable. */
+/** Loads the enhancement module on a hydrated page. */
 export function useEnhance(): void {
 	useEffect(() => {
 		import(/* @vite-ignore */ enhance)

@@ -2,9 +2,9 @@ import type { EntryContext } from '@remix-run/cloudflare'
 import { createContext } from 'react'
 import type { PageHandle } from '#contract/route-policy.ts'
 
-type Handled = { handle?: unknown }
+type RouteMatch = { handle?: unknown }
 
-export function anyHydrates(matches: readonly Handled[]): boolean {
+export function anyHydrates(matches: readonly RouteMatch[]): boolean {
 	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === true)
 }
 
@@ -13,5 +13,5 @@ export function pageNeedsScripts({ routeModules, staticHandlerContext }: EntryCo
 	return anyHydrates(modules)
 }
 
-/** Lets the scripts of a hydrated page run; the browser hides it from scripts, so it is known on the server only. */
+/** Nonce for the scripts of a hydrated page; browsers hide it from scripts, so only the server has it. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -7,7 +7,7 @@ import { type Product, priceToPay } from '#contract/product.ts'
 import { pictureUrl } from './picture-url.ts'
 import { describeProduct, partNumber } from './product-text.ts'
 
-/** Facts for machines, as JSON-LD; `<` is escaped, so that no text can end the script element. */
+/** Renders JSON-LD; `<` is escaped, so that no text can end the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
 	return (

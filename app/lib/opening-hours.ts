@@ -11,16 +11,16 @@ const week = [
 	'Friday',
 ] as const satisfies readonly Day[]
 
-type Line = { days: Day[]; hours: OpeningHours | undefined }
+type HoursLine = { days: Day[]; hours: OpeningHours | undefined }
 
-/** The week of a shop, from the first day people work; when compact, days that follow one another with the same hours share a line. */
-export function openingHoursLines(branch: Branch, compact: boolean): Line[] {
-	const lines: Line[] = []
+/** Returns the week of a branch, from Saturday; when compact, consecutive days with the same hours share a line. */
+export function openingHoursLines(branch: Branch, compact: boolean): HoursLine[] {
+	const lines: HoursLine[] = []
 	for (const day of week) {
 		const hours = branch.hours.find((hours) => hours.day === day)
 		const last = lines.at(-1)
-		const same = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
-		if (compact && last && same) last.days.push(day)
+		const isSame = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
+		if (compact && last && isSame) last.days.push(day)
 		else lines.push({ days: [day], hours })
 	}
 	return lines
@@ -31,19 +31,19 @@ export function formatDays(days: Day[]): string {
 	return first === last ? first : `${first.slice(0, 3)} to ${last.slice(0, 3)}`
 }
 
-/** The hours of all shops in one line of text: once where they keep the same. */
+/** Returns the hours of all branches in one line of text, once if they are the same. */
 export function formatWeeks(branches: readonly Branch[]): string {
-	const weeks = branches.map(weekInWords)
+	const weeks = branches.map(formatWeek)
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')
 }
 
-function weekInWords(branch: Branch): string {
+function formatWeek(branch: Branch): string {
 	return openingHoursLines(branch, true)
-		.map(({ days, hours }) => `${formatDays(days)} ${hours ? timesInWords(hours) : 'closed'}`)
+		.map(({ days, hours }) => `${formatDays(days)} ${hours ? formatTimes(hours) : 'closed'}`)
 		.join(', ')
 }
 
-function timesInWords({ opens, closes }: OpeningHours): string {
+function formatTimes({ opens, closes }: OpeningHours): string {
 	return `${formatClockTime(opens)} to ${formatClockTime(closes)}`
 }

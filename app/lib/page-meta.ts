@@ -3,25 +3,25 @@ import { shop } from '#content/shop.ts'
 import { truncateText } from './format.ts'
 import { originOf, rootDataOf } from './root-data.ts'
 
-/** Search engines show no more. */
+/** Search engines truncate longer descriptions. */
 const DESCRIPTION_LENGTH = 160
 
 type Page = {
 	title: string
 	/** At least 50 characters. */
 	description: string
-	/** The canonical address without the origin. */
+	/** The canonical URL without the origin. */
 	path: string
 	type?: 'website' | 'product'
-	/** An absolute address of a JPEG or PNG; without one the shop's own picture is shown. */
+	/** Absolute URL of a JPEG or PNG; the default is the shop's own picture. */
 	picture?: string
-	/** For pages that a search engine should leave out. */
+	/** Excludes the page from search engines. */
 	hidden?: boolean
 }
 
 type Matches = Parameters<typeof originOf>[0]
 
-/** Everything in a page's head that describes it: for the tab, for search engines and for previews in chats. */
+/** Returns the metadata of a page for the browser tab, search engines and link previews. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	const origin = originOf(matches)
 	const address = origin + page.path
@@ -41,18 +41,18 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	]
 }
 
-/** The tab's words for a page inside the shop; one that answers a form tells first when it was refused. */
-export function titleOf(page: string, isRefused = false): string {
-	return `${isRefused ? 'Error: ' : ''}${page} | ${shop.name}`
+/** Returns the title of a page, with 'Error: ' in front when its form was rejected. */
+export function titleOf(page: string, isRejected = false): string {
+	return `${isRejected ? 'Error: ' : ''}${page} | ${shop.name}`
 }
 
-/** For a page with a form, which may have been sent just now. */
+/** Returns the title of a page with a form, which may just have been rejected. */
 export function titleAfterForm(matches: Matches, page: string): string {
 	const { title = page, isRefused } = rootDataOf(matches).outcome
 	return titleOf(title, isRefused)
 }
 
-/** For a page that could not be shown. */
+/** Returns the metadata of a page that could not be shown. */
 export function failureMeta(title: string): MetaDescriptor[] {
 	return [
 		{ title: titleOf(title) },
@@ -71,7 +71,7 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 	]
 }
 
-/** For the pages of the signed in. */
+/** Returns the metadata of a staff page. */
 export function staffMeta(matches: Matches, title: string): MetaDescriptor[] {
 	return [{ title: titleAfterForm(matches, title) }, { name: 'robots', content: 'noindex' }]
 }

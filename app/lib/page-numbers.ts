@@ -1,11 +1,11 @@
-/** The numbers to offer around the current page: consecutive, at most `buttons`, the page in the middle where it can be. */
+/** Returns at most `buttons` consecutive page numbers, with the current page in the middle if possible. */
 export function pageNumbers(page: number, lastPage: number, buttons: number): number[] {
 	const count = Math.max(0, Math.min(buttons, lastPage))
 	const first = clamp(page - Math.floor(count / 2), 1, lastPage - count + 1)
 	return Array.from({ length: count }, (_, position) => first + position)
 }
 
-/** How many pages a list fills; an empty list has one, empty page. */
+/** Returns the number of pages of a list; an empty list has one page. */
 export function lastPageNumber(totalCount: number, pageSize: number): number {
 	return Math.max(1, Math.ceil(totalCount / pageSize))
 }

@@ -1,44 +1,44 @@
 import type { RootData } from './root-data.ts'
 
 export const PLACEHOLDER = '/pictures/placeholder.svg'
-/** The same for readers that take no drawing. */
+/** Used where SVG is not supported. */
 const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
 
-/** The absolute address of a product's picture; the placeholder's when there is none that could be fetched. */
+/** Returns the absolute URL of a product's picture, or of the placeholder when there is no valid one. */
 export function pictureUrl(picture: string | undefined, origin: string): string {
 	const address = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
-	const fetchable = address?.protocol === 'https:' || address?.protocol === 'http:'
-	return fetchable ? address.href : origin + PLACEHOLDER_PHOTO
+	const isHttp = address?.protocol === 'https:' || address?.protocol === 'http:'
+	return isHttp ? address.href : origin + PLACEHOLDER_PHOTO
 }
 
 const WIDTHS = [160, 320, 480, 800, 1200]
 const UPLOADS = '/uploads/'
 
-/** The same uploaded picture in several widths, made by Cloudflare's image transformation; a drawing or another site's picture has one. */
+/** Returns the `srcset` of an uploaded picture, which Cloudflare resizes; other pictures have one size. */
 export function pictureWidths(address: string): string | undefined {
 	if (!address.startsWith(UPLOADS)) return undefined
-	return WIDTHS.map((width) => `${resized(address, width)} ${width}w`).join(', ')
+	return WIDTHS.map((width) => `${resizedUrl(address, width)} ${width}w`).join(', ')
 }
 
-/** The first picture that chats can show: a photograph, no drawing in SVG, and of an upload only a light copy. */
+/** Returns the first picture that link previews can show: a JPEG or PNG, and a compressed copy of an upload. */
 export function openGraphPicture(
 	pictures: readonly string[],
 	{ origin, resizesPictures }: RootData,
 ): string | undefined {
 	return pictures
 		.filter((picture) => resizesPictures || !picture.startsWith(UPLOADS))
-		.map((picture) => pictureUrl(lightCopy(picture), origin))
+		.map((picture) => pictureUrl(compressedCopy(picture), origin))
 		.find((address) =>
 			/\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(address).pathname),
 		)
 }
 
-/** Below the 300 kB above which chats leave a picture away; an upload may have 5 MB. */
-function lightCopy(picture: string): string {
+/** Link previews ignore pictures over 300 kB; an upload may have 5 MB. */
+function compressedCopy(picture: string): string {
 	if (!picture.startsWith(UPLOADS)) return picture
 	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`
 }
 
-function resized(address: string, width: number): string {
+function resizedUrl(address: string, width: number): string {
 	return `/cdn-cgi/image/width=${width},format=auto,fit=scale-down${address}`
 }

@@ -2,11 +2,14 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
 
-/** Where somebody sees to the own account. */
+/** Page where visitors manage their own account. */
 export const OWN_ACCOUNT = '/dashboard/security'
-const duties = { 'new-password': OWN_ACCOUNT, 'second-factor': `${OWN_ACCOUNT}/set-up` } as const
+const requiredActionPaths = {
+	'new-password': OWN_ACCOUNT,
+	'second-factor': `${OWN_ACCOUNT}/set-up`,
+} as const
 
-/** Who is signed in; whoever must see to the own account first is sent there, everybody else home, and a session that has ended is told so. */
+/** Returns the signed-in visitor. Redirects anonymous visitors home, and others to an action that their account requires. */
 export async function requireVisitor(context: AppLoadContext, request: Request) {
 	const visitor = await context.visitor().catch((error) => {
 		context.logError(error)
@@ -14,12 +17,12 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 	})
 	if (!visitor) throw redirectHome(request)
 	const { name, email, owes } = visitor
-	const isAtOwnAccount = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
-	if (owes && !isAtOwnAccount) throw sendToDuty(owes)
+	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
+	if (owes && !isOnOwnAccountPage) throw redirectToRequiredAction(owes)
 	return { name, email, owes }
 }
 
-/** Sends whoever entered the password too long ago to do so again, and back to this page afterwards. */
+/** Asks for the password again if it was entered too long ago, then returns to this page. */
 export async function requireRecentAuthentication(context: AppLoadContext, request: Request) {
 	await requireVisitor(context, request)
 	const visitor = await context.visitor()
@@ -31,8 +34,8 @@ export function redirectToReauthentication(request: Request): Response {
 	return redirect(`${OWN_ACCOUNT}/reauthenticate?next=${next}`, 303)
 }
 
-function sendToDuty(owes: keyof typeof duties): Response {
-	return redirect(duties[owes], 303)
+function redirectToRequiredAction(action: keyof typeof requiredActionPaths): Response {
+	return redirect(requiredActionPaths[action], 303)
 }
 
 export function redirectHome(request: Request): Response {

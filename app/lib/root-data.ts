@@ -6,7 +6,7 @@ export type RootData = { origin: string; resizesPictures: boolean; outcome: Form
 
 type Match = { id: string; data?: unknown } | undefined
 
-/** Where this page was asked for, as the root's loader saw it; an error page may have to do without. */
+/** Returns the origin of this page's URL; an error page without loader data gets the shop's address. */
 export function originOf(matches: readonly Match[]): string {
 	return rootDataOf(matches).origin
 }
@@ -21,17 +21,17 @@ export function useOrigin(): string {
 	return root?.origin ?? shop.address
 }
 
-/** What a page's title says of the form that was just sent. */
+/** What the page title shows about the submitted form. */
 export type FormOutcome = { title?: string; isRefused?: boolean }
 
 const outcomes = new WeakMap<AppLoadContext, FormOutcome>()
 
-/** An action says here what `meta` shall tell: Remix gives `meta` only what loaders know. */
+/** Passes an outcome from an action to `meta`, which gets only loader data from Remix. */
 export function setFormOutcome(context: AppLoadContext, outcome: FormOutcome): void {
 	outcomes.set(context, outcome)
 }
 
-/** For a loader of the same request, which runs after the action. */
+/** Returns the outcome of the action that ran earlier in the same request. */
 export function formOutcomeOf(context: AppLoadContext): FormOutcome {
 	return outcomes.get(context) ?? {}
 }

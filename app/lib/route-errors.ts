@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { notFound, somethingWentWrong } from '#content/messages.ts'
 
-/** Why the front door refused what was asked, in words fit to show; `null` for everything else that went wrong. */
+/** Returns the message of a request that the app rejected, or `null` for other errors. */
 export function rejectionMessage(error: unknown): string | null {
 	return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
 }
 
-/** The status a page failed with; anything that is no answer of ours counts as 500. */
+/** Returns the status of a failed page; anything but a response counts as 500. */
 export function errorStatus(error: unknown): number {
 	return isRouteErrorResponse(error) ? error.status : 500
 }

@@ -1,6 +1,6 @@
-/** Only the server reads it: without a script there is nobody to send it to, and Remix writes down for the browser only what can be listed. */
-type ServerOnly<Data> = { readonly unsent: Data }
+/** Loader data of a page without hydration: not enumerable, so that Remix does not serialise it for the browser. */
+type ServerOnly<Data> = { readonly serverData: Data }
 
 export function serverOnly<Data>(data: Data): ServerOnly<Data> {
-	return Object.defineProperty({}, 'unsent', { value: data }) as ServerOnly<Data>
+	return Object.defineProperty({}, 'serverData', { value: data }) as ServerOnly<Data>
 }

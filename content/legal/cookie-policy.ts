@@ -4,25 +4,25 @@ import type { LegalPage } from './legal-page.ts'
 export const cookiePolicy: LegalPage = {
 	title: 'Cookie policy',
 	description:
-		'This site knows two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
+		'This site uses two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
 	updated: '2026-11-22',
 	intro: [
-		'If you only browse, we set no cookie, save for one that tells you something once and is gone within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
+		'If you only browse, we set no cookie, except one that shows you a message once and expires within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
 	],
 	sections: [
 		{
 			heading: 'The two cookies we set',
 			paragraphs: [
 				[
-					'One keeps our staff signed in, the other tells you once what became of something you did. Neither follows you to other sites.',
+					'One keeps our staff signed in; the other shows you a message once about something you did. Neither follows you to other sites.',
 				],
 			],
 			list: [
 				[
-					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lives at most 7 days.',
+					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lasts at most 7 days.',
 				],
 				[
-					'__Host-notice: holds a code for one message, such as ‘Saved.’ for our staff (of a stock movement also its number and that of the product), or that a price you filtered by could not be read. It is deleted as soon as the message was shown and lives at most a minute.',
+					'__Host-notice: holds a code for one message, such as ‘Saved.’ for our staff (of a stock movement also its number and that of the product), or that a price you filtered by could not be read. It is deleted as soon as the message was shown and lasts at most a minute.',
 				],
 			],
 		},
@@ -46,7 +46,7 @@ export const cookiePolicy: LegalPage = {
 					'. A plain link beside the frame opens the map without it.',
 				],
 				[
-					'Some pictures of products lie on other sites. Your browser fetches them there with the page, and such a site could set cookies of its own.',
+					'Some pictures of products are on other sites. Your browser fetches them from there with the page, and such a site could set cookies of its own.',
 				],
 				[
 					'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',

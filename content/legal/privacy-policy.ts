@@ -19,7 +19,7 @@ export const privacyPolicy: LegalPage = {
 					'We keep technical logs so that we can find faults: when a request came, what kind of page it was for, how long it took and whether it worked. They hold no shopper’s name and no words you searched for.',
 				],
 				[
-					'What the site keeps in your browser is little; the ',
+					'The site stores very little in your browser; the ',
 					{ text: 'cookie policy', href: '/cookie-policy' },
 					' lists all of it.',
 				],
@@ -45,7 +45,7 @@ export const privacyPolicy: LegalPage = {
 			heading: 'Pictures from elsewhere',
 			paragraphs: [
 				[
-					'Some pictures of products lie on other sites, such as those of their makers. Your browser fetches them there with the page; such a site then receives your IP address and the address of our site, and could set cookies of its own.',
+					'Some pictures of products are on other sites, such as those of their makers. Your browser fetches them from there with the page; such a site then receives your IP address and the address of our site, and could set cookies of its own.',
 				],
 			],
 		},
@@ -67,7 +67,7 @@ export const privacyPolicy: LegalPage = {
 					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep its key, sealed, and the recovery codes in a scrambled form.',
 				],
 				[
-					'To slow down whoever guesses at passwords, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',
+					'To slow down password guessing, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',
 				],
 			],
 		},
@@ -79,7 +79,7 @@ export const privacyPolicy: LegalPage = {
 					{ text: shop.email, href: `mailto:${shop.email}` },
 					' or use any other way on our ',
 					{ text: 'Contact page', href: '/contact' },
-					'. A person answers.',
+					'. We will reply.',
 				],
 			],
 		},

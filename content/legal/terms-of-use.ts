@@ -17,7 +17,7 @@ export const termsOfUse: LegalPage = {
 					'Prices are in Bangladeshi taka and may change. What you see here is an invitation to ask, not yet an offer: a price holds once we have confirmed it to you.',
 				],
 				[
-					'We keep stock as exact as we can, yet the last piece may be sold while you read. Please ask before you travel or pay. Colours may look a little different on your screen.',
+					'We keep stock as exact as we can, but the last piece may be sold while you read. Please ask before you travel or pay. Colours may look a little different on your screen.',
 				],
 			],
 		},
@@ -25,7 +25,7 @@ export const termsOfUse: LegalPage = {
 			heading: 'Orders and payment',
 			paragraphs: [
 				[
-					'Ask us by WhatsApp, Facebook or phone, or come to a shop. Your order stands when we have confirmed that the product is available, its price, and any charge for delivery.',
+					'Ask us by WhatsApp, Facebook or phone, or come to a shop. Your order is binding once we have confirmed that the product is available, its price, and any charge for delivery.',
 				],
 				[
 					'You can pay in cash at the shop. You can also send money by mobile banking after we have confirmed that the product is available, and only to the numbers on our ',
@@ -63,10 +63,10 @@ export const termsOfUse: LegalPage = {
 			],
 		},
 		{
-			heading: 'What we answer for',
+			heading: 'Our liability',
 			paragraphs: [
 				[
-					'We stand behind what we sell and what we confirm to you. We take care with this site, but cannot promise that it is always reachable or free of mistakes, and we do not answer for losses that come only from relying on a page we had not confirmed. We do not run WhatsApp, Facebook or the mobile banking services.',
+					'We stand behind what we sell and what we confirm to you. We take care with this site, but cannot promise that it is always reachable or free of mistakes, and we are not liable for losses that come only from relying on a page we had not confirmed. We do not run WhatsApp, Facebook or the mobile banking services.',
 				],
 				[
 					'The law of Bangladesh applies. Nothing here takes away the rights it gives you, such as those of the Consumers’ Right Protection Act, 2009. If something went wrong, please ',

@@ -4,24 +4,24 @@ import { openPage } from '#tests/support/browser.ts'
 import { isNotFoundPage, screens } from '#tests/support/pages.ts'
 
 const widths = [360, 768, 1280]
-/** The page about the API has a hundred times as many parts as the others, and is looked at on phones alone. */
-const LONG_PAGE = '/api/docs'
-const LONG_PAGE_TIMEOUT_MS = 180_000
+/** The API reference has a hundred times as many elements as other pages, and is tested at one width only. */
+const API_REFERENCE = '/api/docs'
+const API_REFERENCE_TIMEOUT_MS = 180_000
 
 test.each(Object.entries(screens))(
-	'axe finds nothing on the %s screen, in both themes and at three widths',
+	'axe reports no violations on the %s screen, in both themes and at three widths',
 	async (_, path) => {
 		const page = await openPage({ forgiving: isNotFoundPage })
 		await page.goto(path)
-		for (const width of path === LONG_PAGE ? [360] : widths) {
+		for (const width of path === API_REFERENCE ? [360] : widths) {
 			await page.setViewportSize({ width, height: 800 })
 			await expectNoAxeViolationsOnPage(page, `${width} px`)
 		}
 	},
-	LONG_PAGE_TIMEOUT_MS,
+	API_REFERENCE_TIMEOUT_MS,
 )
 
-test('axe finds nothing in the open drawer and the open menu of a phone', async () => {
+test('axe reports no violations in the open drawer and menu on a phone', async () => {
 	const page = await openPage({ width: 360, height: 640 })
 	await page.goto('/products?category=laptop')
 	for (const name of ['Filters', 'Menu']) {
@@ -31,7 +31,7 @@ test('axe finds nothing in the open drawer and the open menu of a phone', async 
 	}
 })
 
-test('forced colours show which price slider has the focus, and the line that both lie on', async () => {
+test('forced colours show the focused price slider and the track', async () => {
 	const page = await openPage()
 	await page.emulateMedia({ forcedColors: 'active' })
 	await page.goto('/products')
@@ -55,7 +55,7 @@ test('forced colours show which price slider has the focus, and the line that bo
 	expect(await between(y + height / 2 - 4)).not.toEqual(await between(y + height / 2 - 16))
 })
 
-test('forced colours show which shop the page is about', async () => {
+test('forced colours show the current branch', async () => {
 	const page = await openPage()
 	await page.emulateMedia({ forcedColors: 'active' })
 	await page.goto('/madhupur')

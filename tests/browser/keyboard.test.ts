@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { navigatesAway, openPage } from '#tests/support/browser.ts'
 import { arrive, walkTwice } from '#tests/support/pages.ts'
 
-test('the keyboard alone leads from the home page to a WhatsApp chat about a product, and its focus is always seen', async () => {
+test('the keyboard alone leads from the home page to a WhatsApp chat about a product, with a visible focus', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
 		await pressTabUntil(page, 'Skip to content')
@@ -22,26 +22,26 @@ test('the keyboard alone leads from the home page to a WhatsApp chat about a pro
 	expect(end).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
 })
 
-test('the keyboard reaches everything of the listing once, and comes round again', async () => {
+test('the keyboard reaches every control of the listing', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products')
-		const wanted = await page
+		const expected = await page
 			.locator('a:visible, input:visible:not([type=range]), select:visible')
 			.count()
 		const reached = new Set<string>()
-		for (let presses = 0; presses < wanted * 2; presses++) {
+		for (let presses = 0; presses < expected * 2; presses++) {
 			await page.keyboard.press('Tab')
 			const focus = await focusOn(page)
 			if (focus.isOnPage && focus.tag !== 'BUTTON' && focus.type !== 'range')
 				reached.add(focus.place)
 		}
-		return { wanted, reached: reached.size }
+		return { expected, reached: reached.size }
 	})
 
-	expect(end.reached).toBeGreaterThanOrEqual(end.wanted)
+	expect(end.reached).toBeGreaterThanOrEqual(end.expected)
 })
 
-test('on a phone the keyboard goes through the pages of a listing row by row', async () => {
+test('on a phone, the tab order of the pagination follows its rows', async () => {
 	const page = await openPage({ width: 360, height: 740 })
 	await page.goto('/products?page=3')
 	const rows = await page
@@ -53,10 +53,10 @@ test('on a phone the keyboard goes through the pages of a listing row by row', a
 	expect(rows).toEqual(rows.toSorted((one, other) => one - other))
 })
 
-const MOST_PRESSES = 120
+const MAX_PRESSES = 120
 
 async function pressTabUntil(page: Page, words: string | null) {
-	for (let presses = 0; presses < MOST_PRESSES; presses++) {
+	for (let presses = 0; presses < MAX_PRESSES; presses++) {
 		await page.keyboard.press('Tab')
 		const focus = await focusOn(page)
 		if (!focus.isOnPage) continue

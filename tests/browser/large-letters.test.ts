@@ -5,13 +5,13 @@ import { isNotFoundPage, screens } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
-/** What WCAG 1.4.12 lets a reader ask for. */
-const FURTHER_APART = `
+/** Text spacing of WCAG 1.4.12. */
+const TEXT_SPACING = `
 	* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 	p { margin-bottom: 2em !important }
 `
 
-test('with letters twice as large no screen is wider than a phone', async () => {
+test('at twice the font size no screen is wider than a phone', async () => {
 	const page = await openPage({ width: 360, height: 740, forgiving: isNotFoundPage })
 	const session = await page.context().newCDPSession(page)
 	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -28,7 +28,7 @@ test.each([
 	['Madhupur', screens.Madhupur],
 	['inventory', '/dashboard/inventory'],
 ])(
-	'with large letters the %s screen of a member of staff breaks no word and cuts nothing off',
+	'at large font sizes the %s screen for staff breaks no words and truncates nothing',
 	async (_, path = '') => {
 		const page = await openPageElsewhere({ width: 360, height: 740 })
 		await signIn(page)
@@ -38,7 +38,7 @@ test.each([
 			await session.send('Page.setFontSizes', { fontSizes: { standard } })
 			expect(await widthOf(page), `${standard} px`).toBeLessThanOrEqual(360)
 			expect(await brokenWords(page), `${standard} px`).toEqual([])
-			expect(await cutOff(page), `${standard} px`).toEqual([])
+			expect(await overflowing(page), `${standard} px`).toEqual([])
 		}
 	},
 )
@@ -47,21 +47,21 @@ test.each([
 	['listing', screens.listing],
 	['product', screens.product],
 ])(
-	'with letters and words further apart the %s screen of a member of staff fits the window and its words their buttons',
+	'with WCAG text spacing the %s screen for staff fits the window, and text fits its buttons',
 	async (_, path = '') => {
 		const page = await openPageElsewhere({ bypassesPolicy: true })
 		await signIn(page)
 		await page.goto(path, { waitUntil: 'networkidle' })
-		await page.addStyleTag({ content: FURTHER_APART })
+		await page.addStyleTag({ content: TEXT_SPACING })
 		for (const width of [320, 344, 360, 768, 800, 836]) {
 			await page.setViewportSize({ width, height: 740 })
 			expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width)
-			expect(await cutOff(page, 'a, button, h1'), `${width} px`).toEqual([])
+			expect(await overflowing(page, 'a, button, h1'), `${width} px`).toEqual([])
 		}
 	},
 )
 
-/** Words of which a part stands on another line than the rest. */
+/** Returns words that are split across lines. */
 function brokenWords(page: Page) {
 	return page.evaluate(() => {
 		const texts = document.createTreeWalker(
@@ -70,7 +70,7 @@ function brokenWords(page: Page) {
 		)
 		const broken: string[] = []
 		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-			// An address of mail has no spaces to break at.
+			// An email address has no spaces to break at.
 			if (text.parentElement?.closest('[href^="mailto:"]')) continue
 			for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
 				const range = document.createRange()
@@ -83,11 +83,11 @@ function brokenWords(page: Page) {
 	})
 }
 
-/** What is wider than its place. */
-function cutOff(page: Page, kinds = 'a, button, h1, li, ol, p, td, th, dd, form') {
+/** Returns elements with overflowing content. */
+function overflowing(page: Page, kinds = 'a, button, h1, li, ol, p, td, th, dd, form') {
 	return page.evaluate(
-		(wanted) =>
-			[...document.querySelectorAll(`main :is(${wanted})`)]
+		(selector) =>
+			[...document.querySelectorAll(`main :is(${selector})`)]
 				.filter((it) => !it.closest('.sr-only') && it.scrollWidth > it.clientWidth + 1)
 				.filter((it) => getComputedStyle(it).display !== 'inline')
 				.map((it) => `${it.tagName} ${it.textContent}`),

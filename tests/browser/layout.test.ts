@@ -5,30 +5,30 @@ import { findDemoProduct } from '#tests/support/demo-product.ts'
 import { isNotFoundPage, screens, walkTwice } from '#tests/support/pages.ts'
 import { widthOf } from '#tests/support/width-of.ts'
 
-/** What Chromium tells of a part of the page that has moved; TypeScript does not know it. */
+/** Chromium's entry type, which TypeScript does not declare. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
 test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
-	'nothing on the %s screen moves after it was painted',
+	'nothing on the %s screen shifts after it was painted',
 	async (name) => {
 		for (const width of [360, 1280]) {
 			const page = await openPage({ width })
-			await page.addInitScript(noteShifts)
-			await runScriptsLate(page)
+			await page.addInitScript(recordShifts)
+			await delayScripts(page)
 			await page.goto(screens[name] ?? '')
-			await readToTheEnd(page)
+			await scrollToEnd(page)
 			expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${width} px`).toEqual([])
 		}
 	},
 )
 
-test('a drawing stands where it will stand before the words beside it have come', async () => {
+test('an icon does not move when the text beside it has loaded', async () => {
 	const page = await openPage({ forgiving: isNotFoundPage })
 	for (const [name, path] of Object.entries(screens)) {
 		await page.goto(path)
 		for (const width of [360, 1280]) {
 			await page.setViewportSize({ width, height: 800 })
-			expect(await page.evaluate(drawingsMovedByTheirWords), `${name} at ${width} px`).toEqual([])
+			expect(await page.evaluate(iconsMovedByText), `${name} at ${width} px`).toEqual([])
 		}
 	}
 })
@@ -73,42 +73,42 @@ test.each([
 )
 
 test.each([360, 1280])(
-	'the first look at a listing of twelve pictures takes at most 15 requests, all to the shop, at %i px',
+	'the first load of a listing takes at most 15 requests, all to the shop, at %i px',
 	async (width) => {
 		const page = await openPage({ width, height: 740 })
-		const asked: string[] = []
-		page.on('request', (request) => asked.push(request.url()))
+		const urls: string[] = []
+		page.on('request', (request) => urls.push(request.url()))
 		await page.goto('/products?page=2')
 		await settle(page)
-		const wanted = await page.evaluate(() => ({
+		const elements = await page.evaluate(() => ({
 			pictures: new Set([...document.images].map((it) => it.getAttribute('src'))).size,
-			// Browsers ask for these out of Playwright's sight.
+			// Playwright does not see requests for these.
 			others: document.querySelectorAll(
 				'link[rel=manifest], link[rel=icon][type*=svg]:not([href^="data:"])',
 			).length,
 		}))
 
-		expect(wanted).toEqual({ pictures: 12, others: 0 })
-		expect(asked.length).toBeLessThanOrEqual(15)
-		expect(asked.filter((address) => !address.startsWith(`${shop}/`))).toEqual([])
+		expect(elements).toEqual({ pictures: 12, others: 0 })
+		expect(urls.length).toBeLessThanOrEqual(15)
+		expect(urls.filter((address) => !address.startsWith(`${shop}/`))).toEqual([])
 	},
 )
 
-/** As on a slow network: what a script changes is seen to change. */
-async function runScriptsLate(page: Page) {
+/** Runs scripts after the first paint, so that their changes would cause layout shifts. */
+async function delayScripts(page: Page) {
 	await page.route('**/assets/*.js', async (route) => {
 		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
 		await route.continue()
 	})
 }
 
-function noteShifts() {
+function recordShifts() {
 	const shifts: string[] = []
 	Object.assign(window, { shifts })
 	new PerformanceObserver((list) => {
 		const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 		for (const shift of list.getEntries() as LayoutShift[]) {
-			// Until all of a page has come, what comes may push what was painted already.
+			// While HTML is still arriving, shifts are expected.
 			if (!page?.domInteractive || shift.startTime < page.domInteractive) continue
 			const moved = shift.sources.map(({ node }) =>
 				(node as Element | null)?.outerHTML?.slice(0, 80),
@@ -118,8 +118,8 @@ function noteShifts() {
 	}).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A page comes in pieces, and is painted whenever one has come. */
-function drawingsMovedByTheirWords() {
+/** Returns icons whose position changes with the text after them; HTML that arrives in parts is painted in parts. */
+function iconsMovedByText() {
 	return [...document.querySelectorAll('main :is(.icon, svg)')].flatMap((drawing) => {
 		const line = drawing.parentElement ?? drawing
 		const place = () => {
@@ -127,18 +127,20 @@ function drawingsMovedByTheirWords() {
 			const own = drawing.getBoundingClientRect()
 			return (own.top + own.bottom) / 2 - top
 		}
-		const whole = place()
-		const words = document.createRange()
-		words.selectNodeContents(line)
-		words.setStartAfter(drawing)
-		const taken = words.extractContents()
-		const alone = place()
-		line.appendChild(taken)
-		return whole === alone ? [] : `${line.outerHTML.slice(0, 120)}: ${alone} → ${whole}`
+		const withText = place()
+		const text = document.createRange()
+		text.selectNodeContents(line)
+		text.setStartAfter(drawing)
+		const content = text.extractContents()
+		const withoutText = place()
+		line.appendChild(content)
+		return withText === withoutText
+			? []
+			: `${line.outerHTML.slice(0, 120)}: ${withoutText} → ${withText}`
 	})
 }
 
-async function readToTheEnd(page: Page) {
+async function scrollToEnd(page: Page) {
 	const screenfuls = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
 	for (let screenful = 0; screenful < screenfuls; screenful++) {
 		await page.mouse.wheel(0, 700)
@@ -149,12 +151,12 @@ async function readToTheEnd(page: Page) {
 	await settle(page)
 }
 
-/** Until nothing is under way; what has not come by then was asked for all the same. */
+/** Waits until the network is idle; requests without response were still recorded. */
 async function settle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
 }
 
-/** Those that lie outside the window or under something else. */
+/** Returns the elements outside the window or covered by others. */
 function hiddenOnFirstScreen(page: Page, selectors: string[]) {
 	return page.evaluate(
 		(all) =>

@@ -5,7 +5,7 @@ test.each([
 	['with', true],
 	['without', false],
 ])(
-	'every link of the home page leads to a page that obeys the policy, %s JavaScript',
+	'every link of the home page leads to a page with a content security policy, %s JavaScript',
 	async (_, javaScript) => {
 		const page = await openPage({ javaScript })
 		await page.goto('/')
@@ -16,28 +16,28 @@ test.each([
 
 		expect(paths.size).toBeGreaterThan(15)
 		for (const path of paths) {
-			const answer = await page.goto(path)
-			expect(answer?.status(), path).toBe(200)
-			expect(answer?.headers()['content-security-policy'], path).toContain("default-src 'none'")
+			const response = await page.goto(path)
+			expect(response?.status(), path).toBe(200)
+			expect(response?.headers()['content-security-policy'], path).toContain("default-src 'none'")
 			expect(new URL(page.url()).origin).toBe(shop)
 		}
 	},
 )
 
-test('a script and a style that are not ours do not run', async () => {
+test('injected scripts and styles do not run', async () => {
 	const page = await openPage({ forgiving: /Content Security Policy/ })
 	await page.goto('/')
 	await page.evaluate(() => {
 		const script = document.createElement('script')
-		script.textContent = 'window.strangerWasHere = true'
+		script.textContent = 'window.isInjected = true'
 		const picture = document.createElement('img')
-		picture.setAttribute('onerror', 'window.strangerWasHere = true')
+		picture.setAttribute('onerror', 'window.isInjected = true')
 		picture.src = 'data:image/png;base64,broken'
 		document.body.appendChild(script)
 		document.body.appendChild(picture)
 		document.body.setAttribute('style', 'opacity: 0')
 	})
 
-	expect(await page.evaluate(() => Reflect.get(window, 'strangerWasHere'))).toBeUndefined()
+	expect(await page.evaluate(() => Reflect.get(window, 'isInjected'))).toBeUndefined()
 	expect(await page.locator('body').evaluate((it) => getComputedStyle(it).opacity)).toBe('1')
 })

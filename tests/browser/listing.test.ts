@@ -29,7 +29,7 @@ test('a shopper narrows the listing to a category and then to a subcategory', as
 	expect(end.names.length).toBeGreaterThan(0)
 })
 
-test('a shopper sets prices, takes one away again, and clears all filters', async () => {
+test('a shopper sets prices, removes one again, and clears all filters', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('From').fill('50000')
@@ -47,7 +47,7 @@ test('a shopper sets prices, takes one away again, and clears all filters', asyn
 	expect(end.cleared.address).toBe('/products')
 })
 
-test('a shopper sorts, and the filters stay while the page starts anew', async () => {
+test('sorting keeps the filters and returns to the first page', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products?category=router&page=2')
 		await page.getByLabel('Sort by').selectOption('Price high to low')
@@ -59,7 +59,7 @@ test('a shopper sorts, and the filters stay while the page starts anew', async (
 	expect(end.count).toContain('showing 1 to 12')
 })
 
-test('a shopper turns the pages to the last and back to the first', async () => {
+test('a shopper goes to the last page and back to the first', async () => {
 	const end = await walkTwice(async (page) => {
 		const seen: number[] = []
 		await page.goto('/products')
@@ -91,7 +91,7 @@ test('a shopper searches by Enter and by the button', async () => {
 	expect(end.second.names.join(' ')).toMatch(/mesh/i)
 })
 
-test('a search that finds nothing says so and offers the categories', async () => {
+test('a search without results says so and offers the categories', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('Search products').fill('zzzzqqqq')
@@ -107,7 +107,7 @@ test('a search that finds nothing says so and offers the categories', async () =
 	expect(end.address).toBe('/products?category=router')
 })
 
-test('the sliders and the numbers move each other and never cross', async () => {
+test('the sliders set the number fields, and the bounds never cross', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')
 	const [low, high] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
@@ -121,11 +121,11 @@ test('the sliders and the numbers move each other and never cross', async () => 
 	expect(await high.inputValue()).toBe('60000')
 })
 
-test('a slider at its end leaves the dearest product in, whatever it costs', async () => {
+test('a slider at its end includes the most expensive product', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=router&subcategory=range-extender&sort=-price')
 	const slider = page.getByLabel('Highest price')
-	const dearest = await page.locator('.product-card h2').first().textContent()
+	const mostExpensive = await page.locator('.product-card h2').first().textContent()
 	const high = page.getByLabel('To', { exact: true })
 	const highest = Number(await high.getAttribute('placeholder'))
 	expect(highest % 100, 'no multiple of the step').toBeGreaterThan(0)
@@ -135,13 +135,13 @@ test('a slider at its end leaves the dearest product in, whatever it costs', asy
 	expect(await high.inputValue()).toBe(String(highest))
 	await arrive(page, page.getByRole('button', { name: 'Apply' }).click())
 
-	expect((await listingOn(page)).names[0]).toBe(dearest)
+	expect((await listingOn(page)).names[0]).toBe(mostExpensive)
 	await slider.press('ArrowLeft')
 	expect(await high.inputValue()).toBe(String(Math.floor(highest / 100) * 100))
 })
 
 test.each([true, false])(
-	'on a phone the search icon leads into the field and keeps what is shown, with JavaScript: %s',
+	'on a phone the search icon focuses the field and keeps the filters, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openPage({ width: 360, javaScript })
 		const typeAfterIcon = async () => {

@@ -4,7 +4,7 @@ import { arrive, listingOn, walkTwice } from '#tests/support/pages.ts'
 
 const phone = { width: 360, height: 640 }
 
-test('on a phone the filters stand in a drawer that opens and closes', async () => {
+test('on a phone the filters are in a drawer that opens and closes', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/products')
 		const drawer = page.locator('#filters')
@@ -21,7 +21,7 @@ test('on a phone the filters stand in a drawer that opens and closes', async () 
 	expect(end).toMatchObject({ seen: [false], address: '/products?category=router', open: false })
 })
 
-test('whoever tabs on from a drawer sees what has the focus', async () => {
+test('a drawer closes when the focus leaves it', async () => {
 	const page = await openPage(phone)
 	await page.goto('/products?category=laptop', { waitUntil: 'networkidle' })
 	const drawer = page.locator('#filters')
@@ -38,7 +38,7 @@ test('whoever tabs on from a drawer sees what has the focus', async () => {
 	)
 })
 
-test('a phone shows the whole price filter as soon as the drawer is open', async () => {
+test('on a phone the open drawer shows the whole price filter without scrolling', async () => {
 	const page = await openPage({ width: 360, height: 640 })
 	await page.goto('/products?category=laptop')
 	await page.getByRole('button', { name: 'Filters' }).click()
@@ -48,7 +48,7 @@ test('a phone shows the whole price filter as soon as the drawer is open', async
 	expect((apply?.y ?? 640) + (apply?.height ?? 0)).toBeLessThan(640)
 })
 
-test('on a phone the menu leads to a shop and to the contact page', async () => {
+test('on a phone the menu leads to a branch and to the contact page', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
 		await page.getByRole('button', { name: 'Menu' }).click()
@@ -64,7 +64,7 @@ test('on a phone the menu leads to a shop and to the contact page', async () => 
 	expect(end).toEqual(['Jonaki Dhanbari', 'Contact us'])
 })
 
-test('on a desk the shops open under their word', async () => {
+test('on a wide screen the menu of branches opens below its label', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
 		const main = page.getByRole('navigation', { name: 'Main' })
@@ -76,7 +76,7 @@ test('on a desk the shops open under their word', async () => {
 	expect(end).toBe('/madhupur')
 })
 
-test('Escape and a click elsewhere close the menu of shops', async () => {
+test('Escape and a click elsewhere close the menu of branches', async () => {
 	const page = await openPage()
 	await page.goto('/')
 	const menu = page.locator('details[data-menu]')
@@ -91,7 +91,7 @@ test('Escape and a click elsewhere close the menu of shops', async () => {
 	expect(await isOpen()).toBe(false)
 })
 
-test('menus and drawers are closed when the page is left, for Back to find them so', async () => {
+test('menus and drawers close when the page is left, so that Back shows them closed', async () => {
 	const page = await openPage(phone)
 	await page.goto('/')
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()

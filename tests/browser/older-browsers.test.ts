@@ -7,11 +7,11 @@ import { widthOf } from '#tests/support/width-of.ts'
 
 const phone = { width: 360, height: 640 }
 
-/** One of each kind: what is wrong without layers is wrong on all of a kind. */
+/** One screen of each kind. */
 const kinds = ['home', 'listing', 'product', 'contact', 'login', '404 page']
 
 test.each(kinds)(
-	'where layers are unknown %s can be read, is no wider than the phone and no drawing fills it',
+	'without support for layers, %s is readable, fits a phone and has small drawings',
 	async (name) => {
 		const page = await openPage({ ...phone, forgiving: isNotFoundPage })
 		await withoutLayers(page)
@@ -26,7 +26,7 @@ test.each(kinds)(
 	},
 )
 
-test('where :has() is unknown the large pictures of a product stand one below the other', async () => {
+test('without support for :has(), the large pictures of a product are stacked', async () => {
 	const page = await openPage(phone)
 	await withoutHas(page)
 	await page.goto(screens.product ?? '')
@@ -44,7 +44,7 @@ test('where :has() is unknown the large pictures of a product stand one below th
 	expect(await page.locator('.gallery label:visible').count()).toBe(0)
 })
 
-test('where :has() is unknown nothing lies over the end of a product’s page', async () => {
+test('without support for :has(), nothing covers the end of a product page', async () => {
 	const page = await openPage(phone)
 	await withoutHas(page)
 	for (const width of [360, 280]) {

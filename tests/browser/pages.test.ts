@@ -5,7 +5,7 @@ import { navigatesAway, openPage, shop } from '#tests/support/browser.ts'
 import { findDemoProduct } from '#tests/support/demo-product.ts'
 import { walkTwice } from '#tests/support/pages.ts'
 
-test('one answer is open at a time, the first at the start', async () => {
+test('one FAQ answer is open at a time, initially the first', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/')
 		const answers = page.locator('#faq details')
@@ -21,7 +21,7 @@ test('one answer is open at a time, the first at the start', async () => {
 	expect(end.after).toEqual([false, false, true, false])
 })
 
-test('choosing another small picture shows it large', async () => {
+test('choosing a small picture shows it large', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
 	const end = await walkTwice(async (page) => {
 		await page.goto(`/products/${product.slug}`)
@@ -34,9 +34,9 @@ test('choosing another small picture shows it large', async () => {
 	expect(end).toEqual([product.images[1]])
 })
 
-test('the large picture of a product leads to the picture itself', async () => {
+test('the large picture of a product links to its file', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
-	// A file comes in a sandbox, of which Chromium says that it is no part of the shop's origin.
+	// Files are served with a sandbox policy, about which Chromium logs a warning.
 	const window = { forgiving: /could not be origin-keyed/ }
 	const end = await walkTwice(async (page) => {
 		await page.goto(`/products/${product.slug}`)
@@ -84,7 +84,7 @@ test('every telephone link of the contact, branch and product pages is in intern
 	}
 })
 
-test('the map comes when it is asked for, and a plain link opens it elsewhere', async () => {
+test('the map loads on request, and a plain link opens it elsewhere', async () => {
 	const end = await walkTwice(async (page) => {
 		await page.goto('/madhupur')
 		const map = page.getByTitle('Map of Jonaki Madhupur')
@@ -104,19 +104,19 @@ test('the map comes when it is asked for, and a plain link opens it elsewhere', 
 	expect(end.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 
-test('with JavaScript nothing is asked of Google before someone wants the map', async () => {
+test('with JavaScript, no request goes to Google before the map is opened', async () => {
 	const page = await openPage({ width: 360, ...navigatesAway })
-	const asked: string[] = []
-	page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+	const hosts: string[] = []
+	page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
 	await page.goto('/dhanbari', { waitUntil: 'load' })
 	await page.getByText('Open in Google Maps').scrollIntoViewIfNeeded()
-	expect(asked).not.toContain('www.google.com')
+	expect(hosts).not.toContain('www.google.com')
 
 	await page.getByText('Show the map').click()
-	await expect.poll(() => asked).toContain('www.google.com')
+	await expect.poll(() => hosts).toContain('www.google.com')
 })
 
-test('a broken picture gives way to the placeholder', async () => {
+test('a broken picture is replaced by the placeholder', async () => {
 	const product = findDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
 	const page = await openPage({ forgiving: /404 .*missing\.svg/ })
 	await page.goto(`/products/${product.slug}`)
@@ -129,15 +129,15 @@ test('a broken picture gives way to the placeholder', async () => {
 		.toBeGreaterThan(0)
 })
 
-test('a branch on paper has its hours, and nothing to press or that is true for an hour', async () => {
+test('a printed branch page has its hours, but no buttons and no current status', async () => {
 	const page = await openPage()
 	await page.goto('/madhupur')
 	await page.locator('.open-now').filter({ hasText: /./ }).waitFor()
 	await page.emulateMedia({ media: 'print' })
-	const onPaper = (selector: string) => page.locator(selector).first().isVisible()
+	const isPrinted = (selector: string) => page.locator(selector).first().isVisible()
 
-	expect(await onPaper('main table')).toBe(true)
-	for (const pressed of ['main .button', '.map', '.switch', '.open-now']) {
-		expect(await onPaper(pressed), pressed).toBe(false)
+	expect(await isPrinted('main table')).toBe(true)
+	for (const selector of ['main .button', '.map', '.switch', '.open-now']) {
+		expect(await isPrinted(selector), selector).toBe(false)
 	}
 })

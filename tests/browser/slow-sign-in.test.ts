@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/longest-answer.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageElsewhere } from '#tests/support/browser.ts'
 import { takeOver } from '#tests/support/pages.ts'

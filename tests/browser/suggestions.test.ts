@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 
-test('while one types, the search offers categories and products that the keyboard can choose', async () => {
+test('typing a search suggests categories and products that the keyboard can select', async () => {
 	const page = await openPage()
 	await page.goto('/products')
 	const field = page.locator('main search').getByRole('combobox')
@@ -13,8 +13,8 @@ test('while one types, the search offers categories and products that the keyboa
 	expect(await options.count()).toBeLessThanOrEqual(8)
 	expect(await field.getAttribute('aria-expanded')).toBe('true')
 	await field.press('ArrowDown')
-	const chosen = await field.getAttribute('aria-activedescendant')
-	expect(await page.locator(`#${chosen}`).getAttribute('aria-selected')).toBe('true')
+	const selected = await field.getAttribute('aria-activedescendant')
+	expect(await page.locator(`#${selected}`).getAttribute('aria-selected')).toBe('true')
 	await field.press('Escape')
 	expect(await options.first().isVisible()).toBe(false)
 	expect(await field.inputValue()).toBe('headph')
@@ -25,7 +25,7 @@ test('while one types, the search offers categories and products that the keyboa
 })
 
 test.each(['none', 'active'] as const)(
-	'a line surrounds the chosen suggestion and no other, with forced colours “%s”',
+	'only the selected suggestion is outlined, with forced colours “%s”',
 	async (forcedColors) => {
 		const page = await openPage()
 		await page.emulateMedia({ forcedColors })
@@ -42,7 +42,7 @@ test.each(['none', 'active'] as const)(
 	},
 )
 
-test('a suggested product opens with a click, and Enter without a choice searches', async () => {
+test('a click opens a suggested product, and Enter without a selection searches', async () => {
 	const page = await openPage()
 	await page.goto('/products')
 	const search = page.locator('main search')
@@ -63,7 +63,7 @@ test('a suggested product opens with a click, and Enter without a choice searche
 	expect(await page.getByRole('heading', { name: 'No Products Found' }).isVisible()).toBe(true)
 })
 
-test('without script the field is a plain search', async () => {
+test('without JavaScript the field is a plain search', async () => {
 	const page = await openPage({ javaScript: false })
 	await page.goto('/products')
 	const field = page.locator('main search').getByRole('searchbox')

@@ -17,11 +17,11 @@ async function backgroundIn(theme: 'corporate' | 'business') {
 	)
 }
 
-test('until it is chosen the theme follows the system, with and without JavaScript', async () => {
+test('the theme follows the system until one is chosen, with and without JavaScript', async () => {
 	expect(await backgroundIn('business')).not.toBe(await backgroundIn('corporate'))
 })
 
-test('the chosen theme is remembered on the next page, and set before anything is painted', async () => {
+test('the chosen theme is stored, and set before the next page is painted', async () => {
 	const page = await openPage({ theme: 'corporate' })
 	await page.goto('/')
 	const light = await background(page)
@@ -32,11 +32,11 @@ test('the chosen theme is remembered on the next page, and set before anything i
 		new MutationObserver((_, observer) => {
 			if (!document.body) return
 			observer.disconnect()
-			Object.assign(window, { themeAtFirst: document.documentElement.dataset.theme })
+			Object.assign(window, { themeAtFirstPaint: document.documentElement.dataset.theme })
 		}).observe(document, { childList: true, subtree: true })
 	})
 	await page.goto('/products')
-	expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirst'))).toBe('business')
+	expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirstPaint'))).toBe('business')
 	expect(await background(page)).not.toBe(light)
 
 	await page.getByRole('button', { name: 'Switch between light and dark' }).click()
@@ -44,14 +44,14 @@ test('the chosen theme is remembered on the next page, and set before anything i
 	expect(await background(page)).toBe(light)
 })
 
-test('without JavaScript there is no switch that does nothing', async () => {
+test('without JavaScript the theme toggle is hidden', async () => {
 	const page = await openPage({ javaScript: false })
 	await page.goto('/')
 
 	expect(await page.locator('[data-theme-toggle]').isVisible()).toBe(false)
 })
 
-test('a page that Back brings again has the theme that was chosen meanwhile', async () => {
+test('a page restored by Back has the current theme', async () => {
 	const page = await openPage({ theme: 'corporate' })
 	await page.goto('/')
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()

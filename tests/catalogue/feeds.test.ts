@@ -8,7 +8,7 @@ import { editProduct } from '#tests/support/edit-product.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
-const wild = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
+const escapedName = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
 
 let shop: Shop
 let products: Product[]
@@ -16,7 +16,7 @@ let products: Product[]
 beforeAll(async () => {
 	shop = await openShop()
 	await insertProducts(shop.db, [
-		{ name: wild, slug: 'wild', price: 1200, discountPrice: 900, images: [] },
+		{ name: escapedName, slug: 'escaped', price: 1200, discountPrice: 900, images: [] },
 		{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
 		{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
 	])
@@ -35,7 +35,7 @@ function all(page: string, pattern: RegExp) {
 
 const structured = /<script type="application\/ld\+json">(.*?)<\/script>/g
 
-test('the sitemap lists every product once, beside the other public pages', async () => {
+test('the sitemap lists every product once, and the other public pages', async () => {
 	const addresses = all(await text('/sitemap.xml'), /<loc>(.*?)<\/loc>/g)
 
 	for (const { slug } of products) {
@@ -47,7 +47,7 @@ test('the sitemap lists every product once, beside the other public pages', asyn
 	expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('the sitemap tells of a product when it was last edited or its stock moved', async () => {
+test('the sitemap shows when a product was last edited or its stock last moved', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const { shop: open, headers, id, move } = await openStockClient(10, clock.now)
 	const lastChange = async () =>
@@ -61,7 +61,7 @@ test('the sitemap tells of a product when it was last edited or its stock moved'
 	expect(await lastChange()).toEqual(['2026-06-01T11:00:00.000Z'])
 })
 
-test('a catalogue too long for one file gets an index, whose files hold every product once', async () => {
+test('a catalogue too large for one sitemap gets an index, whose files list every product once', async () => {
 	const large = await openShop()
 	await insertProducts(
 		large.db,
@@ -71,28 +71,30 @@ test('a catalogue too long for one file gets an index, whose files hold every pr
 
 	const files = all(await read('/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 	const pages = await Promise.all(files.map(read))
-	const found = pages.flatMap((page) => all(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
+	const urls = pages.flatMap((page) => all(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
 
 	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
-	expect(new Set(found).size).toBe(SITEMAP_PAGE_SIZE + 1)
-	expect(found).toHaveLength(SITEMAP_PAGE_SIZE + 1)
+	expect(new Set(urls).size).toBe(SITEMAP_PAGE_SIZE + 1)
+	expect(urls).toHaveLength(SITEMAP_PAGE_SIZE + 1)
 	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
 	expect((await large.fetch('/sitemap-99.xml')).status).toBe(404)
 })
 
-test('the index of a catalogue beyond all measure lists only files that can be there', async () => {
-	const vast = await openShop()
-	await insertProducts(vast.db, [{}])
-	await vast.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
-	const typeOf = async (path: string) => (await vast.fetch(path)).headers.get('Content-Type')
+test('the sitemap index of a huge catalogue lists only files that have a route', async () => {
+	const huge = await openShop()
+	await insertProducts(huge.db, [{}])
+	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
+	const typeOf = async (path: string) => (await huge.fetch(path)).headers.get('Content-Type')
 
-	const index = await (await vast.fetch('/sitemap.xml')).text()
+	const index = await (await huge.fetch('/sitemap.xml')).text()
 	const files = all(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 
 	expect(files.length).toBeGreaterThan(20)
-	// Of a file that is there and has no products only the page that says so is not made.
+	// A sitemap file without products is a 404 without a page; an unknown path gets the HTML page.
 	for (const file of files) expect(await typeOf(file), file).not.toContain('text/html')
-	expect(await typeOf(`/sitemap-${files.length}.xml`), 'the first beyond').toContain('text/html')
+	expect(await typeOf(`/sitemap-${files.length}.xml`), 'the first file without a route').toContain(
+		'text/html',
+	)
 })
 
 test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
@@ -110,7 +112,7 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 	])
 })
 
-test('the feed leaves out a product that nothing is asked for', async () => {
+test('the feed leaves out products without a price', async () => {
 	const open = await openShop()
 	await insertProducts(open.db, [
 		{ slug: 'free', price: 0 },
@@ -130,24 +132,27 @@ test.each([
 	['A'.repeat(70), 'A'.repeat(70)],
 	['A'.repeat(71), undefined],
 	['-, 4Z, 5Y', '4Z'],
-])('the part number %j is told to machines as %j', async (written, told) => {
-	const open = await openShop()
-	const specifications = [{ key: 'General', value: { 'Part number': written } }]
-	await insertProducts(open.db, [
-		{ slug: 'one', specifications, brand: 'Kestrel '.repeat(12).trim() },
-	])
-	const feed = await (await open.fetch('/feed/products.xml')).text()
-	const page = await (await open.fetch('/products/one')).text()
+])(
+	'the part number %j appears in the feed and the structured data as %j',
+	async (text, partNumber) => {
+		const open = await openShop()
+		const specifications = [{ key: 'General', value: { 'Part number': text } }]
+		await insertProducts(open.db, [
+			{ slug: 'one', specifications, brand: 'Kestrel '.repeat(12).trim() },
+		])
+		const feed = await (await open.fetch('/feed/products.xml')).text()
+		const page = await (await open.fetch('/products/one')).text()
 
-	expect(all(feed, /<g:mpn>(.*?)</g)).toEqual(told ? [told] : [])
-	expect(all(feed, /<g:identifier_exists>(.*?)</g)).toEqual(told ? [] : ['no'])
-	expect(all(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
-	expect(all(page, structured).flatMap((it) => JSON.parse(it).mpn ?? [])).toEqual(
-		told ? [told] : [],
-	)
-})
+		expect(all(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
+		expect(all(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
+		expect(all(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
+		expect(all(page, structured).flatMap((it) => JSON.parse(it).mpn ?? [])).toEqual(
+			partNumber ? [partNumber] : [],
+		)
+	},
+)
 
-test('the structured data of a product says what the API says, and cannot end its element', async () => {
+test('the structured data of a product matches the API, and cannot end its element', async () => {
 	for (const product of products) {
 		const page = await text(`/products/${product.slug}`)
 		const blocks = all(page, structured)
@@ -168,26 +173,28 @@ test('the structured data of a product says what the API says, and cannot end it
 	}
 })
 
-test('a chat shows the first photograph of a product, or the shop’s own picture', async () => {
+test('link previews show the first photograph of a product, or the shop’s own picture', async () => {
 	const picture = /property="og:image" content="(.*?)"/g
 	const withPhotograph = products.find(({ images }) => images.length === 2)
 
 	expect(all(await text(`/products/${withPhotograph?.slug}`), picture)).toEqual([
 		'https://pictures.example/a.jpg',
 	])
-	expect(all(await text('/products/wild'), picture)).toEqual(['http://localhost/icons/share.png'])
+	expect(all(await text('/products/escaped'), picture)).toEqual([
+		'http://localhost/icons/share.png',
+	])
 })
 
-test('robots.txt keeps crawlers from the dashboard and shows them the sitemap', async () => {
+test('robots.txt excludes the dashboard and names the sitemap', async () => {
 	const robots = await text('/robots.txt')
 
 	expect(robots).toContain('Disallow: /dashboard\n')
 	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')
 })
 
-test('robots.txt of a shop for trying keeps crawlers from all of it', async () => {
-	const trying = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
-	const robots = await (await trying.fetch('/robots.txt')).text()
+test('robots.txt of a demo shop excludes everything', async () => {
+	const demo = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
+	const robots = await (await demo.fetch('/robots.txt')).text()
 
 	expect(robots).toBe('User-agent: *\nDisallow: /\n')
 })

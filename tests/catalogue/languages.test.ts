@@ -11,25 +11,25 @@ const fan = {
 	specifications: [{ key: 'রং', value: { ব্লেড: 'সাদা', Motor: 'Copper' } }],
 }
 
-/** The texts that a Bangla voice reads. */
-function spokenIn(html: string): (string | undefined)[] {
-	const spoken = html.matchAll(/<(?!img)[^>]*lang="bn"[^>]*>(?:<[^>]*>)*([^<]+)</g)
-	return [...spoken].map(([, text]) => text)
+/** Returns the texts that are marked as Bangla. */
+function banglaTexts(html: string): (string | undefined)[] {
+	const matches = html.matchAll(/<(?!img)[^>]*lang="bn"[^>]*>(?:<[^>]*>)*([^<]+)</g)
+	return [...matches].map(([, text]) => text)
 }
 
-test('what is written in Bangla says so, and what is English with a Bangla word does not', async () => {
+test('Bangla text is marked with its language, English with a Bangla word is not', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [fan])
 	const product = await (await shop.fetch('/products/pakha')).text()
 	const search = await (await shop.fetch('/products?search=পাখা')).text()
 
 	const { name, brand } = fan
-	expect(spokenIn(product)).toEqual([name, name, brand, 'নীরব মোটর', 'রং', 'ব্লেড', 'সাদা'])
+	expect(banglaTexts(product)).toEqual([name, name, brand, 'নীরব মোটর', 'রং', 'ব্লেড', 'সাদা'])
 	expect(product).toContain('Manual in বাংলা')
-	expect(spokenIn(search)).toContain(name)
+	expect(banglaTexts(search)).toContain(name)
 })
 
-test('a picture of a product with a Bangla name is told of in Bangla', async () => {
+test('the alternative text of a picture is marked as Bangla when the product’s name is', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [fan])
 
@@ -42,7 +42,7 @@ test.each([
 	['/products?search=পাখা', 'Results for “<span lang="bn">পাখা</span>”'],
 	['/products?search=fan', 'Results for “<span>fan</span>”'],
 	['/products?search=পাখা&category=laptop', '“<span lang="bn">পাখা</span>” in Laptop'],
-])('the heading of %s says in Bangla what was searched for alone', async (path, words) => {
+])('the heading of %s marks only a Bangla search as Bangla', async (path, words) => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [fan])
 
@@ -53,7 +53,7 @@ test.each([
 	)
 })
 
-test('a Bangla name says so in the inventory and on the page of its product', async () => {
+test('a Bangla name is marked in the inventory and on the staff page of its product', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [fan])
 	const headers = await signedInHeaders(shop)
@@ -62,6 +62,6 @@ test('a Bangla name says so in the inventory and on the page of its product', as
 	const address = /\/dashboard\/inventory\/[^"/]+(?=">টেবিল|" lang="bn">টেবিল)/.exec(inventory)?.[0]
 	const product = await (await shop.fetch(address ?? '', { headers })).text()
 
-	expect(spokenIn(inventory)).toContain(fan.name)
-	expect(spokenIn(product).filter((text) => text === fan.name)).toHaveLength(2)
+	expect(banglaTexts(inventory)).toContain(fan.name)
+	expect(banglaTexts(product).filter((text) => text === fan.name)).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	shop = await openDemoShop()
 })
 
-const ask = (query: string) => shop.read<ProductPage>(`/api/products${query}`)
+const fetchApi = (query: string) => shop.read<ProductPage>(`/api/products${query}`)
 const open = (query: string) => fetchPage(shop, `/products${query}`)
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
 	'?search=ঝিনুক',
 	'?category=accessories&search=mouse&sort=-createdAt',
 	'?category=laptop&maxPrice=90000&search=16%20GB&sort=-price',
-])('the listing %s shows the products of the API in the order of the API', async (query) => {
-	const { data, totalCount } = await ask(query)
+])('the listing %s shows the same products as the API, in the same order', async (query) => {
+	const { data, totalCount } = await fetchApi(query)
 	const page = await open(query)
 
 	expect(data.length).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ test.each([
 test.each(['', 'price', '-price', '-createdAt'])(
 	'the pages sorted by "%s" show every product once',
 	async (sort) => {
-		const { totalCount } = await ask('')
+		const { totalCount } = await fetchApi('')
 		const shown: string[] = []
 		for (let page = 1; shown.length < totalCount; page++) {
 			const slugs = slugsOn((await open(`?sort=${sort}&page=${page}`)).html)
@@ -49,8 +49,8 @@ test.each(['', 'price', '-price', '-createdAt'])(
 	},
 )
 
-test('a page past the end shows the last one', async () => {
-	const { totalCount } = await ask('')
+test('a page number past the end shows the last page', async () => {
+	const { totalCount } = await fetchApi('')
 	const last = Math.ceil(totalCount / 12)
 
 	for (const past of [last + 1, 999999]) {
@@ -61,7 +61,7 @@ test('a page past the end shows the last one', async () => {
 	}
 })
 
-test('a page before the first leads to the first', async () => {
+test('a page number below 1 redirects to the first page', async () => {
 	expect((await open('?category=router&page=0')).location).toBe('/products?category=router')
 	expect((await open('?page=-3')).location).toBe('/products')
 })
@@ -74,7 +74,7 @@ test.each([
 		'?minPrice=9000&maxPrice=100&category=router',
 		'/products?minPrice=100&maxPrice=9000&category=router',
 	],
-])('what the API refuses in %s leads to %s', async (query, address) => {
+])('invalid parameters in %s redirect to %s', async (query, address) => {
 	const page = await open(query)
 
 	expect(page.status).toBe(302)
@@ -89,30 +89,30 @@ test.each([
 		'/products?category=router&search=mesh&minPrice=5000&maxPrice=9000&sort=price',
 	],
 	['?search=৩ হাজার টাকার মধ্যে&minPrice=9000', '/products?maxPrice=3000'],
-])('prices said in the search %s become the price filter: %s', async (query, address) => {
+])('prices in the search %s become the price filter: %s', async (query, address) => {
 	const page = await open(query)
 
 	expect([page.status, page.location]).toEqual([302, address])
 	expect((await fetchPage(shop, address)).words).toContain('Up to ৳')
 })
 
-test('whoever asks for exactly what was typed gets no price filter for it', async () => {
+test('an exact search keeps its prices as words', async () => {
 	expect((await open('?search=laptop under 50000&exact=1')).status).toBe(200)
 })
 
-test('a price that cannot be read is left out, and whoever typed it is told so once', async () => {
+test('an invalid price is removed, and a flash message says so', async () => {
 	const { headers } = await shop.fetch('/products?minPrice=1500.5&sort=price')
-	const [notice = ''] = headers.getSetCookie()
+	const [flash = ''] = headers.getSetCookie()
 
-	const told = await shop.fetch('/products?sort=price', {
-		headers: { Cookie: notice.split(';')[0] ?? '' },
+	const page = await shop.fetch('/products?sort=price', {
+		headers: { Cookie: flash.split(';')[0] ?? '' },
 	})
 
 	expect(headers.get('Location')).toBe('/products?sort=price')
-	expect(await told.text()).toContain('yours was left out')
+	expect(await page.text()).toContain('so the price filter was removed')
 })
 
-test('a blank parameter is one that is not given, for staff as for shoppers', async () => {
+test('blank parameters are ignored, for staff as for shoppers', async () => {
 	const staff = await signedInHeaders(shop)
 	const blank = '?page=%20&search=%20%20&category=%20laptop'
 
@@ -123,7 +123,7 @@ test('a blank parameter is one that is not given, for staff as for shoppers', as
 	}
 })
 
-test('choosing a category drops the other filters, choosing a subcategory sets both', async () => {
+test('choosing a category clears the other filters, choosing a subcategory keeps them', async () => {
 	const { links } = await open('?category=laptop&minPrice=50000&search=core&sort=price')
 
 	expect(links).toContain('/products?category=headphone')
@@ -133,17 +133,17 @@ test('choosing a category drops the other filters, choosing a subcategory sets b
 	)
 })
 
-test('at most seven page numbers are offered, beside first, previous, next and last', async () => {
+test('the pagination has at most seven page numbers, and first, previous, next and last', async () => {
 	const { html } = await open('?page=9')
-	const offered = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
+	const numbers = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
 
-	expect(offered).toEqual([6, 7, 8, 9, 10, 11, 12])
+	expect(numbers).toEqual([6, 7, 8, 9, 10, 11, 12])
 	for (const label of ['First', 'Previous', 'Next', 'Last']) {
 		expect(html).toContain(`aria-label="${label} page"`)
 	}
 })
 
-test('where a search was taken for another, the shop can be asked for what was typed', async () => {
+test('a corrected search offers a chat about the original search', async () => {
 	const { links } = await open('?search=hedphones')
 	const chats = links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
 
@@ -151,7 +151,7 @@ test('where a search was taken for another, the shop can be asked for what was t
 	expect(chats.some((chat) => chat.includes('can you get this for me?\nhedphones'))).toBe(true)
 })
 
-test('an empty listing says so in the words of the shop', async () => {
+test('an empty listing suggests what to do next', async () => {
 	const page = await open('?search=zzzzqqqq')
 
 	expect(page.status).toBe(200)
@@ -159,7 +159,7 @@ test('an empty listing says so in the words of the shop', async () => {
 	expect(page.words).toContain('Check back later or try different filters.')
 })
 
-test('a subcategory alone is headed by its name, and one that is not there is kept from search engines', async () => {
+test('a subcategory alone has its own heading, and an unknown category is hidden from search engines', async () => {
 	const known = await open('?subcategory=mouse')
 	const unknown = await open('?category=phones')
 
@@ -171,11 +171,11 @@ test('a subcategory alone is headed by its name, and one that is not there is ke
 	expect(unknown.html).toContain('<meta name="robots" content="noindex')
 })
 
-test('where nothing is found no price is asked for, for no bound would be right', async () => {
-	const found = await open('?search=mouse')
+test('an empty listing has no price filter', async () => {
+	const results = await open('?search=mouse')
 	const empty = await open('?search=zzzzqq')
 
-	expect(found.html).toContain('name="maxPrice"')
+	expect(results.html).toContain('name="maxPrice"')
 	expect(empty.html).not.toContain('name="maxPrice"')
 	expect(empty.html).toContain('Clear Filters')
 	expect(empty.html).toContain('name="search"')

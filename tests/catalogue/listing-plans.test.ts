@@ -7,9 +7,9 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 const PAGE_SIZE = 100
 const products = makeProducts(1300)
 
-type Made = (typeof products)[number]
+type TestProduct = (typeof products)[number]
 
-const orders: Record<string, (a: Made, b: Made) => number> = {
+const orders: Record<string, (a: TestProduct, b: TestProduct) => number> = {
 	price: (a, b) => a.price - b.price,
 	'-price': (a, b) => b.price - a.price,
 	'-createdAt': (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
@@ -24,30 +24,32 @@ const ranges: { minPrice?: number; maxPrice?: number }[] = [
 	{ minPrice: 1_000_000, maxPrice: 1_000_000_000 },
 ]
 
-const shelves: { category?: string; subcategory?: string }[] = [
+const categories: { category?: string; subcategory?: string }[] = [
 	{},
 	{ category: 'accessories' },
 	{ category: 'laptop', subcategory: 'notebook' },
 ]
 
-test('the pages of a long list hold all of it in its order, whichever end they are counted from', async () => {
+test('the pages of a long list hold every product in order, from either end', async () => {
 	const shop = await openShop()
 	await importProducts(shop.db, products)
-	for (const shelf of shelves) {
+	for (const scope of categories) {
 		for (const range of ranges) {
-			const wanted = products.filter((product) => isOn(product, shelf) && isIn(product, range))
+			const expected = products.filter(
+				(product) => isInCategory(product, scope) && isInRange(product, range),
+			)
 			for (const [sort, order] of Object.entries(orders)) {
-				const query = `${asText({ ...shelf, ...range })}&sort=${sort}`
+				const query = `${toQueryString({ ...scope, ...range })}&sort=${sort}`
 				const listed = await listAll((path) => shop.read<ProductPage>(path), query)
-				expect(listed.counts, query).toEqual(new Set([wanted.length]))
-				expect(new Set(listed.slugs), query).toEqual(new Set(wanted.map(({ slug }) => slug)))
-				expect(listed.keys, query).toEqual(wanted.toSorted(order).map(keyOf(sort)))
+				expect(listed.counts, query).toEqual(new Set([expected.length]))
+				expect(new Set(listed.slugs), query).toEqual(new Set(expected.map(({ slug }) => slug)))
+				expect(listed.keys, query).toEqual(expected.toSorted(order).map(sortKey(sort)))
 			}
 		}
 	}
 })
 
-/** Every page until one is empty, and that one too. */
+/** Reads pages until one is empty. */
 async function listAll(read: (path: string) => Promise<ProductPage>, query: string) {
 	const slugs: string[] = []
 	const keys: (string | number)[] = []
@@ -60,25 +62,31 @@ async function listAll(read: (path: string) => Promise<ProductPage>, query: stri
 		counts.add(totalCount)
 		if (data.length === 0) return { slugs, keys, counts }
 		slugs.push(...data.map(({ slug }) => slug))
-		keys.push(...data.map(keyOf(sort)))
+		keys.push(...data.map(sortKey(sort)))
 	}
 }
 
-const keyOf = (sort: string) => (product: { price: number; createdAt: string }) =>
+const sortKey = (sort: string) => (product: { price: number; createdAt: string }) =>
 	sort === '-createdAt' ? product.createdAt : product.price
 
-function isOn({ category, subcategory }: Made, shelf: (typeof shelves)[number]): boolean {
+function isInCategory(
+	{ category, subcategory }: TestProduct,
+	scope: (typeof categories)[number],
+): boolean {
 	return (
-		(shelf.category ?? category.slug) === category.slug &&
-		(shelf.subcategory ?? subcategory.slug) === subcategory.slug
+		(scope.category ?? category.slug) === category.slug &&
+		(scope.subcategory ?? subcategory.slug) === subcategory.slug
 	)
 }
 
-function isIn({ price }: Made, { minPrice = 0, maxPrice = Infinity }: (typeof ranges)[number]) {
+function isInRange(
+	{ price }: TestProduct,
+	{ minPrice = 0, maxPrice = Infinity }: (typeof ranges)[number],
+) {
 	return price >= minPrice && price <= maxPrice
 }
 
-function asText(values: Record<string, string | number | undefined>): string {
+function toQueryString(values: Record<string, string | number | undefined>): string {
 	return new URLSearchParams(
 		Object.entries(values).map(([name, value]) => [name, String(value)]),
 	).toString()

@@ -7,9 +7,9 @@ import {
 } from '#app/routes/shop/products/listing-url.ts'
 
 const address = (query: string) => new URL(`http://shop.test/products${query}`)
-const refused = (...fields: string[]) => fields.map((field) => ({ field, message: 'no' }))
+const invalid = (...fields: string[]) => fields.map((field) => ({ field, message: 'no' }))
 
-test('the first of repeated parameters counts and an empty one is not given', () => {
+test('the first of repeated parameters counts and an empty one is ignored', () => {
 	expect(readListingQuery(address('?category=laptop&category=router&search=&utm=1'))).toEqual({
 		category: 'laptop',
 	})
@@ -22,7 +22,7 @@ test('a change of filters starts at the first page', () => {
 	expect(listingUrl({ search: 'x' }, { search: undefined })).toBe('/products')
 })
 
-test('an address says what was searched for as a form would', () => {
+test('the listing URL encodes a search like a form does', () => {
 	const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 	for (const search of [
 		'usb c & hdmi',
@@ -37,32 +37,32 @@ test('an address says what was searched for as a form would', () => {
 	}
 })
 
-test('a form keeps the other filters and not the page', () => {
+test('a form keeps the other filters, but not the page', () => {
 	expect(otherParameters({ category: 'laptop', sort: 'price', page: '4' }, ['sort'])).toEqual({
 		category: 'laptop',
 	})
 })
 
-test('what the API refuses is taken out of the address', () => {
-	expect(correctedUrl(address('?page=0&search=a'), refused('page'))).toEqual({
-		address: '/products?search=a',
-		leftOut: ['page'],
+test('parameters that the API rejects are removed from the URL', () => {
+	expect(correctedUrl(address('?page=0&search=a'), invalid('page'))).toEqual({
+		path: '/products?search=a',
+		removed: ['page'],
 	})
-	expect(correctedUrl(address('?sort=up'), refused('sort'))?.address).toBe('/products')
+	expect(correctedUrl(address('?sort=up'), invalid('sort'))?.path).toBe('/products')
 })
 
 test('crossed prices are swapped', () => {
 	expect(
-		correctedUrl(address('?minPrice=900&maxPrice=100'), refused('minPrice', 'maxPrice')),
-	).toEqual({ address: '/products?minPrice=100&maxPrice=900', leftOut: [] })
+		correctedUrl(address('?minPrice=900&maxPrice=100'), invalid('minPrice', 'maxPrice')),
+	).toEqual({ path: '/products?minPrice=100&maxPrice=900', removed: [] })
 })
 
-test('prices that are no whole numbers are taken out, not swapped', () => {
+test('prices that are not whole numbers are removed, not swapped', () => {
 	expect(
-		correctedUrl(address('?minPrice=9e9&maxPrice=-1'), refused('minPrice', 'maxPrice')),
-	).toEqual({ address: '/products', leftOut: ['minPrice', 'maxPrice'] })
+		correctedUrl(address('?minPrice=9e9&maxPrice=-1'), invalid('minPrice', 'maxPrice')),
+	).toEqual({ path: '/products', removed: ['minPrice', 'maxPrice'] })
 })
 
-test('an address without anything to mend is not redirected to itself', () => {
-	expect(correctedUrl(address('?search=a'), refused('limit'))).toBeNull()
+test('a URL that cannot be corrected is not redirected to itself', () => {
+	expect(correctedUrl(address('?search=a'), invalid('limit'))).toBeNull()
 })

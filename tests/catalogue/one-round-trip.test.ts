@@ -15,26 +15,26 @@ import { startSqld } from '#tests/support/sqld.ts'
 const listing = '/products?category=laptop&sort=price&minPrice=10&page=1'
 const search = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
 
-test('a listing page asks a libSQL server once, a search twice', async () => {
+test('a listing page takes one round trip to libSQL, a search two', async () => {
 	const sqld = await startSqld()
 	await migrateLibsql(createClient({ url: sqld.url }))
 	await insertProducts(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
-	const relay = await startCountingRelay(sqld.url)
-	const shop = shopOn(openDatabase({ LIBSQL_URL: relay.url }))
+	const proxy = await startCountingProxy(sqld.url)
+	const shop = shopOn(openDatabase({ LIBSQL_URL: proxy.url }))
 
 	await shop.fetch('/products')
-	const before = relay.posts()
+	const before = proxy.posts()
 
 	const response = await shop.fetch(listing)
 
 	expect(response.status).toBe(200)
-	expect(relay.posts() - before).toBe(1)
+	expect(proxy.posts() - before).toBe(1)
 	expect((await shop.fetch(search)).status).toBe(200)
-	expect(relay.posts() - before).toBe(3)
+	expect(proxy.posts() - before).toBe(3)
 	await sqld.stop()
 })
 
-test('a listing page asks D1 once, a search twice', async () => {
+test('a listing page takes one round trip to D1, a search two', async () => {
 	const miniflare = new Miniflare({
 		modules: true,
 		script: 'export default {}',
@@ -43,56 +43,58 @@ test('a listing page asks D1 once, a search twice', async () => {
 	const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
 	await migrateD1(d1)
 	await insertProducts(openDatabase({ DB: d1 }), [{}, {}])
-	const asked: string[] = []
-	const shop = shopOn(openDatabase({ DB: listening(d1, asked) }))
+	const calls: string[] = []
+	const shop = shopOn(openDatabase({ DB: recording(d1, calls) }))
 
 	await shop.fetch('/products')
-	asked.length = 0
+	calls.length = 0
 
 	const response = await shop.fetch(listing)
 
 	expect(response.status).toBe(200)
-	expect(asked).toEqual(['batch'])
+	expect(calls).toEqual(['batch'])
 	expect((await shop.fetch(search)).status).toBe(200)
-	expect(asked).toEqual(['batch', 'batch', 'batch'])
+	expect(calls).toEqual(['batch', 'batch', 'batch'])
 	await miniflare.dispose()
 })
 
-/** Hands every request on and counts the statements sent. */
-async function startCountingRelay(target: string) {
+/** Starts a proxy that counts the POST requests. */
+async function startCountingProxy(target: string) {
 	let posts = 0
-	const relay = createServer(async (incoming, outgoing) => {
+	const proxy = createServer(async (incoming, outgoing) => {
 		if (incoming.method === 'POST') posts += 1
 		const body = incoming.method === 'POST' ? await buffer(incoming) : null
-		const answer = await fetch(new URL(incoming.url ?? '/', target), {
+		const response = await fetch(new URL(incoming.url ?? '/', target), {
 			method: incoming.method,
 			body,
 		})
-		outgoing.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' })
-		outgoing.end(Buffer.from(await answer.arrayBuffer()))
+		outgoing.writeHead(response.status, {
+			'Content-Type': response.headers.get('Content-Type') ?? '',
+		})
+		outgoing.end(Buffer.from(await response.arrayBuffer()))
 	})
-	return { url: await listen(relay), posts: () => posts }
+	return { url: await listen(proxy), posts: () => posts }
 }
 
-/** The same D1, telling each time it is asked something. */
-function listening(d1: D1Database, asked: string[]): D1Database {
+/** Wraps D1 and records each round trip. */
+function recording(d1: D1Database, calls: string[]): D1Database {
 	const originals = new WeakMap<object, D1PreparedStatement>()
 	const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
 		const wrapped = new Proxy(statement, {
 			get:
 				(target, name) =>
 				(...values: never[]) => {
-					const answer = Reflect.get(target, name).apply(target, values)
-					if (name === 'bind') return wrap(answer)
-					asked.push(String(name))
-					return answer
+					const result = Reflect.get(target, name).apply(target, values)
+					if (name === 'bind') return wrap(result)
+					calls.push(String(name))
+					return result
 				},
 		})
 		originals.set(wrapped, statement)
 		return wrapped
 	}
 	const batch = (statements: D1PreparedStatement[]) => {
-		asked.push('batch')
+		calls.push('batch')
 		return d1.batch(statements.map((statement) => originals.get(statement) ?? statement))
 	}
 	return { batch, prepare: (query: string) => wrap(d1.prepare(query)) } as unknown as D1Database

@@ -30,22 +30,20 @@ beforeAll(async () => {
 })
 
 const read = async (path: string) => (await shop.fetch(path)).text()
-const found = (page: string, pattern: RegExp) => page.match(pattern)?.[1]?.replaceAll('&amp;', '&')
+const findText = (page: string, pattern: RegExp) =>
+	page.match(pattern)?.[1]?.replaceAll('&amp;', '&')
 const canonical = /<link rel="canonical" href="(.*?)"/
 
-test.each(pages)(
-	'%s has a title, a description and a canonical address of its own',
-	async (path) => {
-		const page = await read(path)
+test.each(pages)('%s has its own title, description and canonical URL', async (path) => {
+	const page = await read(path)
 
-		expect(page.match(/<title>/g)).toHaveLength(1)
-		expect(page.match(/<h1[ >]/g)).toHaveLength(1)
-		expect(found(page, /<title>(.*?)</)).toContain('Jonaki')
-		expect(found(page, /name="description" content="(.*?)"/)?.length).toBeGreaterThanOrEqual(50)
-		expect(found(page, canonical)).toBe(new URL(path, 'http://localhost').href)
-		expect(page).not.toContain(' style="')
-	},
-)
+	expect(page.match(/<title>/g)).toHaveLength(1)
+	expect(page.match(/<h1[ >]/g)).toHaveLength(1)
+	expect(findText(page, /<title>(.*?)</)).toContain('Jonaki')
+	expect(findText(page, /name="description" content="(.*?)"/)?.length).toBeGreaterThanOrEqual(50)
+	expect(findText(page, canonical)).toBe(new URL(path, 'http://localhost').href)
+	expect(page).not.toContain(' style="')
+})
 
 test.each([
 	['/home', '/'],
@@ -60,17 +58,17 @@ test.each([
 	['/products?subcategory=shared', '/products?subcategory=shared'],
 	['/products?category=router&subcategory=shared', '/products?category=router&subcategory=shared'],
 	['/madhupur?fbclid=x', '/madhupur'],
-])('%s is known as %s', async (path, known) => {
-	expect(found(await read(path), canonical)).toBe(`http://localhost${known}`)
+])('the canonical URL of %s is %s', async (path, canonicalPath) => {
+	expect(findText(await read(path), canonical)).toBe(`http://localhost${canonicalPath}`)
 })
 
-test('what chats and search engines show of a product with a long name says its price', async () => {
+test('the description of a product with a long name includes its price', async () => {
 	const open = await openShop()
 	await insertProducts(open.db, [
 		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124500 },
 	])
 	const page = await (await open.fetch('/products/long')).text()
 
-	expect(found(page, /name="description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
-	expect(found(page, /property="og:description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
+	expect(findText(page, /name="description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
+	expect(findText(page, /property="og:description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
 })

@@ -5,7 +5,7 @@ test('a short list shows every page', () => {
 	expect(pageNumbers(2, 3, 7)).toEqual([1, 2, 3])
 })
 
-test('the current page stands in the middle of at most as many numbers as are asked for', () => {
+test('the current page is in the middle of the page numbers', () => {
 	expect(pageNumbers(20, 40, 7)).toEqual([17, 18, 19, 20, 21, 22, 23])
 	expect(pageNumbers(20, 40, 5)).toEqual([18, 19, 20, 21, 22])
 })
@@ -15,7 +15,7 @@ test('the numbers stay within the first and the last page', () => {
 	expect(pageNumbers(39, 40, 7)).toEqual([34, 35, 36, 37, 38, 39, 40])
 })
 
-test('a list of no products has one page', () => {
+test('an empty list has one page', () => {
 	expect(lastPageNumber(0, 12)).toBe(1)
 	expect(lastPageNumber(12, 12)).toBe(1)
 	expect(lastPageNumber(13, 12)).toBe(2)

@@ -9,7 +9,7 @@ const ranges = ['', 'minPrice=510', 'maxPrice=560', 'minPrice=510&maxPrice=560']
 
 const pages = ['page=1', 'page=5', 'page=9', 'page=60']
 
-/** Every kind of listing: each order, shelf and range of prices, on early, middle and last pages. */
+/** Every kind of listing: each order, category and price range, on early, middle and last pages. */
 export const listings = sorts.flatMap((sort) =>
 	scopes.flatMap((scope) =>
 		ranges.flatMap((range) =>
@@ -18,7 +18,7 @@ export const listings = sorts.flatMap((sort) =>
 	),
 )
 
-/** A word as it stands, misspelt, begun, taken as typed, unknown, and several, on a shelf and in an order. */
+/** Searches for exact, misspelt, several, unknown and Bangla words, with `exact`, and with filters and an order. */
 export const searches = [
 	'search=product',
 	'search=prodcut',
@@ -29,7 +29,7 @@ export const searches = [
 	'search=product&category=laptop&minPrice=510&sort=price&page=2',
 ]
 
-/** What else strangers ask for, with a product that is there and one that is not. */
+/** Other public paths, with an existing and a missing product. */
 export function publicPages(slug: string): string[] {
 	return [
 		'/',
@@ -49,10 +49,10 @@ export function publicPages(slug: string): string[] {
 	]
 }
 
-/** The public pages that show nothing of the database. */
+/** Public pages without catalogue data. */
 export const constantPages = ['/madhupur', '/dhanbari', '/contact', '/privacy-policy']
 
-/** What staff ask for, with the id of a product. */
+/** Staff paths, with the id of a product. */
 export function staffPages(id: string): string[] {
 	return [
 		'/products',

@@ -20,9 +20,9 @@ async function openProduct() {
 	}
 	const path = `/dashboard/inventory/${(await read())?._id}`
 	const fields = fieldsIn(await (await shop.fetch(path, { headers })).text(), 'id="name"')
-	const save = (picture: File, typed: Record<string, string> = {}) => {
+	const save = (picture: File, changes: Record<string, string> = {}) => {
 		const body = new FormData()
-		for (const [name, value] of Object.entries({ ...fields, ...typed })) body.set(name, value)
+		for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value)
 		body.append('pictures', picture)
 		const host = new URL(ORIGIN).host
 		return shop.fetch(path, { method: 'POST', headers: { Host: host, ...headers }, body })
@@ -30,33 +30,33 @@ async function openProduct() {
 	return { shop, read, save }
 }
 
-test('a picture chosen in the product form joins the others when the form is saved', async () => {
+test('a picture chosen in the product form is added when the form is saved', async () => {
 	const { shop, read, save } = await openProduct()
 
-	const answer = await save(new File([ONE_PIXEL_PNG], 'shelf.png', { type: 'image/png' }))
+	const response = await save(new File([ONE_PIXEL_PNG], 'shelf.png', { type: 'image/png' }))
 
-	expect(answer.status).toBe(303)
+	expect(response.status).toBe(303)
 	const images = (await read())?.images ?? []
 	expect(images).toEqual(['/pictures/placeholder.svg', expect.stringMatching(/^\/uploads\/.*png$/)])
 	expect((await shop.fetch(images[1] ?? '')).headers.get('Content-Type')).toBe('image/png')
 })
 
-test('what is no picture is refused beside its field, and nothing is saved', async () => {
+test('a file that is not a picture is rejected beside its field, and nothing is saved', async () => {
 	const { read, save } = await openProduct()
 
-	const answer = await save(new File(['<svg/>'], 'shelf.png', { type: 'image/png' }))
+	const response = await save(new File(['<svg/>'], 'shelf.png', { type: 'image/png' }))
 
-	expect(answer.status).toBe(422)
-	expect(await answer.text()).toContain('id="pictures-message"')
+	expect(response.status).toBe(422)
+	expect(await response.text()).toContain('id="pictures-message"')
 	expect((await read())?.images).toEqual(['/pictures/placeholder.svg'])
 })
 
-test('what else is wrong is told together with a picture that is refused', async () => {
+test('a rejected picture is reported together with other invalid fields', async () => {
 	const { save } = await openProduct()
-	const noPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
+	const invalidPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
 
-	const answer = await save(noPicture, { name: '', price: 'cheap' })
-	const page = await answer.text()
+	const response = await save(invalidPicture, { name: '', price: 'cheap' })
+	const page = await response.text()
 
 	for (const name of ['name', 'price', 'pictures']) expect(page).toContain(`id="${name}-message"`)
 	expect(page).toContain('value="cheap"')

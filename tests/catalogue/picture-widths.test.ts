@@ -4,32 +4,32 @@ import { openShop, shopOn } from '#tests/support/shop.ts'
 
 const uploaded = '/uploads/00000000-0000-4000-8000-000000000000.webp'
 
-test('an uploaded picture comes in several widths where the edge can make them', async () => {
+test('an uploaded picture has several widths when image transformations are on', async () => {
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }, { slug: 'buds' }])
 	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
 
 	const listing = await (await deployed.fetch('/products')).text()
 	const product = await (await deployed.fetch('/products/aero')).text()
-	const elsewhere = await (await shopOn(db).fetch('/products')).text()
+	const withoutTransformations = await (await shopOn(db).fetch('/products')).text()
 
 	for (const page of [listing, product]) {
 		expect(page).toContain(`/cdn-cgi/image/width=320,format=auto,fit=scale-down${uploaded} 320w`)
 	}
 	expect(listing.match(/srcSet=/gi)).toHaveLength(1)
-	expect(elsewhere).not.toMatch(/srcSet=/i)
-	expect(elsewhere).toContain(`src="${uploaded}"`)
+	expect(withoutTransformations).not.toMatch(/srcSet=/i)
+	expect(withoutTransformations).toContain(`src="${uploaded}"`)
 })
 
-test('a chat is shown a light copy of an uploaded picture, and the shop’s own picture where none can be made', async () => {
+test('link previews show a compressed copy of an upload, or the shop’s own picture without image transformations', async () => {
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }])
 	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
-	const shared = async ({ fetch }: Pick<typeof deployed, 'fetch'>) =>
+	const previewPicture = async ({ fetch }: Pick<typeof deployed, 'fetch'>) =>
 		/property="og:image" content="(.*?)"/.exec(await (await fetch('/products/aero')).text())?.[1]
 
-	expect(await shared(deployed)).toBe(
+	expect(await previewPicture(deployed)).toBe(
 		`http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`,
 	)
-	expect(await shared(shopOn(db))).toBe('http://localhost/icons/share.png')
+	expect(await previewPicture(shopOn(db))).toBe('http://localhost/icons/share.png')
 })

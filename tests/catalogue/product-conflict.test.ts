@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 
-test('a stale save keeps what was typed, shows what changed and can be sent again', async () => {
+test('a version conflict keeps the entered values, shows what changed and can be saved again', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const opened = fieldsIn(await page(path), 'id="name"')
 	await post(path, { ...opened, brand: 'Osprey', price: '888' })
 
-	const answer = await post(path, { ...opened, name: 'Kestrel Prime', price: '999' })
-	const conflict = await answer.text()
+	const response = await post(path, { ...opened, name: 'Kestrel Prime', price: '999' })
+	const conflict = await response.text()
 
-	expect(answer.status).toBe(409)
+	expect(response.status).toBe(409)
 	expect(conflict).toContain('Nothing was overwritten.')
 	expect(conflict).toContain('<td>999</td><td>888</td>')
-	const kept = fieldsIn(conflict, 'id="name"')
-	expect(kept).toMatchObject({ name: 'Kestrel Prime', price: '999', brand: 'Osprey' })
-	expect((await post(path, kept)).status).toBe(303)
+	const fields = fieldsIn(conflict, 'id="name"')
+	expect(fields).toMatchObject({ name: 'Kestrel Prime', price: '999', brand: 'Osprey' })
+	expect((await post(path, fields)).status).toBe(303)
 	expect((await inventory())[0]).toMatchObject({
 		name: 'Kestrel Prime',
 		price: 999,
@@ -24,20 +24,20 @@ test('a stale save keeps what was typed, shows what changed and can be sent agai
 })
 
 test.each(['{"price":5}', '{"price":{"trim":1}}', '[]', '5', 'null', '{', '"name"'])(
-	'a stale save that says %s of what its form showed is told what changed',
+	'a version conflict with %s as its form snapshot shows what changed',
 	async (_shown) => {
 		const { page, post, path } = await openDashboard()
 		const opened = fieldsIn(await page(path), 'id="name"')
 		await post(path, { ...opened, price: '888' })
 
-		const answer = await post(path, { ...opened, price: '999', _shown })
+		const response = await post(path, { ...opened, price: '999', _shown })
 
-		expect(answer.status).toBe(409)
-		expect(await answer.text()).toContain('<td>999</td><td>888</td>')
+		expect(response.status).toBe(409)
+		expect(await response.text()).toContain('<td>999</td><td>888</td>')
 	},
 )
 
-test('of what only one of two has changed a conflict says nothing', async () => {
+test('a version conflict does not list fields that only one person changed', async () => {
 	const { page, post, path } = await openDashboard()
 	const opened = fieldsIn(await page(path), 'id="name"')
 	await post(path, { ...opened, price: '888' })

@@ -18,19 +18,19 @@ const newProduct = {
 	available: '7',
 }
 
-test('a new product is added once, with all that was typed', async () => {
+test('a new product is added once, with all entered values', async () => {
 	const { page, post, inventory } = await openDashboard()
 	const { _once = '' } = fieldsIn(await page('/dashboard/inventory/new'))
 	const fields = { ...newProduct, _once }
 
-	const answer = await post('/dashboard/inventory/new', fields)
+	const response = await post('/dashboard/inventory/new', fields)
 	const again = await post('/dashboard/inventory/new', fields)
 
 	const [added, ...others] = await inventory('?search=two')
 	expect(others).toEqual([])
-	expect(answer.status).toBe(303)
-	expect(answer.headers.get('Location')).toBe(`/dashboard/inventory/${added?._id}`)
-	expect(again.headers.get('Location')).toBe(answer.headers.get('Location'))
+	expect(response.status).toBe(303)
+	expect(response.headers.get('Location')).toBe(`/dashboard/inventory/${added?._id}`)
+	expect(again.headers.get('Location')).toBe(response.headers.get('Location'))
 	expect(added).toMatchObject({
 		slug: 'kestrel-two',
 		price: 124_500,
@@ -45,44 +45,44 @@ test('a new product is added once, with all that was typed', async () => {
 	})
 })
 
-test('a form with mistakes says which and loses nothing', async () => {
+test('an invalid form shows its errors and keeps all entered values', async () => {
 	const { post } = await openDashboard()
-	const typed = { ...newProduct, name: '', price: 'cheap', images: 'ftp://x', available: '-1' }
+	const entered = { ...newProduct, name: '', price: 'cheap', images: 'ftp://x', available: '-1' }
 
-	const answer = await post('/dashboard/inventory/new', typed)
-	const page = await answer.text()
+	const response = await post('/dashboard/inventory/new', entered)
+	const page = await response.text()
 
-	expect(answer.status).toBe(422)
+	expect(response.status).toBe(422)
 	for (const name of ['name', 'price', 'images', 'available']) {
 		expect(page).toContain(`id="${name}-message"`)
 		expect(page).toContain(`href="#${name}"`)
 	}
 	expect(page).toMatch(/aria-invalid="true" aria-describedby="[^"]*price-message/)
-	const kept = fieldsIn(page)
-	for (const [name, value] of Object.entries(typed)) {
-		expect(kept[name]).toBe(value.replaceAll('\r\n', '\n'))
+	const shown = fieldsIn(page)
+	for (const [name, value] of Object.entries(entered)) {
+		expect(shown[name]).toBe(value.replaceAll('\r\n', '\n'))
 	}
 	expect(page).toContain('>Preview<')
 	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
 })
 
-test('the form says beforehand what must be filled in: just what is refused when it is empty', async () => {
+test('exactly the fields that are rejected when empty are marked as required', async () => {
 	const { page, post } = await openDashboard()
 
 	const shown = await page('/dashboard/inventory/new')
-	const refused = await (await post('/dashboard/inventory/new', {})).text()
+	const rejected = await (await post('/dashboard/inventory/new', {})).text()
 
 	const names = ['name', 'brand', 'category', 'subcategory', 'price']
 	expect(matchAll(shown, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
 		names,
 	)
-	for (const name of names) expect(refused).toContain(`id="${name}-message"`)
+	for (const name of names) expect(rejected).toContain(`id="${name}-message"`)
 	const labels = matchAll(shown, /<label [^>]*>(.*?)<\/label>/g)
 	expect(labels.filter((label) => !label.endsWith(' (optional)'))).toHaveLength(names.length)
-	expect(refused.match(/id="\w+-message"/g)).toHaveLength(names.length)
+	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(names.length)
 })
 
-test('the first button of every form with fields saves', async () => {
+test('the first button of every product form saves', async () => {
 	const { page, path } = await openDashboard()
 
 	for (const address of ['/dashboard/inventory/new', path]) {
@@ -92,7 +92,7 @@ test('the first button of every form with fields saves', async () => {
 	}
 })
 
-test('an untouched form changes nothing, a touched one only what was touched', async () => {
+test('an unchanged form changes nothing, a changed one only its changed fields', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const [before] = await inventory()
 	const fields = fieldsIn(await page(path), 'id="name"')
@@ -107,19 +107,19 @@ test('an untouched form changes nothing, a touched one only what was touched', a
 	expect(await page(path)).toContain('→ ৳4,321')
 })
 
-test('a long specification is no reason to refuse a form that leaves it alone', async () => {
+test('a form with a long, unchanged specification can be saved', async () => {
 	const long = [{ key: 'Box', value: 'x'.repeat(140_000) }]
 	const { shop, headers, page, path } = await openDashboard([{ specifications: long }])
 	const opened = fieldsIn(await page(path), 'id="name"')
 	const body = new FormData()
 	for (const [name, text] of Object.entries({ ...opened, price: '777' })) body.set(name, text)
 
-	const answer = await shop.fetch(path, { method: 'POST', headers, body })
+	const response = await shop.fetch(path, { method: 'POST', headers, body })
 
-	expect(answer.status).toBe(303)
+	expect(response.status).toBe(303)
 })
 
-test('an edit sent twice is saved once and not taken for a conflict', async () => {
+test('an edit submitted twice is saved once, without a version conflict', async () => {
 	const { page, post, path } = await openDashboard()
 	const fields = { ...fieldsIn(await page(path), 'id="name"'), price: '777' }
 

@@ -5,66 +5,66 @@ import { ORIGIN } from '#tests/support/shop.ts'
 
 type Fields = Record<string, string>
 
-/** The form of a product whose price a colleague raises while it lies open. */
-async function openOvertaken() {
+/** Opens a product form, then raises the price as another member of staff would. */
+async function openStaleForm() {
 	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
 	const { shop, headers, page, post, inventory, path } = dashboard
 	const opened = fieldsIn(await page(path), 'id="name"')
 	await post(path, { ...opened, price: '2500' })
 	const save = async (fields: Fields) => {
-		const answer = await post(path, fields)
-		return { status: answer.status, page: await answer.text() }
+		const response = await post(path, fields)
+		return { status: response.status, page: await response.text() }
 	}
 	const saveWith = async (picture: File, fields: Fields) => {
 		const body = new FormData()
 		for (const [name, text] of Object.entries(fields)) body.set(name, text)
 		body.append('pictures', picture)
-		const sent = { method: 'POST', headers: { Host: new URL(ORIGIN).host, ...headers }, body }
-		const answer = await shop.fetch(path, sent)
-		return { status: answer.status, page: await answer.text() }
+		const request = { method: 'POST', headers: { Host: new URL(ORIGIN).host, ...headers }, body }
+		const response = await shop.fetch(path, request)
+		return { status: response.status, page: await response.text() }
 	}
 	return { opened, save, saveWith, product: async () => (await inventory())[0] }
 }
 
-test('what a colleague saved is taken over, also when the form was refused for something else first', async () => {
-	const { opened, save, product } = await openOvertaken()
+test('a colleague’s changes are merged after the form was rejected for another reason', async () => {
+	const { opened, save, product } = await openStaleForm()
 
-	const nameless = await save({ ...opened, name: '' })
-	const mended = { ...fieldsIn(nameless.page, 'id="name"'), name: 'Kestrel Prime' }
-	const overtaken = await save(mended)
+	const withoutName = await save({ ...opened, name: '' })
+	const corrected = { ...fieldsIn(withoutName.page, 'id="name"'), name: 'Kestrel Prime' }
+	const conflict = await save(corrected)
 
-	expect([nameless.status, overtaken.status]).toEqual([422, 409])
-	expect(overtaken.page).toContain('you had not changed it: Price in taka.')
-	const settled = fieldsIn(overtaken.page, 'id="name"')
-	expect(settled).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
-	const unnamed = await save({ ...settled, name: '' })
-	const again = { ...fieldsIn(unnamed.page, 'id="name"'), name: 'Kestrel Prime' }
+	expect([withoutName.status, conflict.status]).toEqual([422, 409])
+	expect(conflict.page).toContain('you had not changed it: Price in taka.')
+	const merged = fieldsIn(conflict.page, 'id="name"')
+	expect(merged).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
+	const rejected = await save({ ...merged, name: '' })
+	const again = { ...fieldsIn(rejected.page, 'id="name"'), name: 'Kestrel Prime' }
 	expect((await save(again)).status).toBe(303)
 	expect(await product()).toMatchObject({ name: 'Kestrel Prime', price: 2500 })
 })
 
-test('what a colleague saved is taken over, also when a picture was refused first', async () => {
-	const { opened, save, saveWith, product } = await openOvertaken()
+test('a colleague’s changes are merged after a picture was rejected', async () => {
+	const { opened, save, saveWith, product } = await openStaleForm()
 
-	const noPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
-	const refused = await saveWith(noPicture, { ...opened, brand: 'Osprey' })
-	const overtaken = await save(fieldsIn(refused.page, 'id="name"'))
+	const invalidPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
+	const rejected = await saveWith(invalidPicture, { ...opened, brand: 'Osprey' })
+	const conflict = await save(fieldsIn(rejected.page, 'id="name"'))
 
-	expect([refused.status, overtaken.status]).toEqual([422, 409])
-	expect(overtaken.page).toContain('you had not changed it: Price in taka.')
-	expect((await save(fieldsIn(overtaken.page, 'id="name"'))).status).toBe(303)
+	expect([rejected.status, conflict.status]).toEqual([422, 409])
+	expect(conflict.page).toContain('you had not changed it: Price in taka.')
+	expect((await save(fieldsIn(conflict.page, 'id="name"'))).status).toBe(303)
 	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })
 })
 
-test('what a colleague saved is told, also when the form held too much text first', async () => {
-	const { opened, save, saveWith, product } = await openOvertaken()
+test('a colleague’s changes are shown after the form was too long', async () => {
+	const { opened, save, saveWith, product } = await openStaleForm()
 
-	const noFile = new File([], '')
-	const typed = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
-	const long = await saveWith(noFile, typed)
-	const overtaken = await save({ ...fieldsIn(long.page, 'id="name"'), colors: 'Blue' })
+	const emptyFile = new File([], '')
+	const entered = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
+	const long = await saveWith(emptyFile, entered)
+	const conflict = await save({ ...fieldsIn(long.page, 'id="name"'), colors: 'Blue' })
 
-	expect([long.status, overtaken.status]).toEqual([413, 409])
-	expect(overtaken.page).toContain('<td>1200</td><td>2500</td>')
+	expect([long.status, conflict.status]).toEqual([413, 409])
+	expect(conflict.page).toContain('<td>1200</td><td>2500</td>')
 	expect((await product())?.price).toBe(2500)
 })

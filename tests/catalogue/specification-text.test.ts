@@ -6,7 +6,7 @@ import {
 } from '#app/routes/dashboard/product/specification-text.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 
-test('groups, entries and specifications of their own are told apart', () => {
+test('groups, entries and ungrouped specifications are distinguished', () => {
 	const text =
 		'Display\r\nSize: 15.6 inch\r\nRatio: 16:9\r\n\r\nWarranty: 2 years\nColor: Red\nPorts\nUSB: 2'
 
@@ -18,13 +18,13 @@ test('groups, entries and specifications of their own are told apart', () => {
 	])
 })
 
-test('a label that stands twice in a group keeps both values', () => {
+test('a repeated label in a group keeps both values', () => {
 	expect(parseSpecifications('Ports\nSide: USB\nSide: HDMI')).toEqual([
 		{ key: 'Ports', value: { Side: 'USB, HDMI' } },
 	])
 })
 
-test('the demo catalogue comes back from its own text', () => {
+test('the demo catalogue survives a round trip through text', () => {
 	for (const { specifications } of demoCatalogue()) {
 		expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
 	}
@@ -41,7 +41,7 @@ const specification = fc.record({
 	value: fc.oneof(value, fc.dictionary(name, value, { noNullPrototype: true })),
 })
 
-test('whatever the names and values hold, the text reads back as it was', () => {
+test('any names and values survive a round trip through text', () => {
 	fc.assert(
 		fc.property(fc.array(specification, { maxLength: 6 }), (specifications) => {
 			expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)

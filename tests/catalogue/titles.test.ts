@@ -5,7 +5,7 @@ import { createStaffWithMfa } from '#tests/support/second-factor.ts'
 
 const titleOf = (page: string) => matchAll(page, /<title>(.*?)<\/title>/g).join()
 
-const refusals = [
+const rejections = [
 	['/dashboard/inventory/new', { price: 'cheap' }, 'Add Product'],
 	['/dashboard/inventory/import', { text: 'nonsense' }, 'Import'],
 	['/dashboard/inventory/import/apply', { import: 'gone' }, 'Import'],
@@ -15,8 +15,8 @@ const refusals = [
 	['/dashboard/security/confirm', { code: '' }, 'Connect your app'],
 ] as const
 
-test.each(refusals)(
-	'the title of %s says that the form was refused',
+test.each(rejections)(
+	'the title of %s shows that the form was rejected',
 	async (path, fields, name) => {
 		const { page, post } = await openDashboard()
 
@@ -26,31 +26,31 @@ test.each(refusals)(
 )
 
 test.each(['recovery-codes', 'turn-off'])(
-	'the title of %s says that the password was refused',
+	'the title of %s shows that the password was rejected',
 	async (step) => {
 		const { shop } = await openDashboard()
 		const { headers } = await createStaffWithMfa(shop)
 		const body = new URLSearchParams({ password: '' })
 
 		const path = `/dashboard/security/${step}`
-		const answer = await shop.fetch(path, { method: 'POST', headers, body })
+		const response = await shop.fetch(path, { method: 'POST', headers, body })
 
-		expect(answer.status).toBe(422)
-		expect(titleOf(await answer.text())).toMatch(/^Error: /)
+		expect(response.status).toBe(422)
+		expect(titleOf(await response.text())).toMatch(/^Error: /)
 	},
 )
 
-test('the title of a sign-in says that it was refused', async () => {
+test('the title of a failed sign-in shows the error', async () => {
 	const { shop, headers } = await openDashboard()
-	const body = new URLSearchParams({ email: 'nobody' })
+	const body = new URLSearchParams({ email: 'unknown' })
 
-	const stranger = { ...headers, Cookie: '' }
-	const answer = await shop.fetch('/auth/login', { method: 'POST', headers: stranger, body })
+	const anonymous = { ...headers, Cookie: '' }
+	const response = await shop.fetch('/auth/login', { method: 'POST', headers: anonymous, body })
 
-	expect(titleOf(await answer.text())).toBe('Error: Login | Jonaki')
+	expect(titleOf(await response.text())).toBe('Error: Login | Jonaki')
 })
 
-test('the title of a product says that its form was refused, and of a movement which product it is of', async () => {
+test('the title of a rejected product form shows the error, that of a movement names the product', async () => {
 	const { page, post, path } = await openDashboard()
 	const titleAfter = async (end: string, fields: Record<string, string>) =>
 		titleOf(await (await post(path + end, fields)).text())

@@ -20,21 +20,21 @@ beforeAll(async () => {
 	slug = (await shop.read<{ data: Product[] }>('/api/products')).data[0]?.slug
 })
 
-const weigh = (content: string | Buffer) => gzipSync(content).length
+const gzipSize = (content: string | Buffer) => gzipSync(content).length
 
 test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/privacy-policy'])(
-	'%s weighs at most 10 KiB of HTML and carries one small script',
+	'%s has at most 10 KiB of compressed HTML and one script',
 	async (path) => {
 		const page = await (await shop.fetch(path.replace(':slug', slug ?? ''))).text()
 
-		expect(weigh(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
+		expect(gzipSize(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
 		expect([...page.matchAll(/<script[^>]* src="(.*?)"/g)].map((match) => match[1])).toEqual([
 			expect.stringMatching(/^\/assets\/enhance-.*\.js$/),
 		])
 	},
 )
 
-test('a listing of long names in sixteen subcategories weighs at most 10 KiB too', async () => {
+test('a listing of long names in sixteen subcategories has at most 10 KiB', async () => {
 	const busy = await openShop()
 	await insertProducts(
 		busy.db,
@@ -47,19 +47,19 @@ test('a listing of long names in sixteen subcategories weighs at most 10 KiB too
 	const page = await (await busy.fetch('/products?category=laptop&sort=price')).text()
 
 	expect(page.match(/subcategory=sub-/g)).toHaveLength(16)
-	expect(weigh(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
+	expect(gzipSize(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
 })
 
-test('the style sheet weighs at most 10 KiB and the script of shopper pages at most 3', () => {
+test('the style sheet has at most 10 KiB, the script of shopper pages at most 3', () => {
 	const files = readdirSync('build/client/assets')
-	const weightOf = (start: string, end: string) => {
-		const found = files.filter((file) => file.startsWith(start) && file.endsWith(end))
-		expect(found).not.toEqual([])
-		return found.map((file) => weigh(readFileSync(`build/client/assets/${file}`)))
+	const gzipSizesOf = (start: string, end: string) => {
+		const matches = files.filter((file) => file.startsWith(start) && file.endsWith(end))
+		expect(matches).not.toEqual([])
+		return matches.map((file) => gzipSize(readFileSync(`build/client/assets/${file}`)))
 	}
 
-	expect(Math.max(...weightOf('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
-	expect(Math.max(...weightOf('enhance-', '.js'))).toBeLessThanOrEqual(3 * KIB)
+	expect(Math.max(...gzipSizesOf('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
+	expect(Math.max(...gzipSizesOf('enhance-', '.js'))).toBeLessThanOrEqual(3 * KIB)
 })
 
 const words =
@@ -67,7 +67,7 @@ const words =
 		' ',
 	)
 
-/** Names of about 150 characters, no two alike, always the same ones. */
+/** Returns distinct, reproducible names of about 150 characters. */
 function longNames(count: number): string[] {
 	const name = fc.array(fc.constantFrom(...words), { minLength: 20, maxLength: 20 })
 	return fc.sample(name, { seed: 7, numRuns: count }).map((chosen) => chosen.join(' '))

@@ -105,7 +105,7 @@ test.each([
 	expect(json.status).toBe(413)
 	expect(v.parse(Problem, await json.json()).code).toBe('too_large')
 	expect(form.status).toBe(413)
-	expect(await form.text()).toContain('16 kB at most')
+	expect(await form.text()).toContain('The limit is 16 kB')
 })
 
 test('a body that is said to have no bytes is not read', async () => {

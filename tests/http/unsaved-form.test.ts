@@ -31,7 +31,8 @@ async function openExpired() {
 
 test('a sale submitted with an expired session offers sign-in, names the product, and is recorded when submitted again', async () => {
 	const { page, post, inventory, path, submit } = await openExpired()
-	const fields = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
+	const row = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
+	const fields = { ...row, movement: 'sell' }
 
 	const expired = await submit(`${path}/move`, fields)
 

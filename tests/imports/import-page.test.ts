@@ -77,7 +77,12 @@ test('an old export warns that it would change the stock, unless its stock colum
 		'value="sell"',
 	)
 	const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
-	await postForm(shop, `/dashboard/inventory/${data[0]?._id}/move`, sale, headers)
+	await postForm(
+		shop,
+		`/dashboard/inventory/${data[0]?._id}/move`,
+		{ ...sale, movement: 'sell' },
+		headers,
+	)
 
 	const complete = await (await preview(old.replace(',900,', ',950,'))).text()
 	const pricesOnly = await (await preview('slug,price\nkestrel-one,950\n')).text()

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx'
 
 type AccordionItemProps = { name: string; title: string; open?: boolean; children: ReactNode }
 
-/** Items that share a `name` close one another; the browser does it. */
+/** Browsers keep at most one item with the same `name` open. */
 export function AccordionItem({ name, title, open, children }: AccordionItemProps) {
 	return (
 		<details data-slot="accordion-item" name={name} open={open} className="accordion">

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Also for links that look like buttons: `className={buttonVariants({ variant: 'outline' })}`. */
+/** Class names of buttons, also for other elements: `className={buttonVariants({ variant: 'outline' })}`. */
 export const buttonVariants = cva('button', {
 	variants: {
 		variant: {

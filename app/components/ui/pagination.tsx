@@ -5,7 +5,7 @@ type PaginationProps = {
 	page: number
 	lastPage: number
 	hrefOf: (page: number) => string
-	/** How many numbers to offer at most. */
+	/** Maximum number of page numbers. */
 	buttons?: number
 }
 
@@ -15,8 +15,8 @@ export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: P
 	const isLast = page === lastPage
 	return (
 		<nav aria-label="Pages" data-slot="pagination" className="pages">
-			<Jump sign="«" label="First page" href={isFirst ? null : hrefOf(1)} />
-			<Jump sign="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
+			<Jump symbol="«" label="First page" href={isFirst ? null : hrefOf(1)} />
+			<Jump symbol="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
 			{pageNumbers(page, lastPage, buttons).map((number) => (
 				<a
 					key={number}
@@ -27,19 +27,19 @@ export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: P
 					{number}
 				</a>
 			))}
-			<Jump sign="›" label="Next page" rel="next" href={isLast ? null : hrefOf(page + 1)} />
-			<Jump sign="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
+			<Jump symbol="›" label="Next page" rel="next" href={isLast ? null : hrefOf(page + 1)} />
+			<Jump symbol="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
 		</nav>
 	)
 }
 
-type JumpProps = { sign: string; label: string; rel?: string; href: string | null }
+type JumpProps = { symbol: string; label: string; rel?: string; href: string | null }
 
-function Jump({ sign, label, rel, href }: JumpProps) {
-	if (href === null) return <span aria-hidden="true">{sign}</span>
+function Jump({ symbol, label, rel, href }: JumpProps) {
+	if (href === null) return <span aria-hidden="true">{symbol}</span>
 	return (
 		<a href={href} rel={rel} aria-label={label}>
-			{sign}
+			{symbol}
 		</a>
 	)
 }

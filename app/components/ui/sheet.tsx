@@ -3,14 +3,14 @@ import { Icon } from '#app/components/icon.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { buttonVariants } from './button.tsx'
 
-// React 18 has no types for the popover attributes and passes them on as they are.
+// React 18 has no types for the popover attributes, but renders them.
 const popover = { popover: 'auto' }
-const opens = (id: string) => ({ popovertarget: id })
-const closes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
+const openAttributes = (id: string) => ({ popovertarget: id })
+const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
 
 type SheetProps = ComponentProps<'div'> & { id: string; title: string }
 
-/** A drawer on phones, plain content in its place from tablets up. */
+/** A drawer on phones, normal content on wider screens. */
 export function Sheet({ id, title, className, children, ...props }: SheetProps) {
 	return (
 		<div data-slot="sheet" id={id} className={cn('sheet', className)} {...popover} {...props}>
@@ -20,7 +20,7 @@ export function Sheet({ id, title, className, children, ...props }: SheetProps) 
 					type="button"
 					aria-label="Close"
 					className={buttonVariants({ variant: 'ghost', size: 'icon' })}
-					{...closes(id)}
+					{...closeAttributes(id)}
 				>
 					<Icon name="close" />
 				</button>
@@ -33,5 +33,5 @@ export function Sheet({ id, title, className, children, ...props }: SheetProps) 
 type SheetTriggerProps = ComponentProps<'button'> & { sheet: string }
 
 export function SheetTrigger({ sheet, ...props }: SheetTriggerProps) {
-	return <button type="button" data-slot="sheet-trigger" {...opens(sheet)} {...props} />
+	return <button type="button" data-slot="sheet-trigger" {...openAttributes(sheet)} {...props} />
 }

@@ -34,11 +34,11 @@ const crumbs = [
 ]
 
 export default function ApiDocsPage() {
-	const document = useLoaderData<typeof loader>().unsent
+	const document = useLoaderData<typeof loader>().serverData
 	const address = useOrigin()
-	const figures: Record<string, unknown> = { ...document['x-limits'], address }
-	const filledIn = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name]))
-	const text = `${filledIn}\n${writeReference(document)}`
+	const values: Record<string, unknown> = { ...document['x-limits'], address }
+	const filledGuide = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+	const text = `${filledGuide}\n${writeReference(document)}`
 	return (
 		<div className="grid gap-6">
 			<Breadcrumb crumbs={crumbs} />

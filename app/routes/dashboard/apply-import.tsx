@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, IDEMPOTENCY_FIELD, sendOnce } from '#app/lib/forms.ts'
+import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
@@ -36,7 +36,10 @@ export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
 	return handleForm(args, fields, async (form) => {
 		const param = { id: formText(form, 'import') || 'none' }
-		const response = await context.api.imports[':id'].application.$post({ param }, sendOnce(form))
+		const response = await context.api.imports[':id'].application.$post(
+			{ param },
+			idempotencyHeaders(form),
+		)
 		if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
 		if ((response.status as number) === 401) throw redirectHome(request)
 		const { status, message } = await readRejection(response)

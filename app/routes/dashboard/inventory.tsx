@@ -47,7 +47,7 @@ export default function InventoryPage() {
 			<InventoryFilters query={query} categories={categories} />
 			{search && (
 				<div className="mt-4">
-					<SpellingNote note={search} exactly={inventoryResultsUrl(query, { exact: '1' })} />
+					<SpellingNote note={search} exactUrl={inventoryResultsUrl(query, { exact: '1' })} />
 				</div>
 			)}
 			{didYouMean && (

@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import styles from '#app/dashboard.css?url'
-import { unsavedSubmissionIn } from '#app/lib/handle-form.ts'
+import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
-	return failureMeta(unsavedSubmissionIn(error) ? unsavedFormText.title : errorTitle(error))
+	return failureMeta(findUnsavedSubmission(error) ? unsavedFormText.title : errorTitle(error))
 }
 
 /** While the database is down the layout is rendered without a user, and the page reports the failure. */
@@ -93,7 +93,7 @@ function useReloadOnRestore(): void {
 export function ErrorBoundary() {
 	const visitor = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
 	const error = useRouteError()
-	const unsaved = unsavedSubmissionIn(error)
+	const unsaved = findUnsavedSubmission(error)
 	return (
 		<Frame visitor={visitor}>
 			{unsaved ? <UnsavedForm {...unsaved} /> : <ErrorPage status={errorStatus(error)} />}

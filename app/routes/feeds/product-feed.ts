@@ -11,29 +11,29 @@ export const handle: PageHandle = {
 }
 
 type Api = AppLoadContext['api']
-type Step = Awaited<ReturnType<typeof askFor>>
+type FeedPage = Awaited<ReturnType<typeof fetchPage>>
 
-/** The catalogue as merchants' centres read it, sent while it is read. */
+/** Streams the catalogue as a feed for Google Merchant Center and Meta. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url)
-	const first = await askFor(context.api)
-	return xmlResponse(streamText(feed(context.api, first, origin)), 'application/rss+xml')
+	const first = await fetchPage(context.api)
+	return xmlResponse(streamText(writeFeed(context.api, first, origin)), 'application/rss+xml')
 }
 
-function askFor(api: Api, after?: string) {
+function fetchPage(api: Api, after?: string) {
 	return unwrap(api.feed.$get({ query: { after } }))
 }
 
-async function* feed(api: Api, first: Step, origin: string) {
+async function* writeFeed(api: Api, first: FeedPage, origin: string) {
 	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
 	yield element('title', shop.legalName) +
 		element('link', `${origin}/`) +
 		element('description', shop.description)
-	let step = first
+	let page = first
 	while (true) {
-		yield step.data.map((product) => feedItem(product, origin)).join('')
-		if (step.next === null) break
-		step = await askFor(api, step.next)
+		yield page.data.map((product) => feedItem(product, origin)).join('')
+		if (page.next === null) break
+		page = await fetchPage(api, page.next)
 	}
 	yield '\n</channel>\n</rss>\n'
 }

@@ -6,7 +6,7 @@ import { productEntry, urlset } from './sitemap/urlset.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
 
-/** One file of products; its number is part of the address. */
+/** Serves one sitemap file of products; the path contains its number. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, pathname } = new URL(request.url)
 	const [page = '1'] = pathname.match(/\d+/) ?? []

@@ -9,7 +9,7 @@ import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
 
-/** Every public address: in one file while they are few, otherwise a list of files. */
+/** Lists all public URLs, or the sitemap files when they do not fit into one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url)
 	const [{ data, totalCount }, { data: categories }] = await Promise.all([
@@ -17,11 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		unwrap(context.api.categories.$get()),
 	])
 	const pages = pageUrls(categories, origin)
-	if (pages.length + totalCount > SITEMAP_PAGE_SIZE) return index(totalCount, origin)
+	if (pages.length + totalCount > SITEMAP_PAGE_SIZE) return sitemapIndex(totalCount, origin)
 	return urlset([...pages, ...data.map((product) => productEntry(product, origin))])
 }
 
-function index(totalCount: number, origin: string): Response {
+function sitemapIndex(totalCount: number, origin: string): Response {
 	const length = Math.min(Math.ceil(totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
 	const files = Array.from({ length }, (_, file) => `/sitemap-${file + 1}.xml`)
 	const entries = ['/sitemap-pages.xml', ...files].map(

@@ -6,18 +6,18 @@ const ENTITIES: Record<string, string> = {
 	"'": '&apos;',
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly what XML 1.0 cannot carry
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that XML 1.0 does not allow
+const INVALID_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Text fit for XML: what must be escaped is, and characters that XML has no way to write are left out. */
+/** Escapes text for XML and removes characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
 	return text
 		.toWellFormed()
-		.replace(FORBIDDEN, '')
+		.replace(INVALID_CHARACTERS, '')
 		.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** An element with text alone, or nothing when there is no text. */
+/** Returns an element with text, or '' when there is no text. */
 export function element(name: string, text: string | null | undefined): string {
 	return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

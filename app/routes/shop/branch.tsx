@@ -10,11 +10,10 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { branchJsonLd, breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { type Branch, branches } from '#content/branches.ts'
+import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
 import { branchWords } from '#content/contact.ts'
 import { cacheWithoutProducts } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { BranchSwitch } from './branch/branch-switch.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
 
@@ -54,7 +53,7 @@ export default function BranchPage() {
 			</header>
 			<div className="grid items-start gap-6 md:grid-cols-2">
 				<div className="grid gap-6">
-					<Place branch={branch} />
+					<AddressCard branch={branch} />
 					<div className="card p-5">
 						<h2 className="mb-2 text-xl">{branchWords.hours}</h2>
 						<OpeningHours branch={branch} />
@@ -74,7 +73,19 @@ export default function BranchPage() {
 	)
 }
 
-function Place({ branch }: { branch: Branch }) {
+function BranchSwitch({ current }: { current: BranchSlug }) {
+	return (
+		<nav aria-label="Our shops" className="switch">
+			{branches.map(({ slug, town }) => (
+				<a key={slug} href={`/${slug}`} aria-current={slug === current ? 'page' : undefined}>
+					{town}
+				</a>
+			))}
+		</nav>
+	)
+}
+
+function AddressCard({ branch }: { branch: Branch }) {
 	const [primary] = branch.phones
 	return (
 		<div className="card grid gap-4 p-5">

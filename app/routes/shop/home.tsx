@@ -17,11 +17,11 @@ import { CategoryTiles } from './home/category-tiles.tsx'
 import { Closing } from './home/closing.tsx'
 import { Questions } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
-import { ProductBlock } from './home/product-section.tsx'
+import { ProductSection } from './home/product-section.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheOfAllProducts } }
 
-/** The page that the installed shop opens with; the others do not ask for it. */
+/** Only the start page of the installed app needs the manifest. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -33,14 +33,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const limit = String(HOME_SECTION_SIZE)
-	/** So many that enough are left without the laptops above them, and some in stock. */
-	const enough = String(3 * HOME_SECTION_SIZE)
+	/** Enough to drop the laptops shown above and still have products in stock. */
+	const newestLimit = String(3 * HOME_SECTION_SIZE)
 	const [laptopPage, newest] = await Promise.all([
 		unwrap(context.api.products.cards.$get({ query: { category: 'laptop', limit } })),
-		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit: enough } })),
+		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit: newestLimit } })),
 	])
-	const above = new Set(laptopPage.data.map(({ slug }) => slug))
-	const others = newest.data.filter(({ slug }) => !above.has(slug))
+	const laptopSlugs = new Set(laptopPage.data.map(({ slug }) => slug))
+	const others = newest.data.filter(({ slug }) => !laptopSlugs.has(slug))
 	return serverOnly({
 		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
@@ -50,19 +50,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 function inStockFirst(cards: ProductCard[]): ProductCard[] {
 	const isSoldOut = ({ available }: ProductCard) => available === 0
-	return cards.toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)))
+	return cards.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
 }
 
-const blocks = 'grid gap-12 md:gap-16'
+const sectionsLayout = 'grid gap-12 md:gap-16'
 
 export default function HomePage() {
-	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>().unsent
+	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>().serverData
 	return (
-		<div className={blocks}>
+		<div className={sectionsLayout}>
 			<Hero />
 			<CategoryTiles categories={categories} />
-			<ProductBlock {...laptops} products={laptopProducts} />
-			<ProductBlock {...newArrivals} products={newProducts} />
+			<ProductSection {...laptops} products={laptopProducts} />
+			<ProductSection {...newArrivals} products={newProducts} />
 			<Questions />
 			<Closing />
 			<StructuredData data={faqJsonLd(questions)} />
@@ -72,7 +72,7 @@ export default function HomePage() {
 
 export function ErrorBoundary() {
 	return (
-		<div className={blocks}>
+		<div className={sectionsLayout}>
 			<Hero />
 			<LoadFailure message={loadFailures.products} heading="h2" />
 			<Questions />

@@ -16,13 +16,13 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
-/** Of a page that failed; whatever was not an answer is told by the last resort, which has a title of its own. */
+/** Returns the title of a failed page; unexpected errors show `FallbackError`. */
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
 	return isRouteErrorResponse(error) ? failureMeta(errorTitle(error)) : [{ title: unexpectedError }]
 }
 
-/** A page for shoppers is shown even while nobody can be looked up. */
+/** Shows shopper pages even when the session cannot be looked up. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
 	const visitor = await context.visitor().catch(() => null)
 	const user = visitor && { name: visitor.name, email: visitor.email }
@@ -40,7 +40,7 @@ export default function ShopLayout() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const visitor = useRouteLoaderData<typeof loader>('routes/shop/layout')
-	// Whatever was not an answer may have come from the frame itself, so the frame is not tried again.
+	// An unexpected error may come from the layout, so it is not rendered again.
 	if (!isRouteErrorResponse(error)) return <FallbackError />
 	return (
 		<ShopShell visitor={visitor}>

@@ -9,7 +9,6 @@ import { useOrigin } from '#app/lib/root-data.ts'
 import { type LegalSection, type LegalSlug, legalPages } from '#content/legal.ts'
 import { cacheWithoutProducts } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { Contents } from './legal/contents.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
 
@@ -38,7 +37,7 @@ export default function LegalPage() {
 			<header className="grid max-w-[70ch] gap-3">
 				<h1 className="text-3xl">{title}</h1>
 				<p className="text-muted-foreground">
-					Last changed on <time dateTime={updated}>{inWords(updated)}</time>
+					Last changed on <time dateTime={updated}>{formatDay(updated)}</time>
 				</p>
 				<p className="text-lg">
 					<RichText text={intro} />
@@ -54,6 +53,23 @@ export default function LegalPage() {
 			</div>
 			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
 		</div>
+	)
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+	return (
+		<nav aria-labelledby="contents">
+			<h2 id="contents" className="mb-2 font-semibold">
+				On this page
+			</h2>
+			<ol>
+				{sections.map(({ heading }) => (
+					<li key={heading}>
+						<a href={`#${headingId(heading)}`}>{heading}</a>
+					</li>
+				))}
+			</ol>
+		</nav>
 	)
 }
 
@@ -81,6 +97,6 @@ function Section({ section: { heading, paragraphs, list } }: { section: LegalSec
 	)
 }
 
-function inWords(day: string): string {
+function formatDay(day: string): string {
 	return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -6,7 +6,7 @@ import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors
 
 export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
 
-/** Nothing is here, or the front door has refused what was asked. */
+/** Shows that the page does not exist or that the app rejected the request. */
 export function loader({ context: { refusal } }: LoaderFunctionArgs) {
 	throw data(refusal?.message ?? null, { status: refusal?.status ?? 404 })
 }

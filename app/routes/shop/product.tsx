@@ -20,9 +20,9 @@ import { Summary } from './product/summary.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheOfProduct } }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
-	if (!shown) return failureMeta(loadFailures.product)
-	const product = shown.unsent
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return failureMeta(loadFailures.product)
+	const product = data.serverData
 	return pageMeta(matches, {
 		title: titleOf(product.name),
 		description: productDescription(product),
@@ -42,7 +42,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductPage() {
-	const product = useLoaderData<typeof loader>().unsent
+	const product = useLoaderData<typeof loader>().serverData
 	const origin = useOrigin()
 	const address = `${origin}/products/${product.slug}`
 	const crumbs = productCrumbs(product)

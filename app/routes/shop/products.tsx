@@ -4,6 +4,7 @@ import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductGrid } from '#app/components/product-card.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
@@ -14,14 +15,14 @@ import { cacheOfListingPage } from '#contract/cache-policy.ts'
 import { MAX_PAGE_BUTTONS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
-	categoryOf,
-	isOfNoCategory,
+	canonicalCategory,
+	hasUnknownCategory,
 	listingCrumbs,
 	listingTitle,
+	titleParts,
 } from './products/describe-listing.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
-import { ListingHeading } from './products/listing-heading.tsx'
 import { listingUrl } from './products/listing-url.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
@@ -29,20 +30,20 @@ import { Toolbar } from './products/toolbar.tsx'
 export const handle: PageHandle = { policy: { cache: cacheOfListingPage } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const listing = data?.unsent
+	const listing = data?.serverData
 	if (!listing) return failureMeta('Products')
 	const title = listingTitle(listing.categories, listing.query)
-	const place = listing.page > 1 ? `${title}, page ${listing.page}` : title
+	const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
 	const { subcategory, search } = listing.query
-	const category = categoryOf(listing.categories, listing.query)
+	const category = canonicalCategory(listing.categories, listing.query)
 	return pageMeta(matches, {
-		title: titleOf(place),
+		title: titleOf(pageTitle),
 		description: `${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
 		path: listingUrl(
 			{ category, subcategory, search },
 			{ page: listing.page > 1 ? String(listing.page) : undefined },
 		),
-		hidden: search !== undefined || isOfNoCategory(listing.categories, listing.query),
+		hidden: search !== undefined || hasUnknownCategory(listing.categories, listing.query),
 	})
 }
 
@@ -51,14 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductsPage() {
-	const { unsent: listing } = useLoaderData<typeof loader>()
+	const { serverData: listing } = useLoaderData<typeof loader>()
 	const { data: products, categories, query, page, lastPage, maxPrice, didYouMean } = listing
 	const crumbs = listingCrumbs(categories, query)
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
-			<ListingHeading categories={categories} query={query} />
+			<Heading {...titleParts(categories, query)} />
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>
@@ -81,6 +82,16 @@ export default function ProductsPage() {
 				</div>
 			</div>
 		</>
+	)
+}
+
+function Heading({ before, search, after }: ReturnType<typeof titleParts>) {
+	return (
+		<h1 lang={search ? undefined : detectLanguage(before)} className="mt-1 mb-4 text-2xl">
+			{before}
+			{search && <span lang={detectLanguage(search)}>{search}</span>}
+			{after}
+		</h1>
 	)
 }
 

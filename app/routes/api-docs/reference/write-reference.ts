@@ -23,9 +23,9 @@ export function writeReference(document: ApiDocument): string {
 
 function writeCall({ address, operation }: Call, components: ApiDocument['components']): string[] {
 	const { summary, operationId, description, security, parameters = [] } = operation
-	const fields = parameters.map(({ name, in: place, required, schema, ...parameter }) => {
-		const type = place === 'query' ? '' : ` in the ${place}`
-		return writeField(name + type, { ...schema, ...parameter }, required)
+	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
+		const suffix = location === 'query' ? '' : ` in the ${location}`
+		return writeField(name + suffix, { ...schema, ...parameter }, required)
 	})
 	const [sample] = operation['x-codeSamples'] ?? []
 	return [

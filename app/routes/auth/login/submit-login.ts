@@ -1,6 +1,6 @@
 import { type FieldMessages, fieldMessages, formText, readForm } from '#app/lib/forms.ts'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/longest-answer.ts'
-import { signInNotKept } from '#content/messages.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
+import { cookiesBlocked } from '#content/messages.ts'
 import { type CodeWanted, LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { LONGEST_EMAIL, LONGEST_PROOF } from '#contract/limits.ts'
 
@@ -62,7 +62,7 @@ export async function signInWithoutReload(form: FormData): Promise<LoginState | 
 	})
 	if (state) return state
 	if (await isSessionStored()) return null
-	return { ...initialLogin, failure: { message: signInNotKept, fields: {} } }
+	return { ...initialLogin, failure: { message: cookiesBlocked, fields: {} } }
 }
 
 /** Detects a browser that rejects cookies, which would otherwise return to the login page forever. */

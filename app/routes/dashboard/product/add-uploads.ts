@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { readRejection } from '#app/lib/api-response.ts'
-import { type FieldMessages, sendOnce } from '#app/lib/forms.ts'
+import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
 import { tooManyPictures } from '#content/back-office.ts'
 import { MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import type { ProductValues } from './product-values.ts'
@@ -30,7 +30,7 @@ export async function addUploads(
 async function storePicture(api: Api, form: FormData, file: File) {
 	const body = new FormData()
 	body.set('file', file)
-	const response = await api.pictures.$post({}, { ...sendOnce(form), init: { body } })
+	const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
 	if (response.ok) return { address: (await response.json()).data.address, errors: null }
 	const { message } = await readRejection(response)
 	return { address: '', errors: { pictures: message } }

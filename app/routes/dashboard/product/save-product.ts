@@ -7,7 +7,12 @@ import {
 	throwUnlessFormError,
 	withDuplicateMessage,
 } from '#app/lib/api-response.ts'
-import { type FieldMessages, formText, sendOnce, validationMessages } from '#app/lib/forms.ts'
+import {
+	type FieldMessages,
+	formText,
+	idempotencyHeaders,
+	validationMessages,
+} from '#app/lib/forms.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -45,7 +50,10 @@ export async function addProduct({ api, request, form }: ProductSubmission): Pro
 	if (isTooLarge(form)) return { rejected: rejectForm(formTooLarge, readProductValues(form)) }
 	const { values, fields } = await addUploads(api, form, readProductValues(form))
 	if (fields) return { rejected: rejectPictures(fields, values) }
-	const response = await api.products.$post({ json: toProductInput(values) }, sendOnce(form))
+	const response = await api.products.$post(
+		{ json: toProductInput(values) },
+		idempotencyHeaders(form),
+	)
 	if (response.ok) return { id: (await response.json()).data._id, rejected: null }
 	throwUnlessFormError(request, response.status)
 	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.product)
@@ -68,7 +76,10 @@ export async function saveProduct(
 	const names = findChangedFields(values, toFormValues(current))
 	if (names.length === 0) return { id, rejected: null }
 	const json = { ...toProductPatch(values, names), version: snapshot.version }
-	const response = await api.products[':id'].$patch({ param: { id }, json }, sendOnce(form))
+	const response = await api.products[':id'].$patch(
+		{ param: { id }, json },
+		idempotencyHeaders(form),
+	)
 	if (response.ok) return { id, rejected: null }
 	throwUnlessFormError(request, response.status)
 	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.edit)

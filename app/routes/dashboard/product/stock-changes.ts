@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { readRejection, throwUnlessFormError, withDuplicateMessage } from '#app/lib/api-response.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FieldMessages, formText, sendOnce } from '#app/lib/forms.ts'
+import { type FieldMessages, formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import type { Movement } from '#contract/movement.ts'
 import { numberIn } from '#contract/numbers.ts'
@@ -31,7 +31,7 @@ export async function moveStock({ api, request, form, id }: StockSubmission) {
 	const quantity = numberIn(entered.quantity) as number
 	const response = await api.products[':id'].movements.$post(
 		{ param: { id }, json: { movement, quantity, note: entered.note } },
-		sendOnce(form),
+		idempotencyHeaders(form),
 	)
 	const result = await readResult(request, response)
 	if (!result.rejected) return result
@@ -43,7 +43,7 @@ export async function correctCount({ api, request, form, id }: StockSubmission) 
 	const counted = numberIn(formText(form, 'counted')) as number
 	const response = await api.products[':id'].movements.$post(
 		{ param: { id }, json: { movement: 'correct', counted, note: formText(form, 'note') } },
-		sendOnce(form),
+		idempotencyHeaders(form),
 	)
 	return readResult(request, response)
 }
@@ -51,7 +51,7 @@ export async function correctCount({ api, request, form, id }: StockSubmission) 
 export async function reverseMovement({ api, request, form, id }: StockSubmission) {
 	const response = await api.products[':id'].movements[':movement'].reversal.$post(
 		{ param: { id, movement: formText(form, 'movement') || 'none' } },
-		sendOnce(form),
+		idempotencyHeaders(form),
 	)
 	return readResult(request, response)
 }

@@ -8,9 +8,9 @@ import { type Product, priceToPay } from '#contract/product.ts'
 const TITLE_LENGTH = 150
 const BRAND_LENGTH = 70
 const DESCRIPTION_LENGTH = 600
-const OTHER_PICTURES = 10
+const MAX_EXTRA_PICTURES = 10
 
-/** One product in the words of Google's and Meta's catalogues; empty for one without a price, which they refuse. */
+/** Returns a product as a feed item; empty for one without a price, which Google and Meta reject. */
 export function feedItem(product: Product, origin: string): string {
 	if (priceToPay(product) <= 0) return ''
 	const [picture, ...others] = product.images
@@ -22,13 +22,13 @@ export function feedItem(product: Product, origin: string): string {
 		element('g:link', `${origin}/products/${encodeURIComponent(product.slug)}`),
 		element('g:image_link', pictureUrl(picture, origin)),
 		...others
-			.slice(0, OTHER_PICTURES)
+			.slice(0, MAX_EXTRA_PICTURES)
 			.map((other) => element('g:additional_image_link', pictureUrl(other, origin))),
 		element('g:availability', product.stock.available > 0 ? 'in_stock' : 'out_of_stock'),
-		element('g:price', money(product.price)),
+		element('g:price', formatPrice(product.price)),
 		product.discountPrice === undefined
 			? ''
-			: element('g:sale_price', money(product.discountPrice)),
+			: element('g:sale_price', formatPrice(product.discountPrice)),
 		element('g:brand', truncateText(product.brand, BRAND_LENGTH)),
 		element('g:condition', 'new'),
 		element('g:product_type', `${product.category.name} > ${product.subcategory.name}`),
@@ -37,6 +37,6 @@ export function feedItem(product: Product, origin: string): string {
 	return `\n<item>${fields.join('')}</item>`
 }
 
-function money(taka: number): string {
+function formatPrice(taka: number): string {
 	return `${taka} ${shop.currency}`
 }

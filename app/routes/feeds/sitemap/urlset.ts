@@ -5,7 +5,7 @@ import type { Category } from '#contract/category.ts'
 
 export const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-type Entry = { slug: string; updatedAt: string }
+type ProductUrl = { slug: string; updatedAt: string }
 
 export function urlset(entries: readonly string[]): Response {
 	return xmlResponse(
@@ -13,17 +13,17 @@ export function urlset(entries: readonly string[]): Response {
 	)
 }
 
-export function productEntry({ slug, updatedAt }: Entry, origin: string): string {
+export function productEntry({ slug, updatedAt }: ProductUrl, origin: string): string {
 	const address = `${origin}/products/${encodeURIComponent(slug)}`
 	return `<url>${element('loc', address)}${element('lastmod', updatedAt)}</url>`
 }
 
-/** Every public page that is not a product's. */
+/** Returns the entries of all public pages except products. */
 export function pageUrls(categories: readonly Category[], origin: string): string[] {
 	const paths = [
 		'/',
 		'/products',
-		...categories.flatMap(listings),
+		...categories.flatMap(listingPaths),
 		...branches.map(({ slug }) => `/${slug}`),
 		'/contact',
 		'/api/docs',
@@ -32,7 +32,7 @@ export function pageUrls(categories: readonly Category[], origin: string): strin
 	return paths.map((path) => `<url>${element('loc', origin + path)}</url>`)
 }
 
-function listings({ slug, subcategories }: Category): string[] {
+function listingPaths({ slug, subcategories }: Category): string[] {
 	const category = `/products?category=${encodeURIComponent(slug)}`
 	return [
 		category,

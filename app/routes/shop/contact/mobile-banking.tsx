@@ -26,7 +26,9 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 				{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
 			</h3>
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<span className="text-lg font-semibold tabular-nums">{inOnePiece(number, number)}</span>
+				<span className="text-lg font-semibold tabular-nums">
+					{withUnbrokenNumber(number, number)}
+				</span>
 				<button
 					type="button"
 					hidden
@@ -39,15 +41,15 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 			</div>
 			<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
 				{steps.map((step) => (
-					<li key={step}>{inOnePiece(step, number)}</li>
+					<li key={step}>{withUnbrokenNumber(step, number)}</li>
 				))}
 			</ol>
 		</div>
 	)
 }
 
-/** The text with the number on one line, for it is read while it is typed. */
-function inOnePiece(text: string, number: string) {
+/** Keeps the number on one line, because customers copy it by hand. */
+function withUnbrokenNumber(text: string, number: string) {
 	const [before, after] = text.split(number)
 	if (after === undefined) return text
 	return (

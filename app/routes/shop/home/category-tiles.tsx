@@ -1,7 +1,7 @@
 import { categoryIntro } from '#content/home.ts'
 import type { Category } from '#contract/category.ts'
 
-/** Found by the category's slug; a category without a drawing has the box. */
+/** SVG paths by category slug; other categories get the box. */
 const drawings = new Map(
 	Object.entries({
 		laptop: 'M5 5h14v10H5zM2 19h20l-3-4H5z',

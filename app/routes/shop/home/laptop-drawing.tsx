@@ -1,7 +1,7 @@
 import { hero } from '#content/home.ts'
 import { shop } from '#content/shop.ts'
 
-/** Where the fireflies are, how large, and how bright. */
+/** Position, radius and opacity of each firefly. */
 const fireflies = [
 	[126, 60, 3, 0.8],
 	[352, 84, 4, 0.9],

@@ -1,14 +1,14 @@
 import { ProductGrid } from '#app/components/product-card.tsx'
 import type { ProductCard } from '#contract/product-card.ts'
 
-type ProductBlockProps = {
+type ProductSectionProps = {
 	title: string
 	text?: string
 	viewAll: { label: string; href: string }
 	products: ProductCard[]
 }
 
-export function ProductBlock({ title, text, viewAll, products }: ProductBlockProps) {
+export function ProductSection({ title, text, viewAll, products }: ProductSectionProps) {
 	if (products.length === 0) return null
 	return (
 		<section>

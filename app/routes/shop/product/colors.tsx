@@ -37,21 +37,21 @@ const swatches = new Map(
 	}),
 )
 
-/** Swatches for all of them, or names alone. */
+/** Shows swatches only if every colour has one. */
 export function Colors({ colors }: { colors: string[] }) {
 	const fills = colors.map((color) => swatches.get(color.toLowerCase()))
-	const haveFills = fills.every(Boolean)
+	const hasSwatches = fills.every(Boolean)
 	return (
 		<div>
 			<h2 className="text-lg">{productPage.colors}</h2>
 			<ul className="mt-1 flex flex-wrap gap-2">
-				{colors.map((color, place) => (
+				{colors.map((color, index) => (
 					<li
 						key={color}
 						lang={detectLanguage(color)}
 						className="card flex items-center gap-2 px-3 py-1"
 					>
-						{haveFills && <Swatch fill={fills[place]} />}
+						{hasSwatches && <Swatch fill={fills[index]} />}
 						{color}
 					</li>
 				))}

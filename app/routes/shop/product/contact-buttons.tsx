@@ -8,7 +8,7 @@ import type { ChatLinks } from './describe-product.ts'
 
 const [primary, secondary] = shop.phones
 
-/** The first two stay at the foot of the screen on phones. */
+/** On phones, the first two stay at the bottom of the screen. */
 export function ContactButtons({ chats }: { chats: ChatLinks }) {
 	return (
 		<section className="contact-ways grid gap-2">

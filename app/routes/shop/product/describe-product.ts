@@ -7,52 +7,54 @@ import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 
 export function categoryUrls({ category, subcategory }: Product) {
-	const shelf = { category: category.slug, subcategory: subcategory.slug }
 	return {
-		categoryAddress: listingUrl({ category: category.slug }),
-		subcategoryAddress: listingUrl(shelf),
+		categoryUrl: listingUrl({ category: category.slug }),
+		subcategoryUrl: listingUrl({ category: category.slug, subcategory: subcategory.slug }),
 	}
 }
 
-/** How far the price of a similar product may be from this one's, as a share of it. */
-const NEAR = 0.25
+/** Maximum difference in price of a similar product, as a share. */
+const MAX_PRICE_DIFFERENCE = 0.25
 
-/** Products of the same subcategory and about the same price, before or after a discount, as a link says it. */
+/** Returns a link to products of the same subcategory at a similar price, before or after a discount. */
 export function similarProducts(product: Product) {
 	const { category, subcategory, price } = product
-	const [least, most] = [rounded(priceToPay(product) * (1 - NEAR)), rounded(price * (1 + NEAR))]
+	const [min, max] = [
+		roundPrice(priceToPay(product) * (1 - MAX_PRICE_DIFFERENCE)),
+		roundPrice(price * (1 + MAX_PRICE_DIFFERENCE)),
+	]
 	const address = listingUrl({
 		category: category.slug,
 		subcategory: subcategory.slug,
-		minPrice: String(least),
-		maxPrice: String(most),
+		minPrice: String(min),
+		maxPrice: String(max),
 	})
-	return { label: `${subcategory.name} from ${formatTaka(least)} to ${formatTaka(most)}`, address }
+	return { label: `${subcategory.name} from ${formatTaka(min)} to ${formatTaka(max)}`, address }
 }
 
-/** To two digits, as people say a price, and so that many products share a listing. */
-function rounded(amount: number): number {
+/** Rounds to two significant digits, so that many products share a cached listing. */
+function roundPrice(amount: number): number {
 	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
 	return Math.round(amount / step) * step
 }
 
 export function productCrumbs(product: Product): Crumb[] {
-	const { categoryAddress, subcategoryAddress } = categoryUrls(product)
+	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	return [
 		{ label: 'Home', href: '/' },
 		{ label: 'Products', href: '/products' },
-		{ label: product.category.name, href: categoryAddress },
-		{ label: product.subcategory.name, href: subcategoryAddress },
+		{ label: product.category.name, href: categoryUrl },
+		{ label: product.subcategory.name, href: subcategoryUrl },
 		{ label: product.name, href: `/products/${product.slug}` },
 	]
 }
 
-/** A longer one would push the price out of what search engines and chats show. */
-const LONGEST_NAME = 90
+/** A longer name would push the price out of search results and link previews. */
+const MAX_NAME_LENGTH = 90
 
 export function productDescription(product: Product): string {
 	const { keyFeatures } = product
-	const name = truncateText(product.name, LONGEST_NAME)
+	const name = truncateText(product.name, MAX_NAME_LENGTH)
 	const price = formatTaka(priceToPay(product))
 	const features = keyFeatures.slice(0, 3).join(', ')
 	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
@@ -60,7 +62,7 @@ export function productDescription(product: Product): string {
 
 export type ChatLinks = ReturnType<typeof chatLinks>
 
-/** Chats with the question about this product already written. */
+/** Returns links to chats that start with a question about the product. */
 export function chatLinks(product: Product, address: string) {
 	const price = formatTaka(priceToPay(product))
 	const isInStock = product.stock.available > 0

@@ -2,17 +2,17 @@ import { Fragment } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import type { Product } from '#contract/product.ts'
 
-const LARGE = '(width < 48rem) 100vw, 40rem'
+const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
-/** Each small picture is a radio button's label; the chosen one shows its large picture, by CSS alone. */
+/** Radio buttons choose the large picture with CSS alone, so that it works without script. */
 export function Gallery({ product }: { product: Product }) {
 	const { name } = product
 	const images = [...new Set(product.images)]
-	const [only, second] = images
+	const [first, second] = images
 	if (second === undefined) {
 		return (
 			<div className="gallery" data-gallery="">
-				<LargePicture address={only} alt={name} first />
+				<LargePicture address={first} alt={name} first />
 			</div>
 		)
 	}
@@ -43,11 +43,10 @@ export function Gallery({ product }: { product: Product }) {
 
 type LargePictureProps = { address: string | undefined; alt: string; first: boolean }
 
-/** A link to the file itself, where there is one. */
 function LargePicture({ address, alt, first }: LargePictureProps) {
 	return (
 		<a href={address} className="gallery-large">
-			<Picture address={address} alt={alt} sizes={LARGE} eager={first} first={first} />
+			<Picture address={address} alt={alt} sizes={LARGE_SIZES} eager={first} first={first} />
 		</a>
 	)
 }

@@ -2,7 +2,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { productPage } from '#content/product-page.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 
-/** One table, one body per group; a specification that is plain text is a line of its own. */
+/** Table of specifications, with one body per group or ungrouped specification. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {
 	if (specifications.length === 0) return null
 	return (

@@ -1,16 +1,17 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productPage } from '#content/product-page.ts'
 import type { Product } from '#contract/product.ts'
 import { STOCK_WORDS } from '#contract/stock.ts'
+import type { loader as layoutLoader } from '../layout.tsx'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { type ChatLinks, categoryUrls, similarProducts } from './describe-product.ts'
-import { EditLink } from './edit-link.tsx'
 
-/** All that decides: name, price, availability, and how to reach the shop. */
 export function Summary({ product, chats }: { product: Product; chats: ChatLinks }) {
 	const status = product.stock.available > 0 ? 'in' : 'out'
 	return (
@@ -44,9 +45,19 @@ export function Summary({ product, chats }: { product: Product; chats: ChatLinks
 	)
 }
 
+function EditLink({ id }: { id: string }) {
+	const visitor = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
+	if (!visitor?.user) return null
+	return (
+		<ButtonLink href={`/dashboard/inventory/${id}`} variant="outline">
+			{productPage.edit}
+		</ButtonLink>
+	)
+}
+
 function Facts({ product }: { product: Product }) {
-	const { categoryAddress, subcategoryAddress } = categoryUrls(product)
-	const warranty = warrantyOf(product)
+	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
+	const warranty = findWarranty(product)
 	const similar = similarProducts(product)
 	return (
 		<dl className="facts">
@@ -62,11 +73,11 @@ function Facts({ product }: { product: Product }) {
 			</dd>
 			<dt>Category</dt>
 			<dd>
-				<a href={categoryAddress} className="link">
+				<a href={categoryUrl} className="link">
 					{product.category.name}
 				</a>
 				{', '}
-				<a href={subcategoryAddress} className="link">
+				<a href={subcategoryUrl} className="link">
 					{product.subcategory.name}
 				</a>
 			</dd>
@@ -90,11 +101,10 @@ function Facts({ product }: { product: Product }) {
 	)
 }
 
-/** The first question of most buyers, where the specifications answer it in a line of their own. */
-function warrantyOf({ specifications }: Product) {
+function findWarranty({ specifications }: Product) {
 	return specifications.find(
-		(one): one is { key: string; value: string } =>
-			typeof one.value === 'string' && /^warranty$/i.test(one.key),
+		(specification): specification is { key: string; value: string } =>
+			typeof specification.value === 'string' && /^warranty$/i.test(specification.key),
 	)
 }
 

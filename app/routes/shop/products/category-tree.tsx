@@ -4,23 +4,23 @@ import { type ListingQuery, listingUrl } from './listing-url.ts'
 
 type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
 
-/** A category starts afresh; a subcategory of what is being looked at keeps search, prices and sort. */
+/** Links to a category clear the filters; links to subcategories of the current category keep them. */
 export function CategoryTree({ categories, query }: CategoryTreeProps) {
-	const chosen = selectedCategory(categories, query)
+	const selected = selectedCategory(categories, query)
 	return (
 		<nav aria-labelledby="categories" className="category-tree">
 			<b id="categories">Categories</b>
-			<a href="/products" aria-current={chosen.category ? undefined : 'true'}>
+			<a href="/products" aria-current={selected.category ? undefined : 'true'}>
 				All products
 			</a>
 			{categories.map(({ slug: category, name, subcategories }) => {
-				const isHere = category === chosen.category?.slug
-				const kept = isHere || !chosen.category ? query : {}
+				const isCurrent = category === selected.category?.slug
+				const filters = isCurrent || !selected.category ? query : {}
 				return (
 					<div key={category}>
 						<a
 							href={listingUrl({ category })}
-							aria-current={isHere && !query.subcategory ? 'true' : undefined}
+							aria-current={isCurrent && !query.subcategory ? 'true' : undefined}
 						>
 							{name}
 						</a>
@@ -28,8 +28,10 @@ export function CategoryTree({ categories, query }: CategoryTreeProps) {
 							{subcategories.map(({ slug: subcategory, name }) => (
 								<li key={subcategory}>
 									<a
-										href={listingUrl(kept, { category, subcategory })}
-										aria-current={isHere && subcategory === query.subcategory ? 'true' : undefined}
+										href={listingUrl(filters, { category, subcategory })}
+										aria-current={
+											isCurrent && subcategory === query.subcategory ? 'true' : undefined
+										}
 									>
 										{name}
 									</a>

@@ -4,20 +4,20 @@ import type { Category } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type ListingParameter, type ListingQuery, listingUrl } from './listing-url.ts'
 
-type Chosen = { category?: Category; subcategory?: Category['subcategories'][number] }
+type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
 
-/** A subcategory says of which category it is. */
-export function selectedCategory(categories: Category[], query: ListingQuery): Chosen {
-	const subcategoryOf = ({ subcategories }: Category) =>
+/** Returns the category and subcategory of the query; a subcategory alone implies its category. */
+export function selectedCategory(categories: Category[], query: ListingQuery): SelectedCategory {
+	const findSubcategory = ({ subcategories }: Category) =>
 		subcategories.find(({ slug }) => slug === query.subcategory)
-	const category = categories.find((known) =>
-		query.category ? known.slug === query.category : subcategoryOf(known),
+	const category = categories.find((candidate) =>
+		query.category ? candidate.slug === query.category : findSubcategory(candidate),
 	)
-	return { category, subcategory: category && subcategoryOf(category) }
+	return { category, subcategory: category && findSubcategory(category) }
 }
 
-/** The category asked for, or the only one that has the subcategory asked for. */
-export function categoryOf(categories: Category[], query: ListingQuery): string | undefined {
+/** Returns the slug of the query's category, or of the only category with its subcategory. */
+export function canonicalCategory(categories: Category[], query: ListingQuery): string | undefined {
 	if (query.category) return query.category
 	const [only, another] = categories.filter(({ subcategories }) =>
 		subcategories.some(({ slug }) => slug === query.subcategory),
@@ -25,27 +25,30 @@ export function categoryOf(categories: Category[], query: ListingQuery): string 
 	return another ? undefined : only?.slug
 }
 
-/** Whether the address names a category or a subcategory that the shop does not have. */
-export function isOfNoCategory(categories: Category[], query: ListingQuery): boolean {
+/** Returns true if the query names a category or subcategory that the shop does not have. */
+export function hasUnknownCategory(categories: Category[], query: ListingQuery): boolean {
 	const { category, subcategory } = selectedCategory(categories, query)
 	return Boolean((query.category && !category) || (query.subcategory && !subcategory))
 }
 
-/** The category or subcategory that is looked at, by its name where it has one. */
-export function describeFilter(categories: Category[], query: ListingQuery): string | undefined {
+/** Returns the name of the current category or subcategory, or its slug if it is unknown. */
+export function currentCategoryName(
+	categories: Category[],
+	query: ListingQuery,
+): string | undefined {
 	const { category, subcategory } = selectedCategory(categories, query)
 	return subcategory?.name ?? query.subcategory ?? category?.name ?? query.category
 }
 
 type TitleParts = { before: string; search?: string; after?: string }
 
-/** What was searched for may be of another language than the words around it. */
+/** Splits the title around the search, which may be in another language. */
 export function titleParts(categories: Category[], query: ListingQuery): TitleParts {
-	const place = describeFilter(categories, query)
+	const category = currentCategoryName(categories, query)
 	const { search } = query
-	if (!search) return { before: place ?? 'All products' }
-	return place
-		? { before: '“', search, after: `” in ${place}` }
+	if (!search) return { before: category ?? 'All products' }
+	return category
+		? { before: '“', search, after: `” in ${category}` }
 		: { before: 'Results for “', search, after: '”' }
 }
 
@@ -54,37 +57,37 @@ export function listingTitle(categories: Category[], query: ListingQuery): strin
 	return before + search + after
 }
 
-/** How many there are, and which of them this page shows. */
-export function describeResults(total: number, page: number, shown: number): string {
+/** Describes the number of results and which of them this page shows. */
+export function describeResults(total: number, page: number, pageLength: number): string {
 	if (total === 0) return 'No products'
 	const all = formatProductCount(total)
-	if (shown === total || total === 1) return all
+	if (pageLength === total || total === 1) return all
 	const first = (page - 1) * PAGE_SIZE + 1
-	return `${all}, showing ${formatNumber(first)} to ${formatNumber(first + shown - 1)}`
+	return `${all}, showing ${formatNumber(first)} to ${formatNumber(first + pageLength - 1)}`
 }
 
-type ActiveFilter = { label: string; without: ListingParameter[] }
+type ActiveFilter = { label: string; parameters: ListingParameter[] }
 
-/** Every filter in force with the parameters that go when it is taken away. */
+/** Returns the active filters, each with the parameters to remove with it. */
 export function activeFilters(categories: Category[], query: ListingQuery): ActiveFilter[] {
 	const { category, subcategory } = selectedCategory(categories, query)
 	const filters: (ActiveFilter | undefined | '')[] = [
 		query.category && {
 			label: category?.name ?? query.category,
-			without: ['category', 'subcategory'],
+			parameters: ['category', 'subcategory'],
 		},
 		query.subcategory && {
 			label: subcategory?.name ?? query.subcategory,
-			without: ['subcategory'],
+			parameters: ['subcategory'],
 		},
-		query.search && { label: `“${query.search}”`, without: ['search', 'exact'] },
+		query.search && { label: `“${query.search}”`, parameters: ['search', 'exact'] },
 		query.minPrice && {
 			label: `From ${formatTaka(Number(query.minPrice))}`,
-			without: ['minPrice'],
+			parameters: ['minPrice'],
 		},
 		query.maxPrice && {
 			label: `Up to ${formatTaka(Number(query.maxPrice))}`,
-			without: ['maxPrice'],
+			parameters: ['maxPrice'],
 		},
 	]
 	return filters.filter((filter) => typeof filter === 'object')

@@ -10,11 +10,14 @@ export function FilterChips({ categories, query }: FilterChipsProps) {
 	const filters = activeFilters(categories, query)
 	if (filters.length === 0) return null
 	return (
-		<ul aria-label="Filters in force" className="flex flex-wrap gap-2">
-			{filters.map(({ label, without }) => (
+		<ul aria-label="Active filters" className="flex flex-wrap gap-2">
+			{filters.map(({ label, parameters }) => (
 				<li key={label} className="min-w-0">
 					<a
-						href={listingUrl(query, Object.fromEntries(without.map((name) => [name, undefined])))}
+						href={listingUrl(
+							query,
+							Object.fromEntries(parameters.map((name) => [name, undefined])),
+						)}
 						className="flex min-h-8 items-center gap-1 rounded-full border border-transparent bg-accent px-3 text-accent-foreground hover:underline"
 					>
 						<span className="sr-only">Remove filter </span>

@@ -7,12 +7,12 @@ import { PriceFilter } from './price-filter.tsx'
 
 type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: number }
 
-/** A sidebar, or on phones a drawer that the Filters button opens. */
+/** Sidebar, or a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FiltersProps) {
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
-				{/* Where nothing is found there is no highest price, and a bound of zero would hide the next search too. */}
+				{/* An empty result has no highest price, and a bound of zero would also empty the next search. */}
 				{maxPrice > 0 ? (
 					<PriceFilter query={query} highest={maxPrice} />
 				) : (

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** In the order in which addresses name them. */
+/** In their order in the URL. */
 const listingParameters = [
 	'category',
 	'subcategory',
@@ -22,26 +22,28 @@ export function readListingQuery(address: URL): ListingQuery {
 	return readParameters(address, listingParameters)
 }
 
-/** The address of the listing with some parameters changed; `undefined` takes one away, and the page starts anew. */
+/** Returns the URL of the listing with changed parameters, from page 1; `undefined` removes a parameter. */
 export function listingUrl(query: ListingQuery, changes: ListingQuery = {}): string {
 	return withParameters('/products', listingParameters, { ...query, page: undefined, ...changes })
 }
 
-/** What the forms of the page send along with their own fields, to keep the other filters. */
+/** Returns the parameters that a form keeps beside its own fields. */
 export function otherParameters(
 	query: ListingQuery,
 	own: ListingParameter[],
 ): Record<string, string> {
-	const left = own.concat('page')
-	const kept = Object.entries(query).filter(([name]) => !left.includes(name as ListingParameter))
-	return Object.fromEntries(kept)
+	const excluded = own.concat('page')
+	const others = Object.entries(query).filter(
+		([name]) => !excluded.includes(name as ListingParameter),
+	)
+	return Object.fromEntries(others)
 }
 
-type Mended = { address: string; leftOut: string[] }
+type CorrectedUrl = { path: string; removed: string[] }
 
-/** The same address without what the API refused, or with crossed prices swapped; `null` when nothing can be mended. */
-export function correctedUrl(address: URL, refused: FieldError[]): Mended | null {
-	const names = new Set(refused.map(({ field }) => field))
+/** Removes invalid parameters from the URL, or swaps crossed prices; `null` if nothing changes. */
+export function correctedUrl(address: URL, errors: FieldError[]): CorrectedUrl | null {
+	const names = new Set(errors.map(({ field }) => field))
 	const query = readListingQuery(address)
 	const parameters = new URLSearchParams(address.searchParams)
 	const { minPrice, maxPrice } = query
@@ -52,10 +54,10 @@ export function correctedUrl(address: URL, refused: FieldError[]): Mended | null
 		names.delete('maxPrice')
 	}
 	for (const name of names) parameters.delete(name)
-	const mended = parameters.toString()
-	if (mended === new URLSearchParams(address.searchParams).toString()) return null
-	const mendedPath = mended ? `${address.pathname}?${mended}` : address.pathname
-	return { address: mendedPath, leftOut: [...names] }
+	const corrected = parameters.toString()
+	if (corrected === new URLSearchParams(address.searchParams).toString()) return null
+	const path = corrected ? `${address.pathname}?${corrected}` : address.pathname
+	return { path, removed: [...names] }
 }
 
 const WHOLE_NUMBER = /^\d+$/

@@ -9,40 +9,39 @@ import { parsePrices } from './parse-prices.ts'
 type Api = AppLoadContext['api']
 type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
 
-/** One page of products; a page beyond the last becomes the last, and what the API refuses is taken out of the address. */
+/** Loads a page of products. A page beyond the last becomes the last, and a redirect removes invalid parameters. */
 export async function loadListing(api: Api, address: URL) {
 	const query = readListingQuery(address)
-	filterByPricesSaid(query)
-	const answer = await unwrap(mendOrAsk(api, query, address))
-	const lastPage = lastPageNumber(answer.totalCount, PAGE_SIZE)
-	const asked = Number(query.page ?? 1)
-	if (asked <= lastPage) return { ...answer, query, lastPage, page: asked }
+	redirectPricesToFilter(query)
+	const listing = await unwrap(fetchOrCorrect(api, query, address))
+	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
+	const requestedPage = Number(query.page ?? 1)
+	if (requestedPage <= lastPage) return { ...listing, query, lastPage, page: requestedPage }
 	const page = String(lastPage)
-	const nearest = await unwrap(ask(api, { ...query, page }))
-	return { ...nearest, query: { ...query, page }, lastPage, page: lastPage }
+	const lastListing = await unwrap(fetchCards(api, { ...query, page }))
+	return { ...lastListing, query: { ...query, page }, lastPage, page: lastPage }
 }
 
-/** A price that is said in a search becomes the filter for it, where it is seen and can be taken away. */
-function filterByPricesSaid(query: ListingQuery) {
-	const said = query.exact ? null : parsePrices(query.search ?? '')
-	if (!said) return
-	const { rest, minPrice, maxPrice } = said
+/** Turns prices in a search into the price filter, where the shopper can see and remove them. */
+function redirectPricesToFilter(query: ListingQuery) {
+	const prices = query.exact ? null : parsePrices(query.search ?? '')
+	if (!prices) return
+	const { rest, minPrice, maxPrice } = prices
 	throw redirect(listingUrl(query, { search: rest || undefined, minPrice, maxPrice }))
 }
 
-/** Passes the parameters as they came: the API, not this page, says which are well formed. */
-function ask(api: Api, query: ListingQuery) {
-	const asked = { ...query, limit: String(PAGE_SIZE) } as CardsQuery
-	return api.products.cards.$get({ query: asked })
+/** Passes the parameters unchanged, because the API validates them. */
+function fetchCards(api: Api, query: ListingQuery) {
+	return api.products.cards.$get({ query: { ...query, limit: String(PAGE_SIZE) } as CardsQuery })
 }
 
-async function mendOrAsk(api: Api, query: ListingQuery, address: URL) {
-	const answer = await ask(api, query)
-	if (answer.status !== 400) return answer
-	const { errors = [] } = await answer.json()
-	const mended = correctedUrl(address, errors)
-	if (mended === null) throw data(null, { status: 503 })
-	const hasLeftPrice = mended.leftOut.some((name) => name.endsWith('Price'))
+async function fetchOrCorrect(api: Api, query: ListingQuery, address: URL) {
+	const response = await fetchCards(api, query)
+	if (response.status !== 400) return response
+	const { errors = [] } = await response.json()
+	const corrected = correctedUrl(address, errors)
+	if (corrected === null) throw data(null, { status: 503 })
+	const isPriceRemoved = corrected.removed.some((name) => name.endsWith('Price'))
 	const headers = { 'Set-Cookie': flashCookie('price-left-out') }
-	throw redirect(mended.address, hasLeftPrice ? { headers } : {})
+	throw redirect(corrected.path, isPriceRemoved ? { headers } : {})
 }

@@ -1,41 +1,41 @@
 import { measures, priceWords } from '#content/price-words.ts'
 import { toLatinDigits } from '#contract/text.ts'
 
-/** A number, a word or a sign of a search, in lower case and Latin digits, with its place there. */
-export type Token = { text: string; start: number; end: number; isGlued: boolean }
+/** A number, word or symbol of a search, lower-cased with Latin digits; `isAttached` if no space precedes it. */
+export type Token = { text: string; start: number; end: number; isAttached: boolean }
 
-/** Taka, and how they are known for taka; `end` is the token after it. */
-export type Amount = { taka: number; number: number; counted: 'in words' | 'k' | null; end: number }
+/** Amount of money, with the evidence that it is money; `end` is the index of the token after it. */
+export type Amount = { taka: number; number: number; evidence: 'word' | 'k' | null; end: number }
 
 const TOKEN = /\d+(?:,\d+)*(?:\.\d+)?|[\p{L}\p{M}]+|\S/gu
 const NUMBER = /^\d/
 const THOUSAND = 1000
 const LAKH = 100_000
-/** What may stand close behind a price. */
-const CLOSING = /^[),.;:!?+]$/
+/** Symbols that may follow a price without a space. */
+const PUNCTUATION = /^[),.;:!?+]$/
 const DASH = /^[–-]$/
 
-export function tokensOf(search: string): Token[] {
+export function tokenize(search: string): Token[] {
 	const text = toLatinDigits(search)
-	return [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
-		text: found.toLowerCase(),
+	return [...text.matchAll(TOKEN)].map(({ 0: match, index }) => ({
+		text: match.toLowerCase(),
 		start: index,
-		end: index + found.length,
-		isGlued: index > 0 && !/\s/.test(text[index - 1] ?? ''),
+		end: index + match.length,
+		isAttached: index > 0 && !/\s/.test(text[index - 1] ?? ''),
 	}))
 }
 
-/** Whether the token is one of the words, as it is or with an ending. */
-function means(token: Token | undefined, words: readonly string[]): boolean {
+/** Returns true if the token is one of the words, with or without a suffix. */
+function matchesWord(token: Token | undefined, words: readonly string[]): boolean {
 	if (!token) return false
 	const { text } = token
-	const stems = priceWords.endings
-		.filter((ending) => text.endsWith(ending))
-		.map((ending) => text.slice(0, -ending.length))
+	const stems = priceWords.suffixes
+		.filter((suffix) => text.endsWith(suffix))
+		.map((suffix) => text.slice(0, -suffix.length))
 	return [text, ...stems].some((form) => words.includes(form))
 }
 
-/** The token after the phrase that begins here, or `at` where none of them does. */
+/** Returns the index after the longest phrase that starts at `at`, or `at` if none does. */
 export function skipPhrase(tokens: Token[], at: number, phrases: readonly string[]): number {
 	const lengths = phrases.map((phrase) => {
 		const words = phrase.split(' ')
@@ -44,27 +44,28 @@ export function skipPhrase(tokens: Token[], at: number, phrases: readonly string
 	return at + Math.max(0, ...lengths)
 }
 
-/** The amount of money that begins here; `null` where a number of something else does, or none. */
+/** Returns the amount of money that starts at `at`, or `null` if none does. */
 export function readAmount(tokens: Token[], at: number): Amount | null {
-	const first = passMoney(tokens, at)
+	const first = skipCurrency(tokens, at)
 	const number = numberAt(tokens, first)
 	if (number === null) return null
-	const times = readTimes(tokens, first + 1, number)
-	if (!times) return null
-	const paid = passMoney(tokens, times.end)
-	const tied = skipPhrase(tokens, passHyphen(tokens, paid), priceWords.of)
-	const end = tied > passHyphen(tokens, paid) ? tied : paid
-	const isInTaka = first > at || paid > times.end
-	if (goesOn(tokens, end)) return null
-	return { taka: times.taka, number, counted: isInTaka ? 'in words' : times.counted, end }
+	const product = readMultiplier(tokens, first + 1, number)
+	if (!product) return null
+	const afterCurrency = skipCurrency(tokens, product.end)
+	const particle = skipHyphen(tokens, afterCurrency)
+	const afterParticle = skipPhrase(tokens, particle, priceWords.particles)
+	const end = afterParticle > particle ? afterParticle : afterCurrency
+	const hasCurrency = first > at || afterCurrency > product.end
+	if (isMeasurement(tokens, end)) return null
+	return { taka: product.taka, number, evidence: hasCurrency ? 'word' : product.evidence, end }
 }
 
-/** Whether the number is one of something else, as in "144 hz", "1000:1" and "4k@60". */
-function goesOn(tokens: Token[], end: number): boolean {
+/** Returns true if the number is not a price, as in "144 hz", "1000:1" and "4k@60". */
+function isMeasurement(tokens: Token[], end: number): boolean {
 	const [next, second] = [tokens[end], tokens[end + 1]]
-	if (measures.includes(tokens[passHyphen(tokens, end)]?.text ?? '')) return true
-	if (!next?.isGlued || DASH.test(next.text)) return false
-	return !CLOSING.test(next.text) || (second?.isGlued === true && NUMBER.test(second.text))
+	if (measures.includes(tokens[skipHyphen(tokens, end)]?.text ?? '')) return true
+	if (!next?.isAttached || DASH.test(next.text)) return false
+	return !PUNCTUATION.test(next.text) || (second?.isAttached === true && NUMBER.test(second.text))
 }
 
 function numberAt(tokens: Token[], at: number): number | null {
@@ -72,33 +73,35 @@ function numberAt(tokens: Token[], at: number): number | null {
 	return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : null
 }
 
-/** "1 lakh 20 thousand" is one amount; more than 999 of thousands is none. */
-function readTimes(tokens: Token[], at: number, number: number) {
-	if (means(tokens[at], priceWords.lakh)) {
-		const more = numberAt(tokens, at + 1)
-		const isMore = more !== null && isThousand(tokens[at + 2])
-		const taka = number * LAKH + (isMore ? more * THOUSAND : 0)
-		return { taka, counted: 'in words' as const, end: isMore ? at + 3 : at + 1 }
+/** Applies "thousand" or "lakh"; "1 lakh 20 thousand" is one amount, "1000 thousand" is none. */
+function readMultiplier(tokens: Token[], at: number, number: number) {
+	if (matchesWord(tokens[at], priceWords.lakh)) {
+		const thousands = numberAt(tokens, at + 1)
+		const hasThousands = thousands !== null && isThousand(tokens[at + 2])
+		const taka = number * LAKH + (hasThousands ? thousands * THOUSAND : 0)
+		return { taka, evidence: 'word' as const, end: hasThousands ? at + 3 : at + 1 }
 	}
-	if (!isThousand(tokens[at])) return { taka: number, counted: null, end: at }
+	if (!isThousand(tokens[at])) return { taka: number, evidence: null, end: at }
 	if (number >= THOUSAND) return null
-	const counted = means(tokens[at], priceWords.k) ? ('k' as const) : ('in words' as const)
-	return { taka: number * THOUSAND, counted, end: at + 1 }
+	const evidence = matchesWord(tokens[at], priceWords.k) ? ('k' as const) : ('word' as const)
+	return { taka: number * THOUSAND, evidence, end: at + 1 }
 }
 
 function isThousand(token: Token | undefined): boolean {
-	return means(token, priceWords.thousand) || means(token, priceWords.k)
+	return matchesWord(token, priceWords.thousand) || matchesWord(token, priceWords.k)
 }
 
-/** Also "tk.", "/-" and one after the other. */
-function passMoney(tokens: Token[], at: number): number {
+/** Skips the currency, also as "tk." and "/-". */
+function skipCurrency(tokens: Token[], at: number): number {
 	if (tokens[at]?.text === '/' && /^[-=]$/.test(tokens[at + 1]?.text ?? '')) {
-		return passMoney(tokens, at + 2)
+		return skipCurrency(tokens, at + 2)
 	}
-	if (!means(tokens[at], priceWords.taka)) return at
+	if (!matchesWord(tokens[at], priceWords.taka)) return at
 	return /^[.:]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
 }
 
-function passHyphen(tokens: Token[], at: number): number {
-	return tokens[at]?.text === '-' && tokens[at]?.isGlued && tokens[at + 1]?.isGlued ? at + 1 : at
+function skipHyphen(tokens: Token[], at: number): number {
+	return tokens[at]?.text === '-' && tokens[at]?.isAttached && tokens[at + 1]?.isAttached
+		? at + 1
+		: at
 }

@@ -1,122 +1,124 @@
 import { priceWords } from '#content/price-words.ts'
 import { stopWords } from '#content/stop-words.ts'
 import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/limits.ts'
-import { type Amount, readAmount, skipPhrase, type Token, tokensOf } from './parse-amount.ts'
+import { type Amount, readAmount, skipPhrase, type Token, tokenize } from './parse-amount.ts'
 
 /** Whole taka, as the parameters of the listing carry them. */
 type Prices = { minPrice?: string; maxPrice?: string }
-/** `end` is the token after it. */
-type Said = { min?: number; max?: number; end: number }
-type Lead = { kind: (typeof leads)[number] | null; end: number }
+/** Price bounds in a search; `end` is the index of the token after them. */
+type Bounds = { min?: number; max?: number; end: number }
+/** Words before a price, such as "under". */
+type Prefix = { kind: (typeof prefixKinds)[number] | null; end: number }
 
-const leads = ['between', 'atMost', 'atMostMoney', 'atLeast'] as const
-/** From here on a number in whole thousands is a price even where nobody says taka. */
-const LARGE = 5000
-/** A screen has 4k and a sensor 8k. */
-const FEWEST_K = 10
-const WIDEST = 10
+const prefixKinds = ['between', 'atMost', 'atMostMoney', 'atLeast'] as const
+/** A number of whole thousands from here on is a price even without a currency. */
+const MIN_BARE_PRICE = 5000
+/** Smaller ones are resolutions: 4k, 8k. */
+const MIN_K = 10
+/** Maximum ratio between the bounds of a range without a currency. */
+const MAX_RATIO = 10
 
-/** The prices that a search says in words, as "laptop under 50k" does, and its other words; `null` when it says none. */
+/** Returns the prices in a search such as "laptop under 50k" and its other words, or `null` if it has no price. */
 export function parsePrices(search: string): (Prices & { rest: string }) | null {
 	const text = search.slice(0, MAX_SEARCH_LENGTH)
-	const tokens = tokensOf(text)
+	const tokens = tokenize(text)
 	const others: Token[] = []
 	let prices: Prices = {}
 	for (let at = 0; at < tokens.length; ) {
-		const said = readPrices(tokens, at)
+		const bounds = readPrices(tokens, at)
 		const token = tokens[at]
-		if (said) {
-			prices = { ...parametersOf(said), ...prices }
-			while (isBeside(others.at(-1))) others.pop()
-			at = said.end
-			while (isBeside(tokens[at])) at += 1
+		if (bounds) {
+			prices = { ...toParameters(bounds), ...prices }
+			while (isRedundant(others.at(-1))) others.pop()
+			at = bounds.end
+			while (isRedundant(tokens[at])) at += 1
 		} else if (token) {
 			others.push(token)
 			at += 1
 		}
 	}
-	return Object.keys(prices).length > 0 ? { ...prices, rest: wordsIn(text, others) } : null
+	return Object.keys(prices).length > 0 ? { ...prices, rest: joinTokens(text, others) } : null
 }
 
-function parametersOf({ min, max }: Said): Prices {
-	const said = Object.entries({ minPrice: min, maxPrice: max }).flatMap(([name, taka]) =>
+function toParameters({ min, max }: Bounds): Prices {
+	const parameters = Object.entries({ minPrice: min, maxPrice: max }).flatMap(([name, taka]) =>
 		taka === undefined ? [] : [[name, String(Math.round(taka))]],
 	)
-	return Object.fromEntries(said)
+	return Object.fromEntries(parameters)
 }
 
-function isBeside(token: Token | undefined): boolean {
-	return priceWords.beside.some((word) => word === token?.text)
+function isRedundant(token: Token | undefined): boolean {
+	return priceWords.redundant.some((word) => word === token?.text)
 }
 
-/** What stands there, without signs that are left alone; '' where it says nothing. */
-function wordsIn(text: string, tokens: Token[]): string {
-	const written = tokens.map(({ start, end, isGlued }, index) => {
-		const isNext = isGlued && tokens[index - 1]?.end === start
-		return `${isNext ? '' : ' '}${text.slice(start, end)}`
+/** Joins the tokens as in the search, without isolated symbols; '' if only stop words remain. */
+function joinTokens(text: string, tokens: Token[]): string {
+	const spaced = tokens.map(({ start, end, isAttached }, index) => {
+		const isAttachedHere = isAttached && tokens[index - 1]?.end === start
+		return `${isAttachedHere ? '' : ' '}${text.slice(start, end)}`
 	})
-	const words = written
+	const words = spaced
 		.join('')
 		.split(' ')
 		.filter((word) => /[\p{L}\p{N}]/u.test(word))
 	return words.every((word) => stopWords.includes(word.toLowerCase())) ? '' : words.join(' ')
 }
 
-/** The prices that are said from this token on. */
-function readPrices(tokens: Token[], at: number): Said | null {
-	const lead = leadAt(tokens, at)
-	if (lead.kind === null && isOfCode(tokens, at)) return null
-	const amount = readAmount(tokens, lead.end)
+/** Returns the price bounds that start at this token, or `null`. */
+function readPrices(tokens: Token[], at: number): Bounds | null {
+	const prefix = readPrefix(tokens, at)
+	if (prefix.kind === null && isPartOfModelName(tokens, at)) return null
+	const amount = readAmount(tokens, prefix.end)
 	if (!amount) return null
-	return readRange(tokens, amount, lead) ?? readBound(tokens, amount, lead)
+	return readRange(tokens, amount, prefix) ?? readBound(tokens, amount, prefix)
 }
 
-function leadAt(tokens: Token[], at: number): Lead {
-	const found = leads
+function readPrefix(tokens: Token[], at: number): Prefix {
+	const matches = prefixKinds
 		.map((kind) => ({ kind, end: skipPhrase(tokens, at, priceWords[kind]) }))
 		.filter(({ end }) => end > at)
-	const [longest] = found.sort((one, other) => other.end - one.end)
+	const [longest] = matches.sort((one, other) => other.end - one.end)
 	if (!longest) return { kind: null, end: at }
 	return tokens[longest.end]?.text === ':' ? { ...longest, end: longest.end + 1 } : longest
 }
 
-/** The 4060 of RTX-4060 is no price, nor is the keyboard TK820. */
-function isOfCode(tokens: Token[], at: number): boolean {
-	const [before, here, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-	if (here?.text === 'tk' && after?.isGlued && after.text !== '.') return true
-	return here?.isGlued === true && /[\p{L}\p{N}.,/-]$/u.test(before?.text ?? '')
+/** Returns true for the 4060 of RTX-4060 and for the keyboard TK820. */
+function isPartOfModelName(tokens: Token[], at: number): boolean {
+	const [previous, current, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+	if (current?.text === 'tk' && next?.isAttached && next.text !== '.') return true
+	return current?.isAttached === true && /[\p{L}\p{N}.,/-]$/u.test(previous?.text ?? '')
 }
 
-/** "20 to 30 thousand" begins at twenty thousand. */
-function readRange(tokens: Token[], from: Amount, { kind }: Lead): Said | null {
-	const after = skipPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
-	const to = after > from.end ? readAmount(tokens, after) : null
+/** Reads a range; in "20 to 30 thousand", the multiplier applies to both bounds. */
+function readRange(tokens: Token[], from: Amount, { kind }: Prefix): Bounds | null {
+	const afterTo = skipPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
+	const to = afterTo > from.end ? readAmount(tokens, afterTo) : null
 	if (!to) return null
-	const isTold = from.counted !== null || from.number >= to.number
-	const [min, max] = [isTold ? from.taka : from.number * (to.taka / to.number), to.taka]
-	const isRound = from.counted === null && min % PRICE_STEP === 0 && max <= min * WIDEST
+	const isComplete = from.evidence !== null || from.number >= to.number
+	const [min, max] = [isComplete ? from.taka : from.number * (to.taka / to.number), to.taka]
+	const isRound = from.evidence === null && min % PRICE_STEP === 0 && max <= min * MAX_RATIO
 	if (min >= max || min < PRICE_STEP || !(isMoney(from) || isRound)) return null
 	const end = skipPhrase(tokens, to.end, priceWords.atMostAfter)
 	const isPriceTo = skipPhrase(tokens, from.end, priceWords.priceTo) > from.end
-	const isSaid = kind !== null || isPriceTo || end > to.end || isMoney(to)
-	return isSaid ? { min, max, end } : null
+	const isPriceRange = kind !== null || isPriceTo || end > to.end || isMoney(to)
+	return isPriceRange ? { min, max, end } : null
 }
 
-/** The most or the least that somebody would pay; a price with no such word beside it is the most. */
-function readBound(tokens: Token[], amount: Amount, { kind }: Lead): Said | null {
+/** Reads a single bound; a price without a word such as "over" is the maximum. */
+function readBound(tokens: Token[], amount: Amount, { kind }: Prefix): Bounds | null {
 	const { taka } = amount
 	if (taka < PRICE_STEP) return null
-	const most = skipPhrase(tokens, amount.end, priceWords.atMostAfter)
-	const least = skipPhrase(tokens, amount.end, priceWords.atLeastAfter)
-	if (kind === 'atMost' || most > amount.end) return { max: taka, end: most }
-	if (kind === 'atLeast' || least > amount.end) {
-		const isPrice = isMoney(amount) || (taka >= LARGE && taka % 1000 === 0)
-		return isPrice ? { min: taka, end: least } : null
+	const afterMax = skipPhrase(tokens, amount.end, priceWords.atMostAfter)
+	const afterMin = skipPhrase(tokens, amount.end, priceWords.atLeastAfter)
+	if (kind === 'atMost' || afterMax > amount.end) return { max: taka, end: afterMax }
+	if (kind === 'atLeast' || afterMin > amount.end) {
+		const isPrice = isMoney(amount) || (taka >= MIN_BARE_PRICE && taka % 1000 === 0)
+		return isPrice ? { min: taka, end: afterMin } : null
 	}
-	const isPrice = kind === 'atMostMoney' ? isMoney(amount) : amount.counted === 'in words'
+	const isPrice = kind === 'atMostMoney' ? isMoney(amount) : amount.evidence === 'word'
 	return isPrice ? { max: taka, end: amount.end } : null
 }
 
-function isMoney({ counted, number }: Amount): boolean {
-	return counted === 'in words' || (counted === 'k' && number >= FEWEST_K)
+function isMoney({ evidence, number }: Amount): boolean {
+	return evidence === 'word' || (evidence === 'k' && number >= MIN_K)
 }

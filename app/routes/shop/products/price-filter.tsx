@@ -13,11 +13,11 @@ const bounds = [
 	{ bound: 'max', name: 'maxPrice', label: 'To', slider: 'Highest price' },
 ] as const
 
-/** Only the numbers are sent; the sliders move them with JavaScript, so the two can never disagree. */
+/** Only the number fields are submitted; with JavaScript, sliders set them. */
 export function PriceFilter({ query, highest }: PriceFilterProps) {
 	const range = { min: 0, max: highest, step: PRICE_STEP }
-	const start = { min: 0, max: highest }
-	// It moves in whole steps, and its end has to lie where no product costs more.
+	const defaults = { min: 0, max: highest }
+	// The slider moves in whole steps and must reach the highest price.
 	const sliderEnd = Math.ceil(highest / PRICE_STEP) * PRICE_STEP
 	return (
 		<form action="/products" noValidate autoComplete="off" data-price-range="">
@@ -34,7 +34,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 								id={name}
 								name={name}
 								{...range}
-								placeholder={String(start[bound])}
+								placeholder={String(defaults[bound])}
 								defaultValue={query[name]}
 								data-price-number={bound}
 							/>
@@ -50,7 +50,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 								aria-label={slider}
 								{...range}
 								max={sliderEnd}
-								defaultValue={query[name] ?? start[bound]}
+								defaultValue={query[name] ?? defaults[bound]}
 								data-price-slider={bound}
 							/>
 						))}

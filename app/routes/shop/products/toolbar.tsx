@@ -7,7 +7,7 @@ import { listPriceCounts, noProducts, spelling } from '#content/messages.ts'
 import { whatsappUrl } from '#content/shop.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
-import { describeFilter, describeResults } from './describe-listing.ts'
+import { currentCategoryName, describeResults } from './describe-listing.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 import { SortForm } from './sort-form.tsx'
@@ -31,9 +31,9 @@ export function Toolbar({ listing }: ToolbarProps) {
 			<div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-[16rem]:grid-cols-1 md:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_15.75rem]">
 				<SearchForm
 					id="search"
-					place={describeFilter(categories, query)}
+					category={currentCategoryName(categories, query)}
 					search={query.search}
-					kept={otherParameters(query, ['search', 'exact'])}
+					filters={otherParameters(query, ['search', 'exact'])}
 				/>
 				<SheetTrigger
 					sheet="filters"
@@ -45,7 +45,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 			</div>
 			{listing.search && (
 				<div>
-					<SpellingNote note={listing.search} exactly={listingUrl(query, { exact: '1' })} />
+					<SpellingNote note={listing.search} exactUrl={listingUrl(query, { exact: '1' })} />
 					<p>
 						{spelling.otherwise}{' '}
 						<a href={whatsappUrl(noProducts.ask(listing.search.asked))} className="underline">

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatShopTime, formatTaka, truncateText } from '#app/lib/format.ts'
+import { formatWeeks } from '#app/lib/opening-hours.ts'
+import { type Branch, branches } from '#content/branches.ts'
+
+test.each([
+	[0, '৳0'],
+	[990, '৳990'],
+	[124_500, '৳1,24,500'],
+	[10_000_000, '৳1,00,00,000'],
+])('%i taka are written as %s', (amount, text) => {
+	expect(formatTaka(amount)).toBe(text)
+})
+
+test.each([
+	['A quiet keyboard', 12, 'A quiet…'],
+	['Keyboard', 5, 'Keyb…'],
+	['😀'.repeat(4), 6, '😀😀…'],
+	['Short', 5, 'Short'],
+])(
+	'%j truncated to %i characters ends at a word, never within a character',
+	(text, length, truncated) => {
+		expect(truncateText(text, length)).toBe(truncated)
+	},
+)
+
+test('times are in the time zone of Dhaka', () => {
+	expect(formatShopTime('2026-12-31T18:05:00.000Z')).toBe('1 Jan 2027, 00:05')
+})
+
+test('opening hours that all branches share are listed once', () => {
+	expect(formatWeeks(branches)).toBe('Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm')
+})
+
+test('opening hours that differ are listed for each branch, with closed days', () => {
+	const [madhupur, dhanbari]: readonly Branch[] = branches
+	const hours = dhanbari.hours.filter(({ day }) => day !== 'Friday')
+
+	expect(formatWeeks([madhupur, { ...dhanbari, hours }])).toBe(
+		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Thu 10 am to 8:30 pm, Friday closed',
+	)
+})
