@@ -1,6 +1,6 @@
 import type { NavigationLink } from './navigation.ts'
 
-/** Sidebar of the dashboard, above the Logout button. */
+/** Links in the sidebar of the dashboard. */
 export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
@@ -11,11 +11,11 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Security', href: '/dashboard/security' },
 ]
 
-/** Shown as the author of history entries without a signed-in user. */
-export const systemActor = { shop: 'The shop', stranger: 'Not signed in' } as const
+/** Actor names of audit log entries without a member of staff. */
+export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
-/** Labels of each stock movement, in the form and in the history. */
-export const movementWords = {
+/** Labels of stock movements: in the form, and in the ledger. */
+export const movementLabels = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
 	arrive: { choice: 'Arrive: ordered units are here', done: 'Arrived' },
@@ -29,7 +29,7 @@ export const movementWords = {
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
 } as const
 
-export const stockCountWords = {
+export const stockCountLabels = {
 	available: 'Available',
 	incoming: 'Incoming',
 	servicing: 'Servicing',
@@ -37,8 +37,8 @@ export const stockCountWords = {
 	defective: 'Defective',
 } as const
 
-/** Labels of the product form's fields. */
-export const productFieldWords = {
+/** Labels of product fields. */
+export const productFieldLabels = {
 	name: 'Name',
 	slug: 'Slug',
 	brand: 'Brand',
@@ -58,8 +58,8 @@ export const productFieldWords = {
 	createdAt: 'Added at',
 } as const
 
-/** Labels of other values in the history. */
-export const entryWords = {
+/** Labels of further audit log fields. */
+export const historyFieldLabels = {
 	email: 'Email',
 	products: 'Products',
 	new: 'New products',
@@ -68,59 +68,59 @@ export const entryWords = {
 	requests: 'Requests',
 } as const
 
-/** Shown when too many pictures were chosen at a time. */
-export const tooManyPictures = (most: number) => `Please choose at most ${most} pictures at a time.`
+/** Shown when too many pictures were chosen. */
+export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
 
-/** Shown when a form could not be saved and the server gave no reason. */
+/** Shown when a form could not be saved and the API gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
-/** Warnings that an imported file may contain outdated stock. */
-export const importedStock = {
-	hint: 'If only prices change, remove the stock columns (available, incoming, servicing, sold, defective): the counts in a file replace those in the shop.',
+/** Warnings about stock counts in an imported file, which may be out of date. */
+export const importStockText = {
+	hint: 'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): counts in the file replace those of the shop.',
 	wouldChange: (products: string) =>
 		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const
 
-/** Shown when a form was changed and submitted again after its first submission had been saved unnoticed. */
-export const alreadySent = {
+/** Shown when a form is submitted again with other values, after the response to the first submission was lost. */
+export const duplicateFormText = {
 	movement:
-		'This form was already submitted and its movement recorded. Check the movements below before you record another.',
-	edit: 'This form was already submitted and saved. Check the history of the product before you save again.',
+		'A movement was already recorded when you first submitted this form. Check the movements below before you record another.',
+	edit: 'Your changes were already saved when you first submitted this form. Check the history of the product before you save again.',
 	product:
-		'This form was already submitted and the product added. Check it in the inventory before you add another.',
+		'This product was already added when you first submitted this form. Check the inventory before you add another.',
 	find: 'Find it in the inventory',
 } as const
 
 /** Shown while the browser has no network. */
-export const offline = 'There is no connection. Wait until it is back before you save.'
+export const offlineText = 'There is no connection. Wait until it is back before you save.'
 
 /** Text of the System page. */
-export const systemWords = {
+export const systemText = {
 	delay: 'Figures are about a minute behind.',
-	nothingMade: 'No pages rendered yet.',
-	noErrors: 'Nothing failed.',
+	noRequests: 'No requests yet.',
+	noErrors: 'No errors.',
 } as const
 
-/** Shown when someone else saved a product while its form was open. */
-export const versionConflict = {
+/** Shown on a version conflict: someone else saved the product while its form was open. */
+export const versionConflictText = {
 	caption: 'Edited by someone else',
-	updated: (names: (keyof typeof productFieldWords)[]) =>
-		`Updated below because you had not changed it: ${names.map((name) => productFieldWords[name]).join(', ')}.`,
-	saveAgain: 'Save again to keep the values in the form below.',
+	updated: (names: (keyof typeof productFieldLabels)[]) =>
+		`Updated below because you had not changed it: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
+	saveAgain: 'Save again to use the values in the form below.',
 } as const
 
-/** Page that offers to submit a form again, by reason. */
-export const unsavedForm = {
+/** Text of the page that offers to submit a form again, by reason. */
+export const unsavedFormText = {
 	title: 'Not saved yet',
 	unavailable: { message: saveFailed, link: null },
 	'signed-out': {
-		message: 'You are signed out. Sign in, then send this form again.',
+		message: 'You are signed out. Sign in, then submit this form again.',
 		link: { href: '/auth/login', label: 'Sign in (opens a new tab)' },
 	},
 	'action-required': {
-		message: 'Your account needs attention. Open Security, then send this form again.',
+		message: 'Your account needs attention. Open Security, then submit this form again.',
 		link: { href: '/dashboard/security', label: 'Open Security (opens a new tab)' },
 	},
-	files: 'Pictures and files are not sent again. Choose them afterwards.',
-	button: 'Send again',
+	files: 'Pictures and files are not included. Please add them again afterwards.',
+	button: 'Submit again',
 } as const

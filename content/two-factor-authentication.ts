@@ -2,24 +2,24 @@
 export const twoFactorText = {
 	title: 'Two-factor authentication',
 	setUp: 'Set up two-factor authentication',
-	codeHint: 'The six digits that your app shows now, or one of your recovery codes.',
-	firstCodeHint: 'The six digits that your app shows now.',
+	codeHint: 'The six digits shown in your app, or one of your recovery codes.',
+	firstCodeHint: 'The six digits shown in your app.',
 	off: 'Your password alone signs you in. With two-factor authentication a stolen password is not enough: signing in also needs a code from an app on your phone.',
 	on: 'Signing in needs your password and a code from your app.',
 	required: 'This shop requires two-factor authentication. Please set it up to continue.',
 	newPasswordFirst:
-		'You signed in with a one-time password. Please choose a password of your own to continue.',
+		'You signed in with a one-time password. Please choose a new password to continue.',
 	turnedOn: 'Two-factor authentication is on',
 	install:
-		'Any authenticator app works: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS.',
+		'Any authenticator app works, for example Google Authenticator, Microsoft Authenticator, Aegis or 2FAS.',
 	onThisPhone: 'Is the app on this phone?',
 	openApp: 'Open it with this key',
-	shownOnce: 'The QR code and the key are shown only once. Did you miss them?',
+	shownOnce: 'The QR code and the key are shown only once. Missed them?',
 	keepCodes:
-		'Each of these signs you in once when your phone is not at hand. Write them down or print them now: they are not shown again.',
-	lostCodes: 'Did you miss your recovery codes? Make new ones, and the old ones stop working.',
+		'Each code signs you in once if you do not have your phone. Write them down or print them now: they are not shown again.',
+	lostCodes: 'Missed your recovery codes? Create new ones. The old ones then stop working.',
 	turnOff: 'After this, your password alone signs you in, and your recovery codes stop working.',
-	renew: 'You get ten new codes, and the old ones stop working.',
+	renew: 'You get ten new codes. The old ones stop working.',
 } as const
 
 /** Text of the page that asks for the password again before a sensitive change. */

@@ -3,72 +3,72 @@ import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { allowConsole } from '#tests/support/fail-on-console.ts'
 
-test('the inventory counts the whole catalogue and shows what a filter leaves', async () => {
+test('the inventory counts all products and lists those that match the filter', async () => {
 	const { page } = await openDashboard([
-		{ name: 'Full Shelf', price: 1000, available: 20 },
-		{ name: 'Nearly Gone', price: 200, available: 3 },
-		{ name: 'All Sold', price: 50, available: 0 },
+		{ name: 'Well Stocked', price: 1000, available: 20 },
+		{ name: 'Nearly Sold Out', price: 200, available: 3 },
+		{ name: 'Sold Out', price: 50, available: 0 },
 	])
 
 	const low = await page('/dashboard/inventory?status=low')
 
-	expect(low).toContain('Nearly Gone')
-	expect(low).not.toContain('Full Shelf')
+	expect(low).toContain('Nearly Sold Out')
+	expect(low).not.toContain('Well Stocked')
 	expect(low).toContain('৳20,600')
 	expect(low).toMatch(/Products<\/dt><dd>3</)
 	expect(await page('/dashboard/inventory?search=nothing-like-it')).toContain('No Products Found')
 })
 
-test('the counts of a product stand in groups, as everywhere else', async () => {
-	const { page, path } = await openDashboard([{ name: 'Full Shelf', available: 1_234_567 }])
+test('stock counts are formatted with digit grouping', async () => {
+	const { page, path } = await openDashboard([{ name: 'Well Stocked', available: 1_234_567 }])
 
 	expect(await page('/dashboard/inventory')).toContain('>12,34,567 available<')
 	expect(await page(path)).toContain('<dt>Available</dt><dd>12,34,567</dd>')
 })
 
-test('what the inventory does not understand is taken out of its address', async () => {
+test('the inventory redirects without invalid parameters, and a page beyond the last shows the last', async () => {
 	const { shop, headers } = await openDashboard()
 
-	const answer = await shop.fetch('/dashboard/inventory?status=odd&search=kestrel', { headers })
+	const response = await shop.fetch('/dashboard/inventory?status=odd&search=kestrel', { headers })
 
-	expect(answer.headers.get('Location')).toBe('/dashboard/inventory?search=kestrel')
+	expect(response.headers.get('Location')).toBe('/dashboard/inventory?search=kestrel')
 	const beyond = await shop.fetch('/dashboard/inventory?page=99', { headers })
 	expect(await beyond.text()).toContain('Kestrel One')
 })
 
-test('the dashboard tells who did what, newest first, and nothing may keep it', async () => {
+test('the dashboard lists recent activity with the actor, and is never cached', async () => {
 	const { shop, headers, post, path } = await openDashboard()
 	await post(`${path}/move`, { movement: 'receive', quantity: '5', note: 'From Dhaka' })
 
-	const answer = await shop.fetch('/dashboard', { headers })
-	const page = await answer.text()
+	const response = await shop.fetch('/dashboard', { headers })
+	const page = await response.text()
 
-	expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+	expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(page).toContain('<h1 class="text-2xl">Dashboard</h1>')
 	expect(page).toContain('Received 5: From Dhaka')
 	expect(page).toContain('Rahima Khatun')
 	expect(page).toContain(`href="${path}"`)
 })
 
-test('a product that is not there is a 404', async () => {
+test('a product that does not exist is a 404', async () => {
 	const { shop, headers, post } = await openDashboard()
 	const sale = { movement: 'sell', quantity: '1' }
 
-	expect((await shop.fetch('/dashboard/inventory/gone', { headers })).status).toBe(404)
-	expect((await post('/dashboard/inventory/gone/move', sale)).status).toBe(404)
+	expect((await shop.fetch('/dashboard/inventory/missing', { headers })).status).toBe(404)
+	expect((await post('/dashboard/inventory/missing/move', sale)).status).toBe(404)
 })
 
-test('an inventory that cannot be read says so, and a lost database does not show the page', async () => {
+test('an inventory that cannot be loaded is a 503 with a message, with or without a readable session', async () => {
 	const { shop, headers } = await openDashboard()
 	await shop.db.run(sql.raw('alter table products rename to away'))
 
-	const answer = await shop.fetch('/dashboard/inventory', { headers })
+	const response = await shop.fetch('/dashboard/inventory', { headers })
 
-	expect(answer.status).toBe(503)
-	expect(await answer.text()).toContain('Failed to load products')
+	expect(response.status).toBe(503)
+	expect(await response.text()).toContain('Failed to load products')
 	await shop.db.run(sql.raw('alter table sessions rename to gone'))
-	const unknown = await shop.fetch('/dashboard/inventory', { headers })
-	expect(unknown.status).toBe(503)
-	expect(await unknown.text()).toContain('Failed to load products')
+	const unauthenticated = await shop.fetch('/dashboard/inventory', { headers })
+	expect(unauthenticated.status).toBe(503)
+	expect(await unauthenticated.text()).toContain('Failed to load products')
 	expect(allowConsole().length).toBeGreaterThan(0)
 })

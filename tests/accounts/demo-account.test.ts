@@ -19,7 +19,7 @@ async function openDemoShop() {
 	return shop
 }
 
-test('a deployed shop that holds the demo account serves nothing and says how to go on', async () => {
+test('a deployed shop with the demo account returns 503 and explains how to disable the account', async () => {
 	const { db } = await openDemoShop()
 
 	const shop = shopOn(db)
@@ -33,11 +33,11 @@ test('a deployed shop that holds the demo account serves nothing and says how to
 	}
 	expect(allowConsole()).toHaveLength(5)
 	expect((await shop.fetch('/healthz')).status).toBe(200)
-	const onOwnMachine = shopOn(db, { bindings: { SHOP_MODE: 'demo' } })
-	expect((await onOwnMachine.fetch('/contact')).status).toBe(200)
+	const inDemoMode = shopOn(db, { bindings: { SHOP_MODE: 'demo' } })
+	expect((await inDemoMode.fetch('/contact')).status).toBe(200)
 })
 
-test('it opens within a minute of the account being disabled', async () => {
+test('a deployed shop opens within a minute after the demo account is disabled', async () => {
 	const { db } = await openDemoShop()
 	const clock = clockAt()
 	const shop = shopOn(db, { now: clock.now })
@@ -51,17 +51,17 @@ test('it opens within a minute of the account being disabled', async () => {
 	allowConsole()
 })
 
-test('staff cannot make it anew, whatever its letters, and so shut the shop', async () => {
+test('staff cannot register the demo account, in any letter case', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const { name, email, password } = DEMO_STAFF
 
-	for (const spelled of [email, email.toUpperCase()]) {
-		const colleague = { name, email: spelled, password }
-		const answer = await shop.send('/api/auth/register', colleague, { headers })
+	for (const spelling of [email, email.toUpperCase()]) {
+		const colleague = { name, email: spelling, password }
+		const response = await shop.send('/api/auth/register', colleague, { headers })
 
-		expect(answer.status, spelled).toBe(422)
-		expect(await answer.text()).toContain('The demo account is no member of staff')
+		expect(response.status, spelling).toBe(422)
+		expect(await response.text()).toContain('The demo account is no member of staff')
 	}
 	expect((await shopOn(shop.db).fetch('/contact')).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changesIn } from '#app/routes/dashboard/history/describe-change.ts'
+import { describeEntry } from '#app/routes/dashboard/history/describe-change.ts'
 import type { HistoryEntry } from '#contract/audit.ts'
 
-const anEntry = (told: Partial<HistoryEntry>): HistoryEntry => ({
+const buildEntry = (fields: Partial<HistoryEntry>): HistoryEntry => ({
 	_id: 'entry',
 	at: '2026-01-31T09:00:00.000Z',
 	by: null,
@@ -11,7 +11,7 @@ const anEntry = (told: Partial<HistoryEntry>): HistoryEntry => ({
 	product: null,
 	before: null,
 	after: null,
-	...told,
+	...fields,
 })
 
 test.each<[Partial<HistoryEntry>, string[]]>([
@@ -30,6 +30,6 @@ test.each<[Partial<HistoryEntry>, string[]]>([
 		{ action: 'stock-move', after: { movement: 'receive', quantity: 1_500, note: '' } },
 		['Received 1,500'],
 	],
-])('the history tells %j in plain words', (told, lines) => {
-	expect(changesIn(anEntry(told))).toEqual(lines)
+])('the history describes %j', (fields, lines) => {
+	expect(describeEntry(buildEntry(fields))).toEqual(lines)
 })

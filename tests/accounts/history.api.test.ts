@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
+import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/history-pagination.tsx'
 import { HistoryEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { Product } from '#contract/product.ts'
@@ -76,7 +76,7 @@ test('the history can be paged back to its first entry', async () => {
 	const read = async (query: string) =>
 		(await shop.read<{ data: HistoryEntry[] }>(`/api/history?${query}`, { headers })).data
 
-	const newest = await read(`limit=${ENTRIES_ON_A_PAGE}`)
+	const newest = await read(`limit=${ENTRIES_PER_PAGE}`)
 	const older = await read(`before=${newest.at(-1)?._id}`)
 	const ofProduct = await read(`target=${product._id}&before=${older[0]?._id}`)
 

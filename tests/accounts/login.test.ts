@@ -6,23 +6,23 @@ import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 
 const headers = { Origin: ORIGIN }
-const cookiesOf = (answer: Response) =>
-	answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+const cookiesOf = (response: Response) =>
+	response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 
 test.each([
 	[{ email: '', password: '' }, 'Email is required', 'Password is required'],
 	[{ email: 'nobody', password: '12345' }, 'Please enter a valid email', 'at least 6 characters'],
-])('a login form with mistakes comes back with the words of each, %#', async (fields, ...words) => {
+])('an invalid login form returns a message for each field, %#', async (fields, ...messages) => {
 	const shop = await openShop()
 
-	const answer = await postForm(shop, '/auth/login', fields, headers)
+	const response = await postForm(shop, '/auth/login', fields, headers)
 
-	expect(answer.status).toBe(422)
-	const page = await answer.text()
-	for (const text of words) expect(page).toContain(text)
+	expect(response.status).toBe(422)
+	const page = await response.text()
+	for (const text of messages) expect(page).toContain(text)
 })
 
-test('the login form says what must be filled in, and leaves it to the shop to refuse it', async () => {
+test('the login form marks its required fields and leaves validation to the server', async () => {
 	const shop = await openShop()
 
 	const page = await (await shop.fetch('/auth/login')).text()
@@ -33,28 +33,28 @@ test('the login form says what must be filled in, and leaves it to the shop to r
 	expect(page).toContain('<form method="post" novalidate=""')
 })
 
-test('a refused sign-in keeps the e-mail, never the password', async () => {
+test('a rejected sign-in shows the entered e-mail, never the password', async () => {
 	const shop = await openShop()
 	const fields = { email: 'who@jonaki.example', password: 'secret-words' }
 
-	const answer = await postForm(shop, '/auth', fields, headers)
-	const page = await answer.text()
+	const response = await postForm(shop, '/auth', fields, headers)
+	const page = await response.text()
 
-	expect(answer.status).toBe(401)
-	expect(answer.headers.has('WWW-Authenticate')).toBe(false)
+	expect(response.status).toBe(401)
+	expect(response.headers.has('WWW-Authenticate')).toBe(false)
 	expect(page).toContain('value="who@jonaki.example"')
 	expect(page).toContain('Incorrect email or password.')
 	expect(page).not.toContain('secret-words')
 })
 
-test('a good sign-in leads home, says so once and opens the dashboard', async () => {
+test('a successful sign-in redirects home with a flash message and opens the dashboard', async () => {
 	const shop = await openShop()
 	const { email } = await createStaff(shop, { isHashed: true })
 
-	const answer = await postForm(shop, '/auth/login', { email, password: PASSWORD }, headers)
+	const response = await postForm(shop, '/auth/login', { email, password: PASSWORD }, headers)
 
-	expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
-	const cookies = cookiesOf(answer)
+	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+	const cookies = cookiesOf(response)
 	expect(cookies).toContain('__Host-notice=welcome-back')
 	const home = await shop.fetch('/', { headers: { Cookie: cookies.join('; ') } })
 	const page = await home.text()
@@ -67,14 +67,14 @@ test('a good sign-in leads home, says so once and opens the dashboard', async ()
 	expect([again.status, again.headers.get('Location')]).toEqual([302, '/dashboard'])
 })
 
-test('whoever has a second factor is asked for a code, and signed in by it', async () => {
+test('with two-factor authentication the login form requires a code after the password', async () => {
 	const shop = await openShop()
 	const { email, secret } = await createStaffWithMfa(shop)
 	const send = (fields: Record<string, string>) => postForm(shop, '/auth/login', fields, headers)
 
-	const asked = await send({ email, password: PASSWORD })
-	const codePage = await asked.text()
-	expect([asked.status, cookiesOf(asked)]).toEqual([200, []])
+	const challenge = await send({ email, password: PASSWORD })
+	const codePage = await challenge.text()
+	expect([challenge.status, cookiesOf(challenge)]).toEqual([200, []])
 	expect(codePage).toContain('autoComplete="one-time-code"')
 	expect(codePage).toMatch(/ id="code"[^>]* required=""/)
 	expect(codePage).not.toContain(PASSWORD)
@@ -95,20 +95,20 @@ test('whoever has a second factor is asked for a code, and signed in by it', asy
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
 })
 
-test('a proof that is no good any more leads back to the password, and the e-mail stays', async () => {
+test('an expired proof returns to the password form with the entered e-mail', async () => {
 	const shop = await openShop()
 	const fields = { email: 'who@jonaki.example', proof: 'a.b.c', code: '123456' }
 
-	const answer = await postForm(shop, '/auth/login', fields, headers)
-	const page = await answer.text()
+	const response = await postForm(shop, '/auth/login', fields, headers)
+	const page = await response.text()
 
-	expect(answer.status).toBe(401)
+	expect(response.status).toBe(401)
 	expect(page).toContain('Please sign in again.')
 	expect(page).toContain('value="who@jonaki.example"')
 	expect(page).toContain('name="password"')
 })
 
-test('the logout form ends the session, and a link to it does nothing', async () => {
+test('the logout form ends the session, a link to it does not', async () => {
 	const shop = await openShop()
 	const signedIn = await signedInHeaders(shop)
 
@@ -116,26 +116,26 @@ test('the logout form ends the session, and a link to it does nothing', async ()
 	expect(visited.headers.get('Location')).toBe('/')
 	expect((await shop.fetch('/dashboard', { headers: signedIn })).status).toBe(200)
 
-	const answer = await postForm(shop, '/auth/logout', {}, signedIn)
-	expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
-	expect(cookiesOf(answer)).toEqual(['__Host-session=', '__Host-notice=signed-out'])
-	expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"')
+	const response = await postForm(shop, '/auth/logout', {}, signedIn)
+	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+	expect(cookiesOf(response)).toEqual(['__Host-session=', '__Host-notice=signed-out'])
+	expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 	expect((await shop.fetch('/dashboard', { headers: signedIn })).status).toBe(302)
 })
 
-test('who has signed out is told so on a page that is kept, and nobody else is', async () => {
+test('the signed-out message appears on a cached page for its recipient only', async () => {
 	const shop = await openShop()
-	const [words = ''] = flashMessages['signed-out']
+	const [message = ''] = flashMessages['signed-out']
 	const home = async (Cookie = '') => shop.fetch('/', Cookie ? { headers: { Cookie } } : {})
 	await home()
 
-	const told = await home('__Host-notice=signed-out')
+	const recipient = await home('__Host-notice=signed-out')
 	const others = await home()
 
-	expect(await told.text()).toContain(words)
-	expect(cookiesOf(told)).toEqual(['__Host-notice='])
+	expect(await recipient.text()).toContain(message)
+	expect(cookiesOf(recipient)).toEqual(['__Host-notice='])
 	expect(others.headers.get('Cache-Status')).toContain('; hit')
-	expect(await others.text()).not.toContain(words)
+	expect(await others.text()).not.toContain(message)
 })
 
 const staffPages = [
@@ -158,17 +158,17 @@ const staffPages = [
 ]
 
 test.each(staffPages)(
-	'%s sends a stranger home, and says so where a session ended',
+	'%s redirects anonymous visitors home, with a flash message if their session expired',
 	async (path) => {
 		const shop = await openShop()
 
-		const stranger = await shop.fetch(path)
-		expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, '/'])
-		expect(cookiesOf(stranger)).toEqual([])
+		const anonymous = await shop.fetch(path)
+		expect([anonymous.status, anonymous.headers.get('Location')]).toEqual([302, '/'])
+		expect(cookiesOf(anonymous)).toEqual([])
 
-		const ended = await shop.fetch(path, { headers: { Cookie: '__Host-session=long-gone' } })
-		expect([ended.status, ended.headers.get('Location')]).toEqual([302, '/'])
-		expect(cookiesOf(ended)).toEqual(['__Host-session=', '__Host-notice=refresh-failed'])
-		expect(ended.headers.get('Cache-Control')).toBe('private, no-store')
+		const expired = await shop.fetch(path, { headers: { Cookie: '__Host-session=expired' } })
+		expect([expired.status, expired.headers.get('Location')]).toEqual([302, '/'])
+		expect(cookiesOf(expired)).toEqual(['__Host-session=', '__Host-notice=refresh-failed'])
+		expect(expired.headers.get('Cache-Control')).toBe('private, no-store')
 	},
 )

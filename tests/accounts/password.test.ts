@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/sign-in-call.ts'
 import { createStaff, PASSWORD } from '#tests/support/staff.ts'
 import { acquireHashSlot, hashSemaphore, verifyPassword } from '#worker/domain/accounts/password.ts'
 
-/** Node's own hash, counted: what takes the time is told apart without a clock. */
+/** Counts the hashes, which take most of the time of a sign-in. */
 function countHashes() {
 	const scrypt = vi.spyOn(crypto, 'scrypt')
 	syncBuiltinESMExports()
@@ -18,7 +18,7 @@ function countHashes() {
 	return () => scrypt.mock.calls.length
 }
 
-test('a sign-in costs one hash, whether or not anybody has the email', async () => {
+test('a sign-in computes one hash, whether or not the account exists', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const hashes = countHashes()
@@ -33,7 +33,7 @@ test('a sign-in costs one hash, whether or not anybody has the email', async () 
 	expect(await costOf('nobody@jonaki.example', 'wrong password')).toBe(1)
 })
 
-/** A clock of the test's own, with the pause that the shop takes, from just after somebody's hash. */
+/** Fakes the clock, with the pause between hashes, right after a first hash. */
 async function stopTime() {
 	hashSemaphore.pauseMs = PAUSE_MS
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -41,21 +41,21 @@ async function stopTime() {
 		vi.useRealTimers()
 		hashSemaphore.pauseMs = 0
 	})
-	const turn = acquireHashSlot()
+	const slot = acquireHashSlot()
 	await vi.runAllTimersAsync()
-	await turn
+	await slot
 }
 
-test('passwords that come at once are hashed one by one, and shoppers are answered in between', async () => {
+test('concurrent passwords are hashed one at a time, with pauses for other requests', async () => {
 	await stopTime()
 	const hashes = countHashes()
-	const answers = ['one', 'two', 'three'].map((password) => verifyPassword(password, null))
+	const results = ['one', 'two', 'three'].map((password) => verifyPassword(password, null))
 
-	for (const begun of [1, 2, 3]) {
+	for (const started of [1, 2, 3]) {
 		await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)
-		expect(hashes()).toBe(begun - 1)
+		expect(hashes()).toBe(started - 1)
 		await vi.advanceTimersByTimeAsync(1)
-		expect(hashes()).toBe(begun)
+		expect(hashes()).toBe(started)
 	}
-	expect(await Promise.all(answers)).toEqual([false, false, false])
+	expect(await Promise.all(results)).toEqual([false, false, false])
 })

@@ -16,33 +16,33 @@ const sensitivePages: [string, Record<string, string>][] = [
 ]
 
 test.each(sensitivePages)(
-	'two hours after signing in /dashboard/security%s asks for the password and a code, and leads back',
+	'two hours after signing in /dashboard/security%s requires the password and a code, and returns to the page',
 	async (end, fields) => {
 		const clock = clockAt()
 		const shop = await openShop({ now: clock.now })
 		const person = await createStaffWithMfa(shop)
-		const page = async (at: string) => (await shop.fetch(at, { headers: person.headers })).text()
-		const post = (at: string, sent: Record<string, string>) =>
-			postForm(shop, at, sent, person.headers)
+		const page = async (url: string) => (await shop.fetch(url, { headers: person.headers })).text()
+		const post = (url: string, form: Record<string, string>) =>
+			postForm(shop, url, form, person.headers)
 		const path = `/dashboard/security${end}`
 		clock.pass(2 * HOUR_MS)
-		const asks = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
+		const reauthenticate = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 
 		for (const response of [
 			await shop.fetch(path, { headers: person.headers }),
 			await post(path, fields),
 		]) {
-			expect([response.status, response.headers.get('Location')]).toEqual([303, asks])
+			expect([response.status, response.headers.get('Location')]).toEqual([303, reauthenticate])
 		}
-		expect(await page(asks)).toMatch(
+		expect(await page(reauthenticate)).toMatch(
 			/ id="password"[^>]* required=""[\s\S]* id="code"[^>]* required=""/,
 		)
-		const wrong = await post(asks, { password: PASSWORD, code: '000000' })
+		const wrong = await post(reauthenticate, { password: PASSWORD, code: '000000' })
 		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('not right')])
 		const right = { password: PASSWORD, code: totpCode(person.secret, clock.now()) }
-		const proven = await post(asks, right)
+		const confirmed = await post(reauthenticate, right)
 
-		expect([proven.status, proven.headers.get('Location')]).toEqual([303, path])
+		expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, path])
 		expect((await shop.fetch(path, { headers: person.headers })).status).toBe(200)
 	},
 )
@@ -56,13 +56,16 @@ test.each([
 	'/dashboard/\t//evil.example',
 	'javascript:alert(1)',
 	'',
-])('after re-authentication nobody is led to %j', async (next) => {
+])('re-authentication never redirects to %j', async (next) => {
 	const shop = await openShop()
 	const { id } = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, id)
 	const path = `/dashboard/security/reauthenticate?${new URLSearchParams({ next })}`
 
-	const proven = await postForm(shop, path, { password: PASSWORD }, headers)
+	const confirmed = await postForm(shop, path, { password: PASSWORD }, headers)
 
-	expect([proven.status, proven.headers.get('Location')]).toEqual([303, '/dashboard/security'])
+	expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
+		303,
+		'/dashboard/security',
+	])
 })

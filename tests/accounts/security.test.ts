@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'a fresh one, rather long'
 const KEY = /<code class="block[^"]*">(.*?)<\/code>/g
 const RECOVERY_CODE = /<code class="wrap-anywhere">([a-z2-7-]{29})<\/code>/g
 
-function walkAs(shop: Shop, headers: Headers) {
+function actAs(shop: Shop, headers: Headers) {
 	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string>) =>
 		postForm(shop, path, fields, headers)
@@ -25,10 +25,10 @@ async function openAsStaff() {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
-	return { shop, person, headers, ...walkAs(shop, headers) }
+	return { shop, person, headers, ...actAs(shop, headers) }
 }
 
-test('two-factor authentication is set up by plain forms: QR code and key, code, recovery codes', async () => {
+test('two-factor authentication is set up with forms: QR code and key, verification code, recovery codes', async () => {
 	const { page, post } = await openAsStaff()
 
 	const overview = await page('/dashboard/security')
@@ -36,24 +36,24 @@ test('two-factor authentication is set up by plain forms: QR code and key, code,
 	for (const name of ['currentPassword', 'newPassword']) {
 		expect(overview).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
 	}
-	const begun = await post('/dashboard/security/set-up', {})
-	expect(begun.status).toBe(200)
-	expect(begun.headers.get('Cache-Control')).toBe('private, no-store')
-	const shown = await begun.text()
-	expect(matchAll(shown, /<title>(.*?)<\/title>/g)).toEqual(['Connect your app | Jonaki'])
-	expect(shown).toContain('aria-label="QR code for your authenticator app"')
-	expect(shown).toContain('href="otpauth://totp/')
-	expect(shown).toContain('action="/dashboard/security/confirm"')
-	expect(shown).toMatch(/ id="code"[^>]* required=""/)
-	const [key = ''] = matchAll(shown, KEY)
+	const started = await post('/dashboard/security/set-up', {})
+	expect(started.status).toBe(200)
+	expect(started.headers.get('Cache-Control')).toBe('private, no-store')
+	const secretPage = await started.text()
+	expect(matchAll(secretPage, /<title>(.*?)<\/title>/g)).toEqual(['Connect your app | Jonaki'])
+	expect(secretPage).toContain('aria-label="QR code for your authenticator app"')
+	expect(secretPage).toContain('href="otpauth://totp/')
+	expect(secretPage).toContain('action="/dashboard/security/confirm"')
+	expect(secretPage).toMatch(/ id="code"[^>]* required=""/)
+	const [key = ''] = matchAll(secretPage, KEY)
 	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 	const secret = key.replaceAll(' ', '')
 	const wrong = await post('/dashboard/security/confirm', { code: '12' })
 	expect(wrong.status).toBe(422)
 	const wrongPage = await wrong.text()
 	expect(wrongPage).toContain('<b>Please check the fields</b>')
-	const said = textOf(wrongPage).match(/This code is wrong.*/g) ?? []
-	expect([said.length, new Set(said).size]).toEqual([2, 1])
+	const messages = textOf(wrongPage).match(/This code is wrong.*/g) ?? []
+	expect([messages.length, new Set(messages).size]).toEqual([2, 1])
 	const again = await page('/dashboard/security/confirm')
 	for (const later of [wrongPage, again]) {
 		expect(later).toContain('href="/dashboard/security/set-up"')
@@ -81,10 +81,10 @@ test('two-factor authentication is set up by plain forms: QR code and key, code,
 	for (const hidden of [key, secret, ...codes]) expect(after).not.toContain(hidden)
 })
 
-test('recovery codes are renewed and two-factor authentication is turned off by one button each', async () => {
+test('one button creates new recovery codes, another turns off two-factor authentication', async () => {
 	const shop = await openShop()
 	const person = await createStaffWithMfa(shop)
-	const { page, post } = walkAs(shop, person.headers as Headers)
+	const { page, post } = actAs(shop, person.headers as Headers)
 
 	const renewed = await post('/dashboard/security/recovery-codes', {})
 	const codes = matchAll(await renewed.text(), RECOVERY_CODE)
@@ -96,11 +96,11 @@ test('recovery codes are renewed and two-factor authentication is turned off by 
 	expect(await page('/dashboard/security')).toContain('Set up two-factor authentication')
 })
 
-test('a first code is taken however long installing the app takes', async () => {
+test('the first code is accepted long after the set-up was started', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const { id } = await createStaff(shop, { isHashed: true })
-	const { post } = walkAs(shop, await signedInHeaders(shop, id))
+	const { post } = actAs(shop, await signedInHeaders(shop, id))
 	const [key = ''] = matchAll(await (await post('/dashboard/security/set-up', {})).text(), KEY)
 	clock.pass(HOUR_MS)
 
@@ -110,15 +110,15 @@ test('a first code is taken however long installing the app takes', async () => 
 	expect(matchAll(await confirmed.text(), RECOVERY_CODE)).toHaveLength(10)
 })
 
-test('the password is changed by a form, which keeps this browser signed in', async () => {
+test('changing the password keeps only this browser signed in', async () => {
 	const { shop, headers, post } = await openAsStaff()
 	const fields = { currentPassword: PASSWORD, newPassword: 'short' }
 
 	const refused = await post('/dashboard/security', fields)
-	const words = await refused.text()
+	const rejected = await refused.text()
 	expect(refused.status).toBe(422)
-	expect(words).toContain('A new password must be at least 10 characters')
-	expect(words).not.toContain(PASSWORD)
+	expect(rejected).toContain('A new password must be at least 10 characters')
+	expect(rejected).not.toContain(PASSWORD)
 	const changed = await post('/dashboard/security', { ...fields, newPassword: NEW_PASSWORD })
 
 	expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/dashboard/security'])
@@ -128,23 +128,23 @@ test('the password is changed by a form, which keeps this browser signed in', as
 	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
 })
 
-test('a password form left empty says at once all that it wants, by name', async () => {
+test('an empty password form names every missing field', async () => {
 	const { shop, headers, post } = await openAsStaff()
-	const saidOf = async (fields: Record<string, string>) =>
+	const messagesFor = async (fields: Record<string, string>) =>
 		matchAll(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
 
-	expect(await saidOf({ currentPassword: '', newPassword: '' })).toEqual([
+	expect(await messagesFor({ currentPassword: '', newPassword: '' })).toEqual([
 		'Current password is required',
 		'New password is required',
 	])
-	expect(await saidOf({ newPassword: NEW_PASSWORD })).toEqual(['Current password is required'])
-	const called = await shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
-	expect(await called.json()).toMatchObject({
+	expect(await messagesFor({ newPassword: NEW_PASSWORD })).toEqual(['Current password is required'])
+	const response = await shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
+	expect(await response.json()).toMatchObject({
 		errors: [{ field: 'currentPassword', message: 'Current password is required' }],
 	})
 })
 
-const elsewhere = [
+const otherPages = [
 	'/dashboard',
 	'/dashboard/inventory',
 	'/dashboard/inventory/new',
@@ -152,7 +152,7 @@ const elsewhere = [
 	'/dashboard/users',
 ]
 
-test('a one-time password opens no page but the one that asks for another', async () => {
+test('after signing in with a one-time password every page redirects to the password form', async () => {
 	const shop = await openShop()
 	const { email } = await createStaff(shop, { isHashed: true })
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
@@ -168,37 +168,40 @@ test('a one-time password opens no page but the one that asks for another', asyn
 		Origin: 'http://localhost',
 		'Sec-Fetch-Site': 'same-origin',
 	}
-	const { page, post } = walkAs(shop, headers)
+	const { page, post } = actAs(shop, headers)
 
-	for (const path of elsewhere) {
-		const { status, headers: sent } = await shop.fetch(path, { headers })
-		expect([status, sent.get('Location')], path).toEqual([303, '/dashboard/security'])
+	for (const path of otherPages) {
+		const { status, headers: responseHeaders } = await shop.fetch(path, { headers })
+		expect([status, responseHeaders.get('Location')], path).toEqual([303, '/dashboard/security'])
 	}
 	expect((await post('/dashboard/inventory/new', { name: 'Kestrel' })).status).toBe(403)
-	const asks = await page('/dashboard/security')
-	expect(asks).toContain('one-time password')
-	expect(asks).not.toContain('name="currentPassword"')
+	const form = await page('/dashboard/security')
+	expect(form).toContain('one-time password')
+	expect(form).not.toContain('name="currentPassword"')
 	const empty = textOf(await (await post('/dashboard/security', { newPassword: '' })).text())
 	expect(empty).toContain('New password is required')
 	expect(empty).not.toContain('Current password is required')
-	const kept = await post('/dashboard/security', { newPassword: 'printed-once' })
-	expect(kept.status).toBe(422)
-	expect(await kept.text()).toContain('This is already your password')
-	const chosen = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
-	expect(chosen.status).toBe(303)
-	const Cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+	const unchanged = await post('/dashboard/security', { newPassword: 'printed-once' })
+	expect(unchanged.status).toBe(422)
+	expect(await unchanged.text()).toContain('This is already your password')
+	const changed = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
+	expect(changed.status).toBe(303)
+	const Cookie = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
 })
 
-test('where two-factor authentication is required, everything else leads to setting it up', async () => {
+test('while two-factor authentication is required every page redirects to its set-up', async () => {
 	const { shop, headers } = await openAsStaff()
 	const strict = shopOn(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
 
-	for (const path of elsewhere) {
-		const { status, headers: sent } = await strict.fetch(path, { headers })
-		expect([status, sent.get('Location')], path).toEqual([303, '/dashboard/security/set-up'])
+	for (const path of otherPages) {
+		const { status, headers: responseHeaders } = await strict.fetch(path, { headers })
+		expect([status, responseHeaders.get('Location')], path).toEqual([
+			303,
+			'/dashboard/security/set-up',
+		])
 	}
-	const { page, post } = walkAs(strict, headers)
+	const { page, post } = actAs(strict, headers)
 	expect(await page('/dashboard/security/set-up')).toContain('This shop requires two-factor')
 	const [key = ''] = matchAll(await (await post('/dashboard/security/set-up', {})).text(), KEY)
 	const code = totpCode(key.replaceAll(' ', ''), new Date())

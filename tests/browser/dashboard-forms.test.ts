@@ -12,28 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const isRejection = /status of (409|422)/
+const rejectionLog = /status of (409|422)/
 
 async function openDashboard(person?: Person): Promise<Page> {
-	const page = await openPageElsewhere({ origin: worker.origin, forgiving: isRejection })
+	const page = await openPageElsewhere({ origin: worker.origin, forgiving: rejectionLog })
 	await signIn(page, person)
 	return page
 }
 
-const inputValue = (page: Page, label: string) =>
+const enteredValue = (page: Page, label: string) =>
 	page.getByLabel(label, { exact: true }).inputValue()
 
-test('an error links to its field, and entered text survives going there and back', async () => {
+test('an error links to its field, and entered values remain after going back', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/new')
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
-	await page.getByLabel('Price in taka', { exact: true }).fill('dear')
+	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 	await arrive(page, page.keyboard.press('Enter'))
 	await takeOver(page)
 	await page.getByLabel('Brand').fill('Kestrel')
 
-	const mistake = page.getByRole('alert').getByRole('link', { name: /^Price must be/ })
-	await stepTo(page, mistake)
+	const error = page.getByRole('alert').getByRole('link', { name: /^Price must be/ })
+	await stepTo(page, error)
 	const focused = await page.evaluate(() => document.activeElement?.id)
 	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
 	await page.goBack()
@@ -41,13 +41,13 @@ test('an error links to its field, and entered text survives going there and bac
 	await page.waitForLoadState('networkidle')
 
 	expect(focused).toBe('price')
-	expect(await mistake.count()).toBe(1)
-	expect(await inputValue(page, 'Name')).toBe('Kestrel Typed')
-	expect(await inputValue(page, 'Price in taka')).toBe('dear')
-	expect(await inputValue(page, 'Brand')).toBe('Kestrel')
+	expect(await error.count()).toBe(1)
+	expect(await enteredValue(page, 'Name')).toBe('Kestrel Typed')
+	expect(await enteredValue(page, 'Price in taka')).toBe('expensive')
+	expect(await enteredValue(page, 'Brand')).toBe('Kestrel')
 })
 
-test('leaving an unsaved product asks for confirmation, and staying keeps the entered text', async () => {
+test('leaving an unsaved product is confirmed first, and staying keeps the entered values', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/new')
 	await takeOver(page)
@@ -63,10 +63,10 @@ test('leaving an unsaved product asks for confirmation, and staying keeps the en
 	await expect.poll(() => dialogs).toEqual(['beforeunload'])
 
 	expect(new URL(page.url()).pathname).toBe('/dashboard/inventory/new')
-	expect(await inputValue(page, 'Name')).toBe('Kestrel Typed')
+	expect(await enteredValue(page, 'Name')).toBe('Kestrel Typed')
 	expect(await page.getByText('Loading...').count()).toBe(0)
 
-	await page.getByLabel('Price in taka', { exact: true }).fill('dear')
+	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 	await arrive(page, page.keyboard.press('Enter'))
 	await takeOver(page)
 	expect(dialogs).toHaveLength(1)
@@ -74,14 +74,14 @@ test('leaving an unsaved product asks for confirmation, and staying keeps the en
 	await expect.poll(() => dialogs).toHaveLength(2)
 })
 
-test('a subcategory whose slug two categories share stays selected', async () => {
+test('a subcategory whose slug occurs in two categories stays selected', async () => {
 	const page = await openDashboard()
 	const headers = { Origin: worker.origin }
-	const looked = await page.request.post('/api/imports', {
+	const preview = await page.request.post('/api/imports', {
 		data: 'slug,name,brand,category,subcategory,price\nodd,Odd,Kestrel,headphone,notebook,900',
 		headers: { ...headers, 'Content-Type': 'text/csv' },
 	})
-	const { data } = await looked.json()
+	const { data } = await preview.json()
 	const applied = await page.request.post(`/api/imports/${data._id}/application`, { headers })
 	expect(applied.status()).toBe(200)
 
@@ -89,28 +89,29 @@ test('a subcategory whose slug two categories share stays selected', async () =>
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
 		await arrive(page, page.locator('.inventory th a').first().click())
 		await takeOver(page)
-		expect(await inputValue(page, 'Subcategory'), name).toBe('notebook')
+		expect(await enteredValue(page, 'Subcategory'), name).toBe('notebook')
 	}
 })
 
-test('the import preview has the focus, and stays when the skip link is used', async () => {
+test('the summary of an import preview has the focus, and the skip link keeps the preview', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
-	await arrive(page, page.getByRole('button', { name: 'Look through' }).click())
+	await arrive(page, page.getByRole('button', { name: 'Check the file' }).click())
 	await takeOver(page)
-	const verdict = page.getByText('Nothing can be imported until every line is correct.')
-	expect(await verdict.count()).toBe(1)
+	const summary = page.getByText('Nothing can be imported until every line is correct.')
+	expect(await summary.count()).toBe(1)
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-		await verdict.textContent(),
+		await summary.textContent(),
 	)
 	expect(await page.title()).toBe('Import: 1 line to correct | Jonaki')
 
 	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
 
-	expect(await verdict.count()).toBe(1)
+	expect(await summary.count()).toBe(1)
 })
 
+/** Adds a colleague: changing the password of the demo account would lock out other tests. */
 async function addColleague(page: Page): Promise<Person> {
 	const data = {
 		name: 'Rahima Khatun',
@@ -123,16 +124,16 @@ async function addColleague(page: Page): Promise<Person> {
 	return data
 }
 
-test('a password submitted twice is changed once, and the user stays signed in', async () => {
+test('a password form submitted twice quickly changes the password once, and the user stays signed in', async () => {
 	const colleague = await addColleague(await openDashboard())
 	const page = await openDashboard(colleague)
 	await page.goto('/dashboard/security')
 	await takeOver(page)
-	let sent = 0
+	let submissions = 0
 	await page.route('**/dashboard/security', async (route) => {
 		const isForm = route.request().method() === 'POST'
-		if (isForm) sent += 1
-		if (isForm && sent === 1) await page.keyboard.press('Enter')
+		if (isForm) submissions += 1
+		if (isForm && submissions === 1) await page.keyboard.press('Enter')
 		await route.continue()
 	})
 	await page.getByLabel('New password').fill('another-river-mango')
@@ -140,7 +141,7 @@ test('a password submitted twice is changed once, and the user stays signed in',
 	await arrive(page, page.keyboard.press('Enter'))
 
 	await page.getByText('Password changed.').waitFor()
-	expect(sent).toBe(1)
+	expect(submissions).toBe(1)
 	await page.goto('/dashboard/security')
 	expect(new URL(page.url()).pathname).toBe('/dashboard/security')
 })

@@ -14,16 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const isRejection = /status of (401|409|422)/
+const rejectionLog = /status of (401|409|422)/
 
 async function openDashboard(window: Window = {}): Promise<Page> {
-	const page = await openPageElsewhere({ origin: worker.origin, forgiving: isRejection, ...window })
+	const page = await openPageElsewhere({
+		origin: worker.origin,
+		forgiving: rejectionLog,
+		...window,
+	})
 	await signIn(page)
 	return page
 }
 
-test('signing in and out shows messages, and Back does not show the dashboard again', async () => {
-	const page = await openPage({ origin: worker.origin, forgiving: isRejection })
+test('signing in and out is confirmed, and Back does not show the dashboard again', async () => {
+	const page = await openPage({ origin: worker.origin, forgiving: rejectionLog })
 	await page.goto('/auth', { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill('not-the-one')
@@ -42,17 +46,17 @@ test('signing in and out shows messages, and Back does not show the dashboard ag
 	await page.getByText('Logged out successfully.').waitFor()
 	await page.waitForURL(`${worker.origin}/`)
 	await page.goBack()
-	expect(await page.getByText('What happened lately').count()).toBe(0)
+	expect(await page.getByText('Recent activity').count()).toBe(0)
 	await page.goto('/dashboard')
 	expect(page.url()).toBe(`${worker.origin}/`)
 })
 
 test('a product is added and its stock moved, reversed and corrected, with and without JavaScript', async () => {
-	let walks = 0
-	const end = await walkTwice(
+	let runs = 0
+	const result = await walkTwice(
 		async (page) => {
-			walks += 1
-			const name = `Kestrel Walk ${walks}`
+			runs += 1
+			const name = `Kestrel Run ${runs}`
 			await signIn(page)
 			await page.goto('/dashboard/inventory/new')
 			await page.getByLabel('Name', { exact: true }).fill(name)
@@ -60,7 +64,7 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			await page.getByLabel('Category', { exact: true }).selectOption('laptop')
 			await page.getByLabel('Subcategory').selectOption({ index: 1 })
 			await page.getByLabel('Available').fill('3')
-			await page.getByLabel('Price in taka', { exact: true }).fill('dear')
+			await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 			await arrive(page, page.keyboard.press('Enter'))
 			const mistakes = await page.locator('.field-message').allTextContents()
 			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
@@ -85,10 +89,10 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			const corrected = await page.locator('.counts dd').allTextContents()
 			return { mistakes, notice, sold, reversed, corrected }
 		},
-		{ origin: worker.origin, forgiving: isRejection },
+		{ origin: worker.origin, forgiving: rejectionLog },
 	)
 
-	expect(end).toEqual({
+	expect(result).toEqual({
 		mistakes: ['Price must be a whole number of taka'],
 		notice: 1,
 		sold: ['1', '0', '0', '2', '0'],
@@ -98,7 +102,7 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 })
 
 test.each([true, false])(
-	'a button pressed twice counts once, with JavaScript: %s',
+	'a button pressed twice quickly counts once, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openDashboard({ javaScript, width: 360 })
 		await page.goto('/dashboard/inventory?status=low', { waitUntil: 'networkidle' })
@@ -127,7 +131,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-	'an inventory search shows its first result without scrolling on a phone, with JavaScript: %s',
+	'an inventory search shows its results on a phone without scrolling, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openDashboard({ javaScript, width: 360, height: 640 })
 		await page.goto('/dashboard/inventory')
@@ -141,7 +145,7 @@ test.each([true, false])(
 	},
 )
 
-test('showing the same list again loads it again', async () => {
+test('submitting the same filters again reloads the list', async () => {
 	const page = await openDashboard({ width: 360, height: 640 })
 	await page.goto('/dashboard/inventory', { waitUntil: 'networkidle' })
 	await arrive(page, page.getByRole('button', { name: 'Show' }).click())
@@ -160,9 +164,9 @@ test('the buttons of a row name its product for screen readers', async () => {
 	const row = page.locator('.inventory tbody tr').first()
 	const name = await row.locator('th a').textContent()
 
-	for (const words of ['Sell', 'Receive']) {
-		const button = row.getByRole('button', { name: `${words} ${name}`, exact: true })
-		expect(await button.textContent()).toBe(words)
+	for (const label of ['Sell', 'Receive']) {
+		const button = row.getByRole('button', { name: `${label} ${name}`, exact: true })
+		expect(await button.textContent()).toBe(label)
 	}
 })
 
@@ -174,7 +178,7 @@ const staffScreens = [
 	'/dashboard/system',
 ]
 
-test('axe reports no violations on the staff screens', async () => {
+test('the staff pages have no axe violations and do not scroll sideways on a phone', async () => {
 	const page = await openDashboard()
 	for (const path of staffScreens) {
 		await page.goto(path, { waitUntil: 'networkidle' })

@@ -23,7 +23,7 @@ async function openInventory(window: Window = {}): Promise<Page> {
 	return page
 }
 
-test('a toast is added after the page has loaded, and stays while it is hovered', async () => {
+test('a toast is added after the page has loaded, and stays while the pointer is over it', async () => {
 	const page = await openInventory()
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
@@ -51,24 +51,24 @@ test('a toast is added after the page has loaded, and stays while it is hovered'
 	await expect.poll(() => toast.count()).toBe(0)
 })
 
-/** Records texts that replace the server-rendered toasts, possibly before the page has loaded. */
+/** Records toasts that replace the server-rendered ones, possibly before the page has loaded. */
 function recordToasts() {
-	const texts: string[] = []
-	let isRemoved = false
-	Object.assign(window, { toasts: texts })
+	const toasts: string[] = []
+	let isReplaced = false
+	Object.assign(window, { toasts })
 	const record = (changes: MutationRecord[]) => {
 		for (const { target, addedNodes, removedNodes } of changes) {
 			if (!(target instanceof Element && target.closest('[data-toasts]'))) continue
-			if (isRemoved) texts.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
-			isRemoved ||= removedNodes.length > 0
+			if (isReplaced) toasts.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+			isReplaced ||= removedNodes.length > 0
 		}
 	}
 	new MutationObserver(record).observe(document, { childList: true, subtree: true })
 }
 
-test('on a phone, three units of a product are sold from the dashboard by a search and one button, and undone', async () => {
+test('on a phone three units are sold from the dashboard search and the sale is undone', async () => {
 	const searches = ['router', 'laptop']
-	const end = await walkTwice(
+	const result = await walkTwice(
 		async (page) => {
 			const search = searches.pop() ?? ''
 			await signIn(page)
@@ -91,15 +91,15 @@ test('on a phone, three units of a product are sold from the dashboard by a sear
 		{ origin: worker.origin, width: 360 },
 	)
 
-	expect(end).toEqual({ sold: 3, message: 'Sold 3 × ', left: 0, undone: 'Undone: sold 3 × ' })
+	expect(result).toEqual({ sold: 3, message: 'Sold 3 × ', left: 0, undone: 'Undone: sold 3 × ' })
 })
 
-test.each([360, 768])('Import and Export stand side by side at %i px', async (width) => {
+test.each([360, 768])('Import and Export are side by side at %i px', async (width) => {
 	const page = await openInventory({ width })
-	const placeOf = (name: string) =>
+	const boxOf = (name: string) =>
 		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
 
-	const [imports, exports] = [await placeOf('Import'), await placeOf('Export')]
+	const [imports, exports] = [await boxOf('Import'), await boxOf('Export')]
 
 	expect(imports?.y).toBeGreaterThan(0)
 	expect(exports?.y).toBe(imports?.y)
@@ -109,13 +109,13 @@ test.each([360, 1280])('prices are right-aligned at %i px', async (width) => {
 	const page = await openInventory({ width })
 	const ends = await page
 		.locator('.inventory .price b')
-		.evaluateAll((prices) => prices.map((it) => Math.round(it.getBoundingClientRect().right)))
+		.evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)))
 
 	expect(await page.locator('.inventory .price s').count()).toBeGreaterThan(0)
 	expect(new Set(ends).size).toBe(1)
 })
 
-test('on a phone, the error of a quantity is below both fields, across the form', async () => {
+test('on a phone the error message of the quantity spans the form, below both fields', async () => {
 	const page = await openInventory({ width: 360 })
 	await arrive(page, page.locator('.inventory th a').first().click())
 	await page.getByLabel('Quantity', { exact: true }).fill('many')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-test('a page shows that the connection is lost until it is back, and keeps entered text', async () => {
+test('the dashboard warns while there is no connection, and keeps entered values', async () => {
 	const page = await openPageElsewhere({ origin: worker.origin })
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')

@@ -4,7 +4,7 @@ import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
 import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-test('buttons beside the pictures move them to the front and remove them', async () => {
+test('the thumbnail buttons reorder and remove pictures', async () => {
 	const page = await openPageElsewhere({})
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
@@ -33,12 +33,12 @@ test('screen readers announce which pictures were uploaded and which were reject
 	const mimeType = 'image/png'
 
 	await page.getByLabel('Add pictures').setInputFiles([
-		{ name: 'shelf.png', mimeType, buffer: ONE_PIXEL_PNG },
+		{ name: 'laptop.png', mimeType, buffer: ONE_PIXEL_PNG },
 		{ name: 'notes.png', mimeType, buffer: Buffer.from('no picture') },
 	])
 
 	const rejected = await page.locator('#pictures-message').textContent()
-	const announcement = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
+	const announced = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
 	expect(rejected).toMatch(/^notes\.png: /)
-	expect(announcement).toBe(`Uploaded; save to keep it. ${rejected}`)
+	expect(announced).toBe(`Uploaded. Save the form to keep it. ${rejected}`)
 })

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const isRejection = /status of (401|422)/
+const rejectionLog = /status of (401|422)/
 
 function openStaffPage(window: Window) {
-	return openPageElsewhere({ origin: worker.origin, forgiving: isRejection, ...window })
+	return openPageElsewhere({ origin: worker.origin, forgiving: rejectionLog, ...window })
 }
 
 async function enterCode(page: Page, code: string) {
@@ -25,10 +25,10 @@ async function enterCode(page: Page, code: string) {
 	await page.keyboard.press('Enter')
 }
 
-type CheckScreen = (page: Page, name: string) => Promise<void>
+type PageCheck = (page: Page, name: string) => Promise<void>
 
-/** Sets up two-factor authentication, checks each screen, and returns the app's secret and the recovery codes. */
-async function setUp(page: Page, check: CheckScreen) {
+/** Sets up two-factor authentication, checks each page, and returns the secret and the recovery codes. */
+async function setUp(page: Page, check: PageCheck) {
 	await page.goto('/dashboard/security')
 	await check(page, 'security')
 	await arrive(page, page.getByRole('link', { name: 'Set up two-factor authentication' }).click())
@@ -47,7 +47,7 @@ test.each([true, false])(
 	'two-factor authentication is set up, required at sign-in and turned off, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openStaffPage({ javaScript, width: 360 })
-		const check: CheckScreen = javaScript ? expectNoAxeViolations : async () => {}
+		const check: PageCheck = javaScript ? expectNoAxeViolations : async () => {}
 		await enterPassword(page)
 		await page.waitForURL(`${worker.origin}/`)
 		const { secret, codes } = await setUp(page, check)
@@ -75,7 +75,7 @@ test.each([true, false])(
 	},
 )
 
-test('recovery codes have the focus, and stay on the page when the skip link is used', async () => {
+test('recovery codes have the focus, and the skip link keeps them on the page', async () => {
 	const page = await openStaffPage({})
 	await signIn(page)
 	const { codes } = await setUp(page, async () => {})

@@ -5,7 +5,7 @@ import { takeOver } from '#tests/support/pages.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-const AFTER_OVERLAY_DELAY_MS = 2000
+const LONGER_THAN_OVERLAY_DELAY_MS = 2000
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const ordersLink = (page: Page) => page.getByRole('link', { name: 'Orders' })
+const ordersOn = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
 async function openDashboard(): Promise<Page> {
 	const page = await openPageElsewhere({ origin: worker.origin })
@@ -24,8 +24,8 @@ async function openDashboard(): Promise<Page> {
 	return page
 }
 
-/** Starts a navigation without response. Playwright cannot query the page during one, so the page logs the overlay. */
-async function startEndlessNavigation(page: Page) {
+/** A page that is being left cannot be queried, so it logs when the overlay appears. */
+async function startSlowNavigation(page: Page) {
 	await page.evaluate(() => {
 		new MutationObserver(() => {
 			const isCovered = document.querySelector('.slow-navigation') !== null
@@ -33,28 +33,28 @@ async function startEndlessNavigation(page: Page) {
 		}).observe(document.body, { childList: true, subtree: true })
 	})
 	await page.route('**/dashboard/orders', () => {})
-	await expectLog(page, 'covered', ordersLink(page).click({ noWaitAfter: true }))
+	await waitForLog(page, 'covered', ordersOn(page).click({ noWaitAfter: true }))
 }
 
-function expectLog(page: Page, text: string, action: Promise<void>) {
+function waitForLog(page: Page, text: string, action: Promise<void>) {
 	const logged = page.waitForEvent('console', (message) => message.text() === text)
 	return Promise.all([logged, action])
 }
 
-test('a navigation without response shows the loading overlay until Escape', async () => {
+test('a slow navigation shows the loading overlay until Escape', async () => {
 	const page = await openDashboard()
 
-	await startEndlessNavigation(page)
+	await startSlowNavigation(page)
 
-	await expectLog(page, 'uncovered', page.keyboard.press('Escape'))
+	await waitForLog(page, 'uncovered', page.keyboard.press('Escape'))
 })
 
 test('a tap removes the loading overlay', async () => {
 	const page = await openDashboard()
 
-	await startEndlessNavigation(page)
+	await startSlowNavigation(page)
 
-	await expectLog(page, 'uncovered', page.mouse.click(640, 400))
+	await waitForLog(page, 'uncovered', page.mouse.click(640, 400))
 })
 
 test.each(['Control', 'Shift'] as const)(
@@ -65,10 +65,10 @@ test.each(['Control', 'Shift'] as const)(
 
 		const [other] = await Promise.all([
 			page.context().waitForEvent('page'),
-			ordersLink(page).click({ modifiers: [key] }),
+			ordersOn(page).click({ modifiers: [key] }),
 		])
 		await other.waitForURL('**/dashboard/orders')
-		await page.clock.runFor(AFTER_OVERLAY_DELAY_MS)
+		await page.clock.runFor(LONGER_THAN_OVERLAY_DELAY_MS)
 
 		expect(await page.getByText('Loading...').count()).toBe(0)
 	},

@@ -9,8 +9,8 @@ import { signIn } from '#tests/support/sign-in.ts'
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Makes the page's timeouts end on a `pass` event, so that the test does not wait ten seconds. */
-function controlTimeouts() {
+/** Replaces timeouts of the page by an event, so that no test waits for ten seconds. */
+function fakeTimeouts() {
 	AbortSignal.timeout = (ms) => {
 		const controller = new AbortController()
 		addEventListener('pass', ({ detail }: CustomEventInit<number>) => {
@@ -23,19 +23,19 @@ function controlTimeouts() {
 const pass = (page: Page, ms: number) =>
 	page.evaluate((detail) => dispatchEvent(new CustomEvent('pass', { detail })), ms)
 
-/** Records the requests to an address that never responds. */
-async function holdResponses(page: Page, address: string) {
+/** Records the requests to a URL, which get no response. */
+async function blockResponses(page: Page, url: string) {
 	const calls: string[] = []
-	await page.route(address, (route) => {
+	await page.route(url, (route) => {
 		calls.push(route.request().method())
 	})
 	return calls
 }
 
-test('a slow sign-in shows progress, keeps the focus, is sent once and times out', async () => {
+test('a slow sign-in shows Loading, keeps the focus, is sent once and times out with an error', async () => {
 	const page = await openPageElsewhere({})
-	await page.addInitScript(controlTimeouts)
-	const calls = await holdResponses(page, '**/api/auth/login')
+	await page.addInitScript(fakeTimeouts)
+	const calls = await blockResponses(page, '**/api/auth/login')
 	await page.goto('/auth/login', { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
@@ -57,18 +57,18 @@ test('a slow sign-in shows progress, keeps the focus, is sent once and times out
 	await page.getByText('Welcome back!').waitFor()
 })
 
-test('a slow sign-out shows progress, keeps the focus and falls back to the form', async () => {
+test('a slow sign-out shows Loading, keeps the focus and falls back to the plain form', async () => {
 	const page = await openPageElsewhere({})
-	await page.addInitScript(controlTimeouts)
+	await page.addInitScript(fakeTimeouts)
 	await signIn(page)
 	await page.goto('/dashboard')
 	await takeOver(page)
-	const calls = await holdResponses(page, '**/api/auth/logout')
+	const calls = await blockResponses(page, '**/api/auth/logout')
 	const button = page.getByRole('button', { name: 'Logout', exact: true })
 
 	await button.press('Enter')
 	await loading(page).waitFor()
-	// Playwright does not see a request that is aborted before it is sent.
+	// A request aborted before it was sent would not be recorded.
 	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Logout')

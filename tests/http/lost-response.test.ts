@@ -3,7 +3,7 @@ import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 
-test('a movement corrected after its answer was lost is not recorded before its sender knows of the first', async () => {
+test('a movement edited after its response was lost is rejected with a note about the first submission', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const first = {
 		...fieldsIn(await page(path), 'name="quantity"'),
@@ -12,33 +12,37 @@ test('a movement corrected after its answer was lost is not recorded before its 
 	}
 	await post(`${path}/move`, first)
 
-	const answer = await post(`${path}/move`, { ...first, quantity: '2' })
-	const told = await answer.text()
+	const response = await post(`${path}/move`, { ...first, quantity: '2' })
+	const html = await response.text()
 
-	expect(answer.status).toBe(409)
-	expect(textOf(told)).toContain('This form was already submitted and its movement recorded.')
-	expect(told).toContain('<b>Sold</b>')
-	const kept = fieldsIn(told, 'name="quantity"')
-	expect(kept).toMatchObject({ movement: 'sell', quantity: '2' })
+	expect(response.status).toBe(409)
+	expect(textOf(html)).toContain(
+		'A movement was already recorded when you first submitted this form.',
+	)
+	expect(html).toContain('<b>Sold</b>')
+	const entered = fieldsIn(html, 'name="quantity"')
+	expect(entered).toMatchObject({ movement: 'sell', quantity: '2' })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	expect((await post(`${path}/move`, kept)).status).toBe(303)
+	expect((await post(`${path}/move`, entered)).status).toBe(303)
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
 })
 
-test('a new product corrected after its answer was lost leads to the one that was added', async () => {
+test('a new product edited after its response was lost links to the product already added', async () => {
 	const { page, post, inventory } = await openDashboard()
 	const form = fieldsIn(await page('/dashboard/inventory/new'))
-	const shelf = { category: 'laptop', subcategory: 'plain-laptop', price: '900' }
-	const first = { ...form, ...shelf, name: 'Kestrel & Two', brand: 'Kestrel', colors: 'Silver' }
+	const category = { category: 'laptop', subcategory: 'plain-laptop', price: '900' }
+	const first = { ...form, ...category, name: 'Kestrel & Two', brand: 'Kestrel', colors: 'Silver' }
 	expect((await post('/dashboard/inventory/new', first)).status).toBe(303)
 
-	const answer = await post('/dashboard/inventory/new', { ...first, colors: 'Blue' })
-	const told = await answer.text()
+	const response = await post('/dashboard/inventory/new', { ...first, colors: 'Blue' })
+	const html = await response.text()
 
-	expect(answer.status).toBe(409)
-	expect(textOf(told)).toContain('This form was already submitted and the product added.')
-	const [, found = ''] = /<a href="([^"]*)"[^>]*>Find it in the inventory</.exec(told) ?? []
-	expect(await page(found)).toContain('>Kestrel &amp; Two</a>')
-	expect(fieldsIn(told, 'id="name"')).toMatchObject({ name: 'Kestrel & Two', colors: 'Blue' })
+	expect(response.status).toBe(409)
+	expect(textOf(html)).toContain(
+		'This product was already added when you first submitted this form.',
+	)
+	const [, link = ''] = /<a href="([^"]*)"[^>]*>Find it in the inventory</.exec(html) ?? []
+	expect(await page(link)).toContain('>Kestrel &amp; Two</a>')
+	expect(fieldsIn(html, 'id="name"')).toMatchObject({ name: 'Kestrel & Two', colors: 'Blue' })
 	expect(await inventory('?search=two')).toHaveLength(1)
 })

@@ -100,7 +100,7 @@ test('the System page is for staff only and lists the slowest routes', async () 
 		'System</h1>',
 		'From the cache',
 		'/products/:slug',
-		'Nothing failed.',
+		'No errors.',
 		'An unknown e-mail address',
 	]) {
 		expect(page).toContain(words)

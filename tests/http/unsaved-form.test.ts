@@ -23,13 +23,13 @@ const newProduct = {
 async function openExpired() {
 	const dashboard = await openDashboard()
 	const submit = async (path: string, fields: Fields, Cookie = '__Host-session=expired') => {
-		const answer = await postForm(dashboard.shop, path, fields, { ...dashboard.headers, Cookie })
-		return { status: answer.status, headers: answer.headers, page: await answer.text() }
+		const response = await postForm(dashboard.shop, path, fields, { ...dashboard.headers, Cookie })
+		return { status: response.status, headers: response.headers, page: await response.text() }
 	}
 	return { ...dashboard, submit }
 }
 
-test('a sale submitted with an expired session offers sign-in, names the product, and counts once it is sent again', async () => {
+test('a sale submitted with an expired session offers sign-in, names the product, and is recorded when submitted again', async () => {
 	const { page, post, inventory, path, submit } = await openExpired()
 	const row = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
 	const fields = { ...row, movement: 'sell' }
@@ -72,7 +72,7 @@ test.each([
 	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined],
 	['with more than 64 kB in all', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
 	['without any field of its form', { other: 'b' }, undefined],
-])('nothing is repeated of a form submitted %s', async (_, fields, cookie) => {
+])('no values are shown again of a form submitted %s', async (_, fields, cookie) => {
 	const { submit } = await openExpired()
 
 	const { status, page, headers } = await submit(NEW_PRODUCT, fields, cookie)
@@ -81,7 +81,7 @@ test.each([
 	else expect([status, page.includes('Kestrel')]).toEqual([401, false])
 })
 
-test('a form of somebody who must choose a password first is sent again afterwards', async () => {
+test('a form of a user who must choose a new password can be submitted again afterwards', async () => {
 	const { shop, page, inventory } = await openExpired()
 	const fields = { ...fieldsIn(await page(NEW_PRODUCT)), ...newProduct }
 	const { email } = await createStaff(shop, { isHashed: true })
@@ -89,9 +89,9 @@ test('a form of somebody who must choose a password first is sent again afterwar
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
 	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
 	const signedIn = await postForm(shop, '/auth/login', { email, password: 'printed-once' }, origin)
-	const post = (path: string, sent: Fields, { headers }: Response) => {
+	const post = (path: string, form: Fields, { headers }: Response) => {
 		const Cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-		return postForm(shop, path, sent, { ...origin, Cookie })
+		return postForm(shop, path, form, { ...origin, Cookie })
 	}
 
 	const refused = await post(NEW_PRODUCT, fields, signedIn)
@@ -113,23 +113,23 @@ test.each([
 	['/dashboard/inventory/some-id/reverse', { movement: 'that-one' }, 404],
 	['/dashboard/inventory/import', { text: 'slug,price\nkestrel,5' }, 503],
 	['/dashboard/inventory/import/apply', { import: 'that-one' }, 503],
-])('%s can be sent again when the database fails', async (path, typed, statusOfHalf) => {
+])('%s can be submitted again after the database fails', async (path, entered, partialStatus) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	const fields = { ...typed, _once: 'the-key' }
+	const fields = { ...entered, _once: 'the-key' }
 	const rename = (table: string) =>
 		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
 
 	for (const table of ['products', 'import_rows', 'imports']) await rename(table)
-	const half = await postForm(shop, path, fields, headers)
+	const partial = await postForm(shop, path, fields, headers)
 	await rename('sessions')
 	const down = await postForm(shop, path, { ...fields, other: 'a' }, headers)
-	const [halfPage, downPage] = [await half.text(), await down.text()]
+	const [partialPage, downPage] = [await partial.text(), await down.text()]
 
 	expect(down.status).toBe(503)
 	expect(downPage).toContain(`action="${path}"`)
 	expect(fieldsIn(downPage)).toEqual(fields)
-	expect(half.status).toBe(statusOfHalf)
-	if (statusOfHalf === 503) expect(fieldsIn(halfPage)).toEqual(fields)
+	expect(partial.status).toBe(partialStatus)
+	if (partialStatus === 503) expect(fieldsIn(partialPage)).toEqual(fields)
 	allowConsole()
 })

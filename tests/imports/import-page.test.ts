@@ -12,16 +12,16 @@ async function openImport() {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
 	const headers = await signedInHeaders(shop)
-	const look = (text: string) => postForm(shop, IMPORT, { text }, headers)
+	const preview = (text: string) => postForm(shop, IMPORT, { text }, headers)
 	const priceNow = async () => {
 		const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
 		return data[0]?.price
 	}
-	return { shop, headers, look, priceNow }
+	return { shop, headers, preview, priceNow }
 }
 
-test('the export that the page leads to comes back as nothing changed', async () => {
-	const { shop, headers, look } = await openImport()
+test('importing the export that the page links to changes nothing', async () => {
+	const { shop, headers, preview } = await openImport()
 	const form = await (await shop.fetch(IMPORT, { headers })).text()
 	const [, address = ''] = /<a href="([^"]+)"[^>]*>An export of this inventory</.exec(form) ?? []
 
@@ -32,15 +32,15 @@ test('the export that the page leads to comes back as nothing changed', async ()
 	expect(file.headers.get('Content-Disposition')).toContain('attachment')
 	expect(file.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(text).toContain('kestrel-one')
-	const page = await (await look(text)).text()
-	expect(page).toContain('Nothing changed.')
+	const page = await (await preview(text)).text()
+	expect(page).toContain('No changes.')
 	expect(page).not.toContain('>Apply<')
 })
 
-test('a file is looked through first and applied by a second step', async () => {
-	const { shop, headers, look, priceNow } = await openImport()
+test('a file is previewed first and applied in a second step', async () => {
+	const { shop, headers, preview, priceNow } = await openImport()
 
-	const page = await (await look('slug,price\r\nkestrel-one,1234\r\n')).text()
+	const page = await (await preview('slug,price\r\nkestrel-one,1234\r\n')).text()
 
 	expect(page).toContain('Price in taka: ৳900 → ৳1,234')
 	expect(await priceNow()).toBe(900)
@@ -52,24 +52,24 @@ test('a file is looked through first and applied by a second step', async () => 
 	expect(history).toContain('<li>New products: 0</li><li>Changed products: 1</li>')
 })
 
-test('the title says what was found in a file, and the focus goes to it', async () => {
-	const { look } = await openImport()
-	const found = async (...lines: string[]) => {
-		const page = await (await look(['slug,price', ...lines].join('\n'))).text()
-		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(Nothing [^<]*\.)<\/p>/)
+test('the title summarises the preview, and its summary has the focus', async () => {
+	const { preview } = await openImport()
+	const titleOf = async (...lines: string[]) => {
+		const page = await (await preview(['slug,price', ...lines].join('\n'))).text()
+		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
 		return matchAll(page, /<title>(.*?)<\/title>/g)
 	}
 
-	expect(await found('kestrel-one,cheap')).toEqual(['Import: 1 line to correct | Jonaki'])
-	expect(await found('kestrel-one,cheap', 'nobody,900')).toEqual([
+	expect(await titleOf('kestrel-one,cheap')).toEqual(['Import: 1 line to correct | Jonaki'])
+	expect(await titleOf('kestrel-one,cheap', 'nobody,900')).toEqual([
 		'Import: 2 lines to correct | Jonaki',
 	])
-	expect(await found('kestrel-one,1234')).toEqual(['Import: review the changes | Jonaki'])
-	expect(await found('kestrel-one,900')).toEqual(['Import: nothing changed | Jonaki'])
+	expect(await titleOf('kestrel-one,1234')).toEqual(['Import: review the changes | Jonaki'])
+	expect(await titleOf('kestrel-one,900')).toEqual(['Import: no changes | Jonaki'])
 })
 
-test('an export of another day says that it would change the stock, without its stock columns it does not', async () => {
-	const { shop, headers, look } = await openImport()
+test('an old export warns that it would change the stock, unless its stock columns are removed', async () => {
+	const { shop, headers, preview } = await openImport()
 	const form = await (await shop.fetch(IMPORT, { headers })).text()
 	const old = await (await shop.fetch('/dashboard/inventory/export.csv', { headers })).text()
 	const sale = fieldsIn(
@@ -84,29 +84,29 @@ test('an export of another day says that it would change the stock, without its 
 		headers,
 	)
 
-	const whole = await (await look(old.replace(',900,', ',950,'))).text()
-	const prices = await (await look('slug,price\nkestrel-one,950\n')).text()
+	const complete = await (await preview(old.replace(',900,', ',950,'))).text()
+	const pricesOnly = await (await preview('slug,price\nkestrel-one,950\n')).text()
 
-	expect(form).toContain('If only prices change, remove the stock columns')
-	expect(whole).toContain('Price in taka: ৳900 → ৳950')
-	expect(whole).toContain('The stock of 1 product would change')
-	expect(prices).toContain('Price in taka: ৳900 → ৳950')
-	expect(prices).not.toContain('The stock of')
+	expect(form).toContain('If you only want to change prices, remove the stock columns')
+	expect(complete).toContain('Price in taka: ৳900 → ৳950')
+	expect(complete).toContain('The stock of 1 product would change')
+	expect(pricesOnly).toContain('Price in taka: ৳900 → ৳950')
+	expect(pricesOnly).not.toContain('The stock of')
 })
 
-test('what a file would change is told in the words of the history, a long text only by its name', async () => {
-	const { look } = await openImport()
+test('the preview describes changes like the history, long values only by the name of the field', async () => {
+	const { preview } = await openImport()
 	const name = 'Kestrel One with a name that is far too long for a line'
 
-	const page = await (await look(`slug,name,discountPrice\nkestrel-one,${name},৳800\n`)).text()
+	const page = await (await preview(`slug,name,discountPrice\nkestrel-one,${name},৳800\n`)).text()
 
 	expect(page).toContain('Name changed; Discount price in taka: none → ৳800')
 })
 
-test('a wrong line is named, and nothing can be applied', async () => {
-	const { look } = await openImport()
+test('an invalid line is listed, and nothing can be applied', async () => {
+	const { preview } = await openImport()
 
-	const page = await (await look('slug,price\nkestrel-one,cheap\n')).text()
+	const page = await (await preview('slug,price\nkestrel-one,cheap\n')).text()
 
 	expect(page).toContain('Lines to correct')
 	expect(page).toMatch(/<td>2<\/td><td>[^<]*price/)
@@ -114,49 +114,49 @@ test('a wrong line is named, and nothing can be applied', async () => {
 	expect(page).not.toContain('>Apply<')
 })
 
-test('what is no table comes back with the reason and what was pasted', async () => {
-	const { shop, headers, look } = await openImport()
+test('lines that are not a table are rejected with the reason and the pasted text', async () => {
+	const { shop, headers, preview } = await openImport()
 
-	const answer = await look('nonsense\n1\n')
-	const page = await answer.text()
+	const response = await preview('nonsense\n1\n')
+	const page = await response.text()
 
-	expect(answer.status).toBe(422)
+	expect(response.status).toBe(422)
 	expect(page).toContain('The first line must name a column slug')
 	expect(fieldsIn(page, 'name="text"').text).toBe('nonsense\n1\n')
-	const gone = await postForm(shop, `${IMPORT}/apply`, { import: 'gone' }, headers)
-	expect(gone.status).toBe(404)
-	expect(await gone.text()).toContain('This import has expired')
+	const expired = await postForm(shop, `${IMPORT}/apply`, { import: 'missing' }, headers)
+	expect(expired.status).toBe(404)
+	expect(await expired.text()).toContain('This import has expired')
 })
 
-test('lines that were pasted come back when the products of an import changed before it was applied', async () => {
-	const { shop, headers, look, priceNow } = await openImport()
+test('an import whose products someone else edited is rejected with the pasted lines', async () => {
+	const { shop, headers, preview, priceNow } = await openImport()
 	const pasted = 'slug,price,keyFeatures\nkestrel-one,1234,"15.6"" <screen>"\n'
-	const earlier = fieldsIn(await (await look(pasted)).text(), 'name="import"')
+	const earlier = fieldsIn(await (await preview(pasted)).text(), 'name="import"')
 	const other = fieldsIn(
-		await (await look('slug,price\nkestrel-one,1111\n')).text(),
+		await (await preview('slug,price\nkestrel-one,1111\n')).text(),
 		'name="import"',
 	)
 	await postForm(shop, `${IMPORT}/apply`, other, headers)
 
-	const answer = await postForm(shop, `${IMPORT}/apply`, earlier, headers)
-	const page = await answer.text()
+	const response = await postForm(shop, `${IMPORT}/apply`, earlier, headers)
+	const page = await response.text()
 
-	expect(answer.status).toBe(409)
+	expect(response.status).toBe(409)
 	expect(page).toContain('Products of this file were changed by someone else')
 	expect(fieldsIn(page, 'name="text"').text).toBe(pasted)
 	expect(await priceNow()).toBe(1111)
-	const again = fieldsIn(await (await look(pasted)).text(), 'name="import"')
+	const again = fieldsIn(await (await preview(pasted)).text(), 'name="import"')
 	expect((await postForm(shop, `${IMPORT}/apply`, again, headers)).status).toBe(303)
 	expect(await priceNow()).toBe(1234)
 })
 
 test.each([IMPORT, `${IMPORT}/apply`, '/dashboard/inventory/export.csv'])(
-	'%s is closed to strangers',
+	'%s redirects anonymous visitors home',
 	async (path) => {
 		const shop = await openShop()
 
-		const answer = await shop.fetch(path)
+		const response = await shop.fetch(path)
 
-		expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
+		expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
 	},
 )

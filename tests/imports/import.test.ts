@@ -18,10 +18,10 @@ import { importFile, importProducts } from '#worker/domain/imports/import-produc
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
 import { stageProducts } from '#worker/domain/imports/stage-import.ts'
 
-const line = (given: object) => JSON.stringify({ ...buildProduct(), ...given })
+const line = (fields: object) => JSON.stringify({ ...buildProduct(), ...fields })
 const options = { now: new Date(), requestId: 'command' }
 
-test('every wrong line is named with its number and its reasons, and nothing is imported', async () => {
+test('every invalid line is reported with its number and reasons, and nothing is imported', async () => {
 	const shop = await openShop()
 	const twice = line({ slug: 'twice' })
 	const lines = [
@@ -54,7 +54,7 @@ test('every wrong line is named with its number and its reasons, and nothing is 
 	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
 })
 
-test('importing again updates by slug, adds what is new, keeps the address and leaves the rest alone', async () => {
+test('importing again updates by slug, adds new products, keeps ids and leaves the rest unchanged', async () => {
 	const shop = await openShop()
 	const [first, same] = [
 		buildProduct({ slug: 'aero', name: 'Aero', price: 500, discountPrice: 400 }),
@@ -80,7 +80,7 @@ test('importing again updates by slug, adds what is new, keeps the address and l
 	])
 })
 
-test('an import that the database rejects changes nothing at all', async () => {
+test('an import that the database rejects changes nothing', async () => {
 	const shop = await openShop()
 	const impossible = { ...buildProduct(), price: -5 }
 
@@ -91,7 +91,7 @@ test('an import that the database rejects changes nothing at all', async () => {
 	expect(await shop.db.select().from(importRows)).toEqual([])
 })
 
-test('staged rows of an import that broke off are removed by the next preview', async () => {
+test('staged rows of an interrupted import are removed by the next preview', async () => {
 	const { now, pass } = clockAt()
 	const shop = await openShop({ now })
 	const headers = await signedInHeaders(shop)
@@ -99,17 +99,17 @@ test('staged rows of an import that broke off are removed by the next preview', 
 	const staged = { product: buildProduct(), names, state: null, leavesStock: false, history: null }
 	const stage = (importId: string) =>
 		stageProducts(shop.db, { importId, products: [staged], now: now() })
-	await stage('broken-off')
+	await stage('interrupted')
 	pass(3 * HOUR_MS)
-	await stage('under-way')
+	await stage('in-progress')
 
 	await previewImport(shop, headers, 'slug,price\nnowhere,1\n')
 
-	const waiting = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
-	expect(waiting).toEqual([{ id: 'under-way' }])
+	const remaining = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
+	expect(remaining).toEqual([{ id: 'in-progress' }])
 })
 
-test('a real catalogue replaces the demo products that nobody touched, and their empty categories', async () => {
+test('a real catalogue replaces unedited demo products and their empty categories', async () => {
 	const shop = await openDemoShop()
 	const headers = await signedInHeaders(shop)
 	const [edited, sold, supplied, ...untouched] = demoCatalogue()
@@ -128,13 +128,13 @@ test('a real catalogue replaces the demo products that nobody touched, and their
 
 	const reopened = shopOn(shop.db)
 	const { data } = await reopened.read<ProductPage>('/api/products?limit=100')
-	const left = [edited, sold, supplied, real].map(({ slug }) => slug)
-	expect(data.map(({ slug }) => slug).sort()).toEqual(left.sort())
+	const expected = [edited, sold, supplied, real].map(({ slug }) => slug)
+	expect(data.map(({ slug }) => slug).sort()).toEqual(expected.sort())
 	const removed = untouched.find(({ brand }) => brand !== edited.brand)
-	const found = async (text: string) =>
+	const search = async (text: string) =>
 		(await reopened.read<ProductPage>(`/api/products?search=${encodeURIComponent(text)}`)).data
-	expect(await found(removed?.name ?? '')).toEqual([])
-	expect(await found('Xylograph')).toMatchObject([{ slug: 'real' }])
+	expect(await search(removed?.name ?? '')).toEqual([])
+	expect(await search('Xylograph')).toMatchObject([{ slug: 'real' }])
 	const { data: categories } = await reopened.read<CategoryList>('/api/categories')
 	const inUse = new Set([edited, sold, supplied, real].map(({ category }) => category.slug))
 	expect(new Set(categories.map(({ slug }) => slug))).toEqual(inUse)

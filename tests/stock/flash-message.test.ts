@@ -3,7 +3,7 @@ import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
 import { flashOn, followRedirect } from '#tests/support/flash.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 
-test('a sale names the product and what is left, and Undo reverses it once', async () => {
+test('the flash message of a sale names the product and the remaining stock, and Undo reverses it once', async () => {
 	const { shop, headers, page, post, inventory, path } = await openDashboard()
 	const form = fieldsIn(await page('/dashboard/inventory?search=one'), 'value="sell"')
 
@@ -16,8 +16,8 @@ test('a sale names the product and what is left, and Undo reverses it once', asy
 
 	expect(sold.lines).toEqual(['Sold 1 × Kestrel One. 19 left.'])
 	expect(undone.headers.get('Location')).toMatch(/^\/dashboard\/inventory\?search=one#product-/)
-	const told = await followRedirect(shop, undone, headers)
-	expect(told).toEqual({ lines: ['Undone: sold 1 × Kestrel One. 20 available.'], undo: null })
+	const message = await followRedirect(shop, undone, headers)
+	expect(message).toEqual({ lines: ['Undone: sold 1 × Kestrel One. 20 available.'], undo: null })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 	expect((await post(`${path}/reverse`, { ...sold.undo, _once: '' })).status).toBe(409)
 })
@@ -28,32 +28,32 @@ test.each([
 	[{ movement: 'cancel', quantity: '2' }, 'Cancelled incoming 2 × Kestrel One. 1 incoming.'],
 	[{ movement: 'arrive', quantity: '3' }, 'Arrived 3 × Kestrel One. 23 available.'],
 	[{ movement: 'correct', quantity: '-2' }, 'Corrected Kestrel One by −2. 18 left.'],
-])('the flash message of %j is %s', async (fields, words) => {
-	const sketch = { name: 'Kestrel One', available: 20, incoming: 3 }
-	const { shop, headers, post, path } = await openDashboard([sketch])
+])('the flash message of %j is %s', async (fields, line) => {
+	const product = { name: 'Kestrel One', available: 20, incoming: 3 }
+	const { shop, headers, post, path } = await openDashboard([product])
 
-	const shown = await followRedirect(shop, await post(`${path}/move`, fields), headers)
+	const message = await followRedirect(shop, await post(`${path}/move`, fields), headers)
 
-	expect(shown.lines).toEqual([words])
+	expect(message.lines).toEqual([line])
 })
 
 test.each([
-	['moved.gone.gone', ['Stock updated.']],
+	['moved.missing.missing', ['Stock updated.']],
 	['moved.%3Cb%3E.%3Cb%3E', []],
-	[`moved.${'x'.repeat(101)}.gone`, []],
-	['moved.gone', []],
-	['stolen.gone.gone', []],
-])('a flash cookie %s shows nothing of its text', async (cookie, lines) => {
+	[`moved.${'x'.repeat(101)}.missing`, []],
+	['moved.missing', []],
+	['stolen.missing.missing', []],
+])('a forged flash cookie %s shows none of its text', async (cookie, lines) => {
 	const { shop, headers } = await openDashboard()
 	const Cookie = `${headers.Cookie}; __Host-notice=${cookie}`
 
-	const answer = await shop.fetch('/dashboard/inventory', { headers: { ...headers, Cookie } })
+	const response = await shop.fetch('/dashboard/inventory', { headers: { ...headers, Cookie } })
 
-	expect(answer.status).toBe(200)
-	expect(flashOn(await answer.text())).toEqual({ lines, undo: null })
+	expect(response.status).toBe(200)
+	expect(flashOn(await response.text())).toEqual({ lines, undo: null })
 })
 
-test('a flash cookie names no product to anybody who is not signed in', async () => {
+test('a flash cookie reveals no product to an anonymous visitor', async () => {
 	const { shop, headers, id } = await openDashboard()
 	const [entry] = await ledgerOf(shop, id, headers)
 	const Cookie = `__Host-notice=moved.${id}.${entry?._id}`

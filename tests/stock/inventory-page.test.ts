@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { formatTaka } from '#app/lib/format.ts'
-import { ENTRIES_ON_A_PAGE } from '#app/routes/dashboard/history/paginate-history.ts'
+import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/history-pagination.tsx'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
-test('a search typed into the inventory comes in the order of a search, and keeps an order that was chosen', async () => {
+test('an inventory search is sorted by relevance unless another order was chosen', async () => {
 	const { page } = await openDashboard()
-	const asked = async (address: string) =>
-		fieldsIn(await page(`/dashboard/inventory${address}`), 'name="category"').sort
+	const selectedSort = async (query: string) =>
+		fieldsIn(await page(`/dashboard/inventory${query}`), 'name="category"').sort
 
-	expect(await asked('')).toBe('')
-	expect(await asked('?search=one')).toBe('')
-	expect(await asked('?search=one&sort=-createdAt')).toBe('-createdAt')
-	expect(await asked('?sort=price')).toBe('price')
+	expect(await selectedSort('')).toBe('')
+	expect(await selectedSort('?search=one')).toBe('')
+	expect(await selectedSort('?search=one&sort=-createdAt')).toBe('-createdAt')
+	expect(await selectedSort('?sort=price')).toBe('price')
 })
 
-test('the title of the inventory says what was searched for, and the page beyond the first', async () => {
+test('the title of the inventory contains the search and the page number', async () => {
 	const { page } = await openDashboard(
 		Array.from({ length: PAGE_SIZE + 1 }, (_, number) => ({ name: `Kestrel ${number}` })),
 	)
@@ -29,11 +29,11 @@ test('the title of the inventory says what was searched for, and the page beyond
 	expect(await titleOf('?search=kestrel&page=2')).toBe('Inventory: “kestrel”, page 2 | Jonaki')
 })
 
-test('the ledger of a product is read back to its beginning', async () => {
+test('the ledger of a product is paginated back to its first entry', async () => {
 	const { page, post, path } = await openDashboard()
 	const receive = (quantity: number) =>
 		post(`${path}/move`, { movement: 'receive', quantity: String(quantity) })
-	for (let moved = 1; moved < ENTRIES_ON_A_PAGE; moved += 1) await receive(moved)
+	for (let moved = 1; moved < ENTRIES_PER_PAGE; moved += 1) await receive(moved)
 	expect(await page(path)).not.toContain('>Older<')
 	for (const quantity of [776, 777]) await receive(quantity)
 
@@ -47,9 +47,9 @@ test('the ledger of a product is read back to its beginning', async () => {
 	expect(oldest).toContain(`href="${path}#stock"`)
 })
 
-test('the history of a product is read back to its beginning, and leaves movements to the ledger', async () => {
+test('the history of a product is paginated back to its first entry, without stock movements', async () => {
 	const { shop, headers, page, post, path, id } = await openDashboard()
-	for (let version = 1; version <= ENTRIES_ON_A_PAGE + 1; version += 1) {
+	for (let version = 1; version <= ENTRIES_PER_PAGE + 1; version += 1) {
 		const price = 7000 + version
 		await shop.send(`/api/products/${id}`, { version, price }, { method: 'PATCH', headers })
 	}
@@ -59,43 +59,43 @@ test('the history of a product is read back to its beginning, and leaves movemen
 	const oldest = await page(olderOn(newest))
 
 	expect(newest).not.toContain('Moved stock')
-	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_ON_A_PAGE)}`)
+	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_PER_PAGE)}`)
 	expect(newest).not.toContain('→ ৳7,001')
 	expect(oldest).toContain('→ ৳7,001')
 	expect(oldest).toContain(`href="${path}#history"`)
 })
 
-test('an address that names no entry shows the newest, and one beyond the last says so', async () => {
+test('an invalid cursor shows the newest entries, one past the last entry an empty page', async () => {
 	const { page, path } = await openDashboard()
 	const newest = await page(path)
 
-	for (const odd of ['', '%20', 'x'.repeat(101)]) {
-		expect(await page(`${path}?moved-before=${odd}`), odd).toContain('Opening stock')
+	for (const cursor of ['', '%20', 'x'.repeat(101)]) {
+		expect(await page(`${path}?moved-before=${cursor}`), cursor).toContain('Opening stock')
 	}
-	expect(newest).not.toContain('Nothing older.')
+	expect(newest).not.toContain('No older entries.')
 	const beyond = await page(`${path}?moved-before=nowhere&changed-before=nowhere`)
-	expect(beyond.match(/Nothing older\./g)).toHaveLength(2)
+	expect(beyond.match(/No older entries\./g)).toHaveLength(2)
 	expect(beyond).toContain(`href="${path}?changed-before=nowhere#stock"`)
 })
 
-test('a reversal comes back to its page of the ledger, and only it and a correction have a sign', async () => {
+test('a reversal returns to the same page of the ledger, and only reversals and corrections have a sign', async () => {
 	const { page, post, path } = await openDashboard()
 	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
 	await post(`${path}/move`, { movement: 'correct', quantity: '3' })
-	const here = `${path}?changed-before=nowhere`
-	const [, sale = ''] = (await page(here)).split('<b>Sold</b>')
+	const current = `${path}?changed-before=nowhere`
+	const [, sale = ''] = (await page(current)).split('<b>Sold</b>')
 	const fields = fieldsIn(sale)
 
-	const answer = await post(`${path}/reverse`, fields)
+	const response = await post(`${path}/reverse`, fields)
 
-	expect(answer.headers.get('Location')).toBe(`${here}#stock`)
+	expect(response.headers.get('Location')).toBe(`${current}#stock`)
 	const ledger = await page(path)
 	expect(ledger).toContain('<td>+3</td>')
 	expect(ledger).toContain('<td>2</td>')
 	expect(ledger).toContain('<td>−2</td>')
 })
 
-test('each button that reverses a movement says which', async () => {
+test('each reversal button names its movement', async () => {
 	const { page, post, path } = await openDashboard()
 	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
 	await post(`${path}/move`, { movement: 'receive', quantity: '1200' })
@@ -107,18 +107,18 @@ test('each button that reverses a movement says which', async () => {
 	expect(sold).toMatch(/^Yes, reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
 
-test('a category that is gone is taken out of the address, and the rest of it stays', async () => {
+test('an unknown category is removed from the URL, other filters remain', async () => {
 	const { shop, headers } = await openDashboard()
-	const ask = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
+	const open = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
 
-	const gone = await ask('search=one&category=gone&page=2')
-	const here = await ask('search=one&category=laptop')
+	const missing = await open('search=one&category=missing&page=2')
+	const existing = await open('search=one&category=laptop')
 
-	expect([gone.status, gone.headers.get('Location')]).toEqual([
+	expect([missing.status, missing.headers.get('Location')]).toEqual([
 		302,
 		'/dashboard/inventory?search=one',
 	])
-	expect(here.status).toBe(200)
+	expect(existing.status).toBe(200)
 })
 
 function olderOn(page: string): string {

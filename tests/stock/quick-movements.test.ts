@@ -4,23 +4,23 @@ import { followRedirect } from '#tests/support/flash.ts'
 import { fieldsIn } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 
-test('a quick sale counts once, however often it is sent, and comes back to the same list', async () => {
+test('a sale submitted twice counts once, and both responses return to the same list', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const form = fieldsIn(await page('/dashboard/inventory?search=one'), 'value="sell"')
 	const fields = { ...form, movement: 'sell', quantity: '3' }
 
-	const answers = [await post(`${path}/move`, fields), await post(`${path}/move`, fields)]
+	const responses = [await post(`${path}/move`, fields), await post(`${path}/move`, fields)]
 
-	for (const answer of answers) {
-		expect(answer.status).toBe(303)
-		expect(answer.headers.get('Location')).toMatch(/^\/dashboard\/inventory\?search=one#product-/)
+	for (const response of responses) {
+		expect(response.status).toBe(303)
+		expect(response.headers.get('Location')).toMatch(/^\/dashboard\/inventory\?search=one#product-/)
 	}
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
 })
 
-test('a row offers Arrived while stock is incoming, and incoming falls', async () => {
-	const sketches = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
-	const { page, post, inventory } = await openDashboard(sketches)
+test('a row offers Arrived while stock is incoming, and Arrived reduces it', async () => {
+	const products = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
+	const { page, post, inventory } = await openDashboard(products)
 	const list = await page('/dashboard/inventory')
 	const form = fieldsIn(list, 'value="arrive"')
 
@@ -34,19 +34,19 @@ test('a row offers Arrived while stock is incoming, and incoming falls', async (
 	})
 })
 
-test('a count shows its difference first and is recorded only while the stock is as shown', async () => {
+test('a count shows the difference first and is recorded only if the stock is unchanged', async () => {
 	const { shop, headers, page, post, inventory, path } = await openDashboard()
-	const counting = `${path}/correct?counted=${encodeURIComponent('১৭')}`
-	const shown = await page(counting)
-	const form = fieldsIn(shown)
+	const countUrl = `${path}/correct?counted=${encodeURIComponent('১৭')}`
+	const preview = await page(countUrl)
+	const form = fieldsIn(preview)
 	await post(`${path}/move`, { movement: 'sell', quantity: '1' })
 
 	const late = await post(`${path}/correct`, form)
-	const told = await followRedirect(shop, late, headers)
+	const message = await followRedirect(shop, late, headers)
 
-	expect(shown).toContain('<dt>Difference</dt><dd>−3</dd>')
+	expect(preview).toContain('<dt>Difference</dt><dd>−3</dd>')
 	expect(late.headers.get('Location')).toBe(`${path}/correct?counted=17`)
-	expect(told.lines).toEqual([
+	expect(message.lines).toEqual([
 		'The stock changed while you were counting. Check the difference again.',
 	])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
@@ -61,16 +61,16 @@ test.each([
 	['', 'Counted quantity must be a whole number'],
 	['many', 'Counted quantity must be a whole number'],
 	['-1', 'Counted quantity must be 0 or more'],
-])('a count of "%s" offers nothing to record', async (counted, words) => {
+])('a count of "%s" offers nothing to record', async (counted, message) => {
 	const { page, path } = await openDashboard()
 
-	const shown = await page(`${path}/correct?counted=${counted}`)
+	const html = await page(`${path}/correct?counted=${counted}`)
 
-	expect(textOf(shown)).toContain(words)
-	expect(shown).not.toContain('>Record')
+	expect(textOf(html)).toContain(message)
+	expect(html).not.toContain('>Record')
 })
 
-test('every page of the dashboard searches the inventory', async () => {
+test('every page of the dashboard has the inventory search', async () => {
 	const { page, path } = await openDashboard()
 
 	for (const address of ['/dashboard', '/dashboard/orders', '/dashboard/security', path]) {
@@ -84,35 +84,35 @@ test('every page of the dashboard searches the inventory', async () => {
 })
 
 test.each(['//evil.example/', 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(
-	'a movement never leads to %s',
+	'a movement never redirects to %s',
 	async (back) => {
 		const { post, path } = await openDashboard()
 
-		const answer = await post(`${path}/move`, { movement: 'sell', quantity: '1', back })
+		const response = await post(`${path}/move`, { movement: 'sell', quantity: '1', back })
 
-		expect(answer.headers.get('Location')).toBe(`${path}#stock`)
+		expect(response.headers.get('Location')).toBe(`${path}#stock`)
 	},
 )
 
-test('a movement that cannot be made comes back with what was typed', async () => {
+test('a rejected movement shows the entered values and the reason', async () => {
 	const { post, path } = await openDashboard()
-	const typed = { movement: 'sell', quantity: '50', note: 'for Mr Karim' }
+	const entered = { movement: 'sell', quantity: '50', note: 'for Mr Karim' }
 
-	const answer = await post(`${path}/move`, typed)
-	const page = await answer.text()
+	const response = await post(`${path}/move`, entered)
+	const page = await response.text()
 
-	expect(answer.status).toBe(409)
+	expect(response.status).toBe(409)
 	expect(page).toContain('Not enough stock: 20 available, 50 asked for.')
-	expect(fieldsIn(page, 'name="quantity"')).toMatchObject(typed)
-	const words = await post(`${path}/move`, { ...typed, quantity: 'many' })
-	expect(words.status).toBe(422)
-	const refused = await words.text()
+	expect(fieldsIn(page, 'name="quantity"')).toMatchObject(entered)
+	const invalid = await post(`${path}/move`, { ...entered, quantity: 'many' })
+	expect(invalid.status).toBe(422)
+	const refused = await invalid.text()
 	expect(refused).toContain('Quantity must be a whole number')
 	expect(refused).toContain('<a href="#quantity" class="link">')
 	expect(textOf(refused).match(/Quantity must be/g)).toHaveLength(2)
 })
 
-test('a movement is reversed once by its button', async () => {
+test('the reversal button reverses a movement once', async () => {
 	const { shop, headers, page, post, inventory, id, path } = await openDashboard()
 	await post(`${path}/move`, { movement: 'receive', quantity: '4', note: '' })
 	const [arrival] = await ledgerOf(shop, id, headers)

@@ -17,8 +17,7 @@ import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
-import { firstStep } from './login/login-step.ts'
-import { sendLogin } from './login/send-login.ts'
+import { initialLogin, submitLogin } from './login/submit-login.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -41,21 +40,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { login } = context.api.auth
-	const { answer, step } = await sendLogin<Answer>(await readFormData(request), {
+	const { response, state } = await submitLogin<ApiResponse>(await readFormData(request), {
 		enterPassword: (json) => login.$post({ json }),
 		enterCode: (json) => login.code.$post({ json }),
 	})
-	if (step?.failure) setFormOutcome(context, { isRefused: true })
-	if (!step) return redirectAfterForm('/', 'welcome-back', cookiesOf(answer))
-	if (!answer) return data(step, { status: 422 })
-	const status = step.failure ? answer.status : 200
-	return data(step, { status, headers: retryAfter(answer.headers) })
+	if (state?.failure) setFormOutcome(context, { isRefused: true })
+	if (!state) return redirectAfterForm('/', 'welcome-back', cookiesOf(response))
+	if (!response) return data(state, { status: 422 })
+	const status = state.failure ? response.status : 200
+	return data(state, { status, headers: retryAfter(response.headers) })
 }
 
-type Answer = { ok: boolean; status: number; headers: Headers; json: () => Promise<unknown> }
+type ApiResponse = { ok: boolean; status: number; headers: Headers; json: () => Promise<unknown> }
 
 export default function LoginPage() {
-	const step = useActionData<typeof action>() ?? firstStep
+	const state = useActionData<typeof action>() ?? initialLogin
 	useEnhance()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
@@ -63,7 +62,7 @@ export default function LoginPage() {
 			<p className="mt-1 mb-4 text-muted-foreground">
 				For members of our staff. Shoppers need no account.
 			</p>
-			<LoginForm arrivedAt={step} />
+			<LoginForm initialState={state} />
 			<p className="mt-4">
 				<a href="/forgot-password" className="link inline-block py-1">
 					Forgot password?

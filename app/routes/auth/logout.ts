@@ -5,14 +5,14 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
-/** A link or a prefetch must not sign anybody out. */
+/** A link or a prefetch must not sign the visitor out. */
 export function loader() {
 	return redirectAfterForm('/')
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-	const answer = await context.api.auth.logout.$post()
-	const headers = cookiesOf(answer)
-	headers.set('Clear-Site-Data', answer.headers.get('Clear-Site-Data') ?? '"cache"')
-	return redirectAfterForm('/', answer.ok ? 'signed-out' : 'not-signed-out', headers)
+	const response = await context.api.auth.logout.$post()
+	const headers = cookiesOf(response)
+	headers.set('Clear-Site-Data', response.headers.get('Clear-Site-Data') ?? '"cache"')
+	return redirectAfterForm('/', response.ok ? 'signed-out' : 'not-signed-out', headers)
 }

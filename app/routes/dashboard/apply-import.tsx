@@ -29,33 +29,37 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	return { once: crypto.randomUUID() }
+	return { idempotencyKey: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
 	return handleForm(args, fields, async (form) => {
 		const param = { id: formText(form, 'import') || 'none' }
-		const answer = await context.api.imports[':id'].application.$post(
+		const response = await context.api.imports[':id'].application.$post(
 			{ param },
 			idempotencyHeaders(form),
 		)
-		if (answer.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
-		if ((answer.status as number) === 401) throw redirectHome(request)
-		const { status, message } = await readRejection(answer)
+		if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
+		if ((response.status as number) === 401) throw redirectHome(request)
+		const { status, message } = await readRejection(response)
 		return data({ message, text: formText(form, 'pasted') }, { status })
 	})
 }
 
-/** Shown when an import could not be applied: the first step again, with the reason. */
+/** Page of an import that could not be applied: the import form with the reason. */
 export default function ApplyImportPage() {
-	const { once } = useLoaderData<typeof loader>()
-	const answered = useActionData<typeof action>()
+	const { idempotencyKey } = useLoaderData<typeof loader>()
+	const rejection = useActionData<typeof action>()
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
-			<ImportForm once={once} action="/dashboard/inventory/import" {...answered} />
+			<ImportForm
+				idempotencyKey={idempotencyKey}
+				action="/dashboard/inventory/import"
+				{...rejection}
+			/>
 		</>
 	)
 }

@@ -11,12 +11,10 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
-import { loadTwoFactorRecently } from './security/load-two-factor.ts'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { SecretForm } from './security/secret-form.tsx'
-import { SecurityPage } from './security/security-page.tsx'
-import { submitForm } from './security/submit-form.ts'
-import { TwoFactorStatus } from './security/two-factor-status.tsx'
+import { SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
+import { loadTwoFactorForChange, submitForm } from './security/security-requests.ts'
 
 const TURN_OFF = `${OWN_ACCOUNT}/turn-off`
 
@@ -25,42 +23,42 @@ const turnOff = {
 	text: twoFactorText.turnOff,
 	button: 'Turn off',
 }
-const renewCodes = {
+const newCodes = {
 	page: { label: 'New recovery codes', href: `${OWN_ACCOUNT}/recovery-codes` },
 	text: twoFactorText.renew,
-	button: 'Make new codes',
+	button: 'Create new codes',
 }
 
-function changeAt(location: { pathname: string }) {
-	return normalizeDashboardPath(location) === TURN_OFF ? turnOff : renewCodes
+function findChange(location: { pathname: string }) {
+	return normalizeDashboardPath(location) === TURN_OFF ? turnOff : newCodes
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-	staffMeta(matches, changeAt(location).page.label)
+	staffMeta(matches, findChange(location).page.label)
 
-export const loader = (args: LoaderFunctionArgs) => loadTwoFactorRecently(args)
+export const loader = (args: LoaderFunctionArgs) => loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
-	if (changeAt(new URL(args.request.url)) === renewCodes) return renewRecoveryCodes(args)
-	const { refused } = await submitForm(args, TwoFactorChangeInput, (json) =>
+	if (findChange(new URL(args.request.url)) === newCodes) return renewRecoveryCodes(args)
+	const { rejection } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor'].removal.$post({ json }),
 	)
-	if (refused) return data({ refused, codes: undefined }, { status: refused.status })
+	if (rejection) return data({ rejection, codes: undefined }, { status: rejection.status })
 	return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 }
 
 async function renewRecoveryCodes(args: ActionFunctionArgs) {
-	const { refused, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
+	const { rejection, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor']['recovery-codes'].$post({ json }),
 	)
-	if (!response) return data({ refused, codes: undefined }, { status: refused.status })
-	return data({ refused, codes: (await response.json()).recoveryCodes })
+	if (!response) return data({ rejection, codes: undefined }, { status: rejection.status })
+	return data({ rejection, codes: (await response.json()).recoveryCodes })
 }
 
 export default function ChangeTwoFactor() {
 	const { twoFactor } = useLoaderData<typeof loader>()
-	const { refused, codes } = useActionData<typeof action>() ?? {}
-	const { page, text, button } = changeAt(useLocation())
+	const { rejection, codes } = useActionData<typeof action>() ?? {}
+	const { page, text, button } = findChange(useLocation())
 	return (
 		<SecurityPage page={page}>
 			{codes ? (
@@ -68,7 +66,7 @@ export default function ChangeTwoFactor() {
 			) : twoFactor.state === 'on' ? (
 				<>
 					<p>{text}</p>
-					<SecretForm button={button} refused={refused} />
+					<SecretForm button={button} rejection={rejection} />
 				</>
 			) : (
 				<TwoFactorStatus twoFactor={twoFactor} />

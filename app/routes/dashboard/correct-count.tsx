@@ -14,11 +14,10 @@ import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
-import { CorrectionForm } from './product/correction-form.tsx'
-import { CountForm } from './product/count-form.tsx'
+import { CorrectionForm, CountForm } from './product/count-forms.tsx'
 import { ProductHead } from './product/product-head.tsx'
 import { correctCount, redirectAfterMovement } from './product/stock-changes.ts'
-import { titleWithProduct } from './product/stock-page.tsx'
+import { titleWithProduct } from './product/stock-section.tsx'
 
 const fields: FormFields = {
 	counted: 30,
@@ -28,14 +27,14 @@ const fields: FormFields = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-	staffMeta(matches, titleWithProduct('Correct the count', shown))
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+	staffMeta(matches, titleWithProduct('Correct the count', loaded))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { data: product } = await fetchAsStaff(request, findProduct(context, params.id))
 	const text = new URL(request.url).searchParams.get('counted') ?? ''
-	return { product, ...readCounted(text), once: crypto.randomUUID() }
+	return { product, ...readCounted(text), idempotencyKey: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -48,14 +47,14 @@ export function action(args: ActionFunctionArgs) {
 			return redirectAfterForm(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
 		}
 		const result = await correctCount({ api: context.api, request, form, id })
-		if (result.unmoved) return data(result.unmoved, { status: result.unmoved.status })
+		if (result.rejected) return data(result.rejected, { status: result.rejected.status })
 		return redirectAfterMovement(form, id, result.movement)
 	})
 }
 
 export default function CorrectCountPage() {
-	const { product, counted, text, message, once } = useLoaderData<typeof loader>()
-	const unmoved = useActionData<typeof action>()
+	const { product, counted, text, message, idempotencyKey } = useLoaderData<typeof loader>()
+	const rejected = useActionData<typeof action>()
 	return (
 		<>
 			<ProductHead product={product} />
@@ -66,7 +65,12 @@ export default function CorrectCountPage() {
 				{counted === null ? (
 					<CountForm id={product._id} counted={text} message={message} />
 				) : (
-					<CorrectionForm product={product} counted={counted} once={once} unmoved={unmoved} />
+					<CorrectionForm
+						product={product}
+						counted={counted}
+						idempotencyKey={idempotencyKey}
+						rejected={rejected}
+					/>
 				)}
 			</section>
 		</>

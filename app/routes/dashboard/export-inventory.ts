@@ -21,19 +21,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		await requireVisitor(context, request)
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown
-		return failure()
+		return unavailable()
 	}
-	// Nothing is downloaded, so nothing is to be told in the history.
+	// The API would record an export in the audit log.
 	if (request.method === 'HEAD') return new Response(null, { headers })
-	const answer = await context.api.inventory.export.$get()
-	const status: number = answer.status
+	const response = await context.api.inventory.export.$get()
+	const status: number = response.status
 	if (status === 401) throw redirectHome(request)
-	if (status !== 200) return failure()
-	return new Response(answer.body as ReadableStream, { headers })
+	if (status !== 200) return unavailable()
+	return new Response(response.body as ReadableStream, { headers })
 }
 
-/** No page stands around a file, so what failed is said in text. */
-function failure(): Response {
+/** Plain text, as the response is a file rather than a page. */
+function unavailable(): Response {
 	const type = { 'Content-Type': 'text/plain; charset=utf-8' }
 	return new Response(somethingWentWrong, { status: 503, headers: type })
 }

@@ -17,7 +17,7 @@ import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
-import { ImportPreview, titleOfPreview } from './import/import-preview.tsx'
+import { ImportPreview, previewTitle } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
@@ -27,10 +27,15 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	return { once: crypto.randomUUID() }
+	return { idempotencyKey: crypto.randomUUID() }
 }
 
-type Answered = { preview: Preview | null; message: string; text: string; once: string }
+type ImportState = {
+	preview: Preview | null
+	message: string
+	text: string
+	idempotencyKey: string
+}
 
 export function action(args: ActionFunctionArgs) {
 	return handleForm(args, fields, (form) => previewImport(form, args))
@@ -41,30 +46,40 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 	const text = formText(form, 'text')
 	const body = file instanceof File && file.size > 0 ? file : text
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
-	const answer = await context.api.imports.$post({}, { init })
-	const once = crypto.randomUUID()
-	if (answer.ok) {
-		const { data: preview } = await answer.json()
-		setFormOutcome(context, { title: titleOfPreview(preview) })
-		return data<Answered>({ preview, message: '', text, once })
+	const response = await context.api.imports.$post({}, { init })
+	const idempotencyKey = crypto.randomUUID()
+	if (response.ok) {
+		const { data: preview } = await response.json()
+		setFormOutcome(context, { title: previewTitle(preview) })
+		return data<ImportState>({ preview, message: '', text, idempotencyKey })
 	}
-	throwUnlessFormError(request, answer.status)
-	const { status, message } = await readRejection(answer)
-	return data<Answered>({ preview: null, message, text, once }, { status })
+	throwUnlessFormError(request, response.status)
+	const { status, message } = await readRejection(response)
+	return data<ImportState>({ preview: null, message, text, idempotencyKey }, { status })
 }
 
 export default function ImportPage() {
-	const fresh = useLoaderData<typeof loader>()
-	const { preview, message, text, once } = { ...fresh, ...useActionData<typeof action>() }
-	// Pasted lines are corrected where they were pasted.
+	const initial = useLoaderData<typeof loader>()
+	const { preview, message, text, idempotencyKey } = {
+		...initial,
+		...useActionData<typeof action>(),
+	}
+	// Pasted lines are corrected in the form.
 	const hasForm = !preview || (preview.counts.wrong > 0 && text !== '')
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
 			<div className="grid gap-8">
-				{preview && <ImportPreview preview={preview} once={once} text={text} hasForm={hasForm} />}
-				{hasForm && <ImportForm once={once} message={message} text={text} />}
+				{preview && (
+					<ImportPreview
+						preview={preview}
+						idempotencyKey={idempotencyKey}
+						text={text}
+						hasForm={hasForm}
+					/>
+				)}
+				{hasForm && <ImportForm idempotencyKey={idempotencyKey} message={message} text={text} />}
 			</div>
 		</>
 	)

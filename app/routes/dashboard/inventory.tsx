@@ -1,33 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { Figures } from '#app/components/figures.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
-import { formatNumber, formatProductCount } from '#app/lib/format.ts'
+import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
-import { InventoryFigures } from './inventory/inventory-figures.tsx'
+import type { InventoryCounts } from '#contract/inventory.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
 import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
 import { loadInventory } from './inventory/load-inventory.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-	staffMeta(matches, shown ? titleOfPage(shown) : loadFailures.inventory)
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+	staffMeta(matches, loaded ? inventoryTitle(loaded) : loadFailures.inventory)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { data: products, ...page } = await loadInventory(context.api, request)
-	const keyed = products.map((product) => ({ ...product, once: crypto.randomUUID() }))
-	return { ...page, products: keyed }
+	const withKeys = products.map((product) => ({ ...product, idempotencyKey: crypto.randomUUID() }))
+	return { ...page, products: withKeys }
 }
 
 export default function InventoryPage() {
-	const { products, counts, categories, asked, page, lastPage, totalCount, search, didYouMean } =
+	const { products, counts, categories, query, page, lastPage, totalCount, search, didYouMean } =
 		useLoaderData<typeof loader>()
-	const onPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
+	const toPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2">
@@ -43,53 +44,53 @@ export default function InventoryPage() {
 				</div>
 			</div>
 			<InventoryFigures counts={counts} />
-			<InventoryFilters asked={asked} categories={categories} />
+			<InventoryFilters query={query} categories={categories} />
 			{search && (
 				<div className="mt-4">
-					<SpellingNote note={search} exactUrl={inventoryResultsUrl(asked, { exact: '1' })} />
+					<SpellingNote note={search} exactUrl={inventoryResultsUrl(query, { exact: '1' })} />
 				</div>
 			)}
 			{didYouMean && (
 				<div className="mt-4">
 					<DidYouMean
 						search={didYouMean}
-						href={inventoryResultsUrl(asked, { search: didYouMean, exact: undefined })}
+						href={inventoryResultsUrl(query, { search: didYouMean, exact: undefined })}
 					/>
 				</div>
 			)}
 			<p id={RESULTS_ANCHOR} role="status" className="found mt-4 mb-2 text-muted-foreground">
-				{countWords(totalCount, page, lastPage)}
+				{formatCount(totalCount, page, lastPage)}
 			</p>
 			{products.length > 0 ? (
-				<InventoryTable products={products} back={inventoryUrl(asked, onPage(page))} />
+				<InventoryTable products={products} back={inventoryUrl(query, toPage(page))} />
 			) : (
-				<NothingFound />
+				<NoProducts />
 			)}
 			<div className="mt-6">
 				<Pagination
 					page={page}
 					lastPage={lastPage}
-					hrefOf={(number) => inventoryResultsUrl(asked, onPage(number))}
+					hrefOf={(number) => inventoryResultsUrl(query, toPage(number))}
 				/>
 			</div>
 		</>
 	)
 }
 
-type Shown = Pick<Awaited<ReturnType<typeof loadInventory>>, 'asked' | 'page'>
+type InventoryTitle = Pick<Awaited<ReturnType<typeof loadInventory>>, 'query' | 'page'>
 
-function titleOfPage({ asked: { search }, page }: Shown): string {
+function inventoryTitle({ query: { search }, page }: InventoryTitle): string {
 	const title = search ? `Inventory: “${search}”` : 'Inventory'
 	return page > 1 ? `${title}, page ${formatNumber(page)}` : title
 }
 
-function countWords(total: number, page: number, lastPage: number): string {
+function formatCount(total: number, page: number, lastPage: number): string {
 	const products = formatProductCount(total)
 	if (lastPage === 1) return products
 	return `${products}, page ${formatNumber(page)} of ${formatNumber(lastPage)}`
 }
 
-function NothingFound() {
+function NoProducts() {
 	return (
 		<div className="card px-4 py-10 text-center">
 			<h2 className="text-lg">{noProducts.title}</h2>
@@ -109,5 +110,19 @@ export function ErrorBoundary() {
 				<ButtonLink href="/dashboard/inventory">Try again</ButtonLink>
 			</p>
 		</Alert>
+	)
+}
+
+function InventoryFigures({ counts }: { counts: InventoryCounts }) {
+	return (
+		<Figures
+			figures={[
+				['Products', formatNumber(counts.products)],
+				['In stock', formatNumber(counts.in)],
+				['Low stock', formatNumber(counts.low)],
+				['Out of stock', formatNumber(counts.out)],
+				['Inventory value', formatTaka(counts.value)],
+			]}
+		/>
 	)
 }

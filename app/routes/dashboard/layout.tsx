@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
@@ -10,12 +10,10 @@ import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { errorStatus, errorTitle } from '#app/lib/route-errors.ts'
-import { unsavedForm } from '#content/back-office.ts'
+import { offlineText, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { FlashToasts } from './layout/flash-toasts.tsx'
+import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'
 import { InventorySearch } from './layout/inventory-search.tsx'
-import { loadFlashMessage } from './layout/load-flash-message.ts'
-import { OfflineNotice } from './layout/offline-notice.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { SlowNavigation } from './layout/slow-navigation.tsx'
 import { UnsavedForm } from './layout/unsaved-form.tsx'
@@ -26,13 +24,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
-	return failureMeta(findUnsavedSubmission(error) ? unsavedForm.title : errorTitle(error))
+	return failureMeta(findUnsavedSubmission(error) ? unsavedFormText.title : errorTitle(error))
 }
 
-/** While nobody can be looked up, the page inside says what could not be loaded. */
+/** While the database is down the layout is rendered without a user, and the page reports the failure. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const user = await requireVisitor(context, request).catch((refusal: unknown) => {
-		if (refusal instanceof Response) throw refusal
+	const user = await requireVisitor(context, request).catch((thrown: unknown) => {
+		if (thrown instanceof Response) throw thrown
 		return null
 	})
 	return { user, flashMessage: user && (await loadFlashMessage(context)) }
@@ -50,7 +48,7 @@ type Visitor = Awaited<ReturnType<typeof loader>>
 
 function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
 	useEnhance()
-	useFreshPage()
+	useReloadOnRestore()
 	const preventDoubleSubmit = usePreventDoubleSubmit()
 	return (
 		<div className="dashboard" onSubmit={preventDoubleSubmit}>
@@ -70,7 +68,7 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 
 const DOUBLE_PRESS_MS = 1000
 
-/** Ignores a button pressed twice in haste; an idempotency key covers what is submitted again later. */
+/** Ignores a double press; idempotency keys cover later repeats. */
 function usePreventDoubleSubmit() {
 	const last = useRef({ form: null as EventTarget | null, at: 0 })
 	return (event: FormEvent) => {
@@ -81,8 +79,8 @@ function usePreventDoubleSubmit() {
 	}
 }
 
-/** Reloads a page that the browser restores on Back: its reader may have signed out. */
-function useFreshPage(): void {
+/** Reloads a page restored from the back/forward cache: the user may have signed out. */
+function useReloadOnRestore(): void {
 	useEffect(() => {
 		const reload = ({ persisted }: PageTransitionEvent) => {
 			if (persisted) location.reload()
@@ -100,5 +98,23 @@ export function ErrorBoundary() {
 		<Frame visitor={visitor}>
 			{unsaved ? <UnsavedForm {...unsaved} /> : <ErrorPage status={errorStatus(error)} />}
 		</Frame>
+	)
+}
+
+/** Warns before a form is submitted without a connection. */
+function OfflineNotice() {
+	const [isOffline, setIsOffline] = useState(false)
+	useEffect(() => {
+		const controller = new AbortController()
+		const update = () => setIsOffline(!navigator.onLine)
+		window.addEventListener('online', update, { signal: controller.signal })
+		window.addEventListener('offline', update, { signal: controller.signal })
+		return () => controller.abort()
+	}, [])
+	if (!isOffline) return null
+	return (
+		<p role="alert" className="offline-notice">
+			{offlineText}
+		</p>
 	)
 }

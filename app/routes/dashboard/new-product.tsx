@@ -24,29 +24,29 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Add Produ
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { data: categories } = await fetchAsStaff(request, context.api.categories.$get())
-	return { categories, once: crypto.randomUUID() }
+	return { categories, idempotencyKey: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
 	return handleForm(args, productFields, async (form) => {
-		const { id, unsaved } = await addProduct({ api: context.api, request, form })
-		if (!unsaved) return redirectAfterForm(`/dashboard/inventory/${id}`, 'added')
-		return data(unsaved, { status: unsaved.status })
+		const { id, rejected } = await addProduct({ api: context.api, request, form })
+		if (!rejected) return redirectAfterForm(`/dashboard/inventory/${id}`, 'added')
+		return data(rejected, { status: rejected.status })
 	})
 }
 
 export default function NewProductPage() {
-	const { categories, once } = useLoaderData<typeof loader>()
-	const unsaved = useActionData<typeof action>()
+	const { categories, idempotencyKey } = useLoaderData<typeof loader>()
+	const rejected = useActionData<typeof action>()
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Add Product', href: '/dashboard/inventory/new' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Add Product</h1>
 			<ProductForm
-				values={unsaved?.values ?? emptyValues}
-				once={unsaved?.once ?? once}
-				unsaved={unsaved}
+				values={rejected?.values ?? emptyValues}
+				idempotencyKey={rejected?.idempotencyKey ?? idempotencyKey}
+				rejected={rejected}
 				categories={categories}
 			/>
 		</>

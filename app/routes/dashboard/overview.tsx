@@ -4,17 +4,22 @@ import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { HistoryList } from './history/history-list.tsx'
-import { OlderLinks } from './history/older-links.tsx'
-import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/paginate-history.ts'
+import {
+	ENTRIES_LIMIT,
+	emptyHistoryText,
+	OlderLinks,
+	paginateEntries,
+	readBefore,
+} from './history/history-pagination.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	const before = beforeIn(request, 'before')
+	const before = readBefore(request, 'before')
 	const query = { before, limit: ENTRIES_LIMIT }
 	const { data } = await fetchAsStaff(request, context.api.history.$get({ query }))
-	return pageOfEntries(data, before)
+	return paginateEntries(data, before)
 }
 
 export default function OverviewPage() {
@@ -24,9 +29,13 @@ export default function OverviewPage() {
 			<h1 className="text-2xl">Dashboard</h1>
 			<section aria-labelledby="history">
 				<h2 id="history" className="mt-6 mb-3 text-lg">
-					What happened lately
+					Recent activity
 				</h2>
-				<HistoryList entries={entries} none={nothingIn(page, 'Nothing happened yet.')} linked />
+				<HistoryList
+					entries={entries}
+					emptyText={emptyHistoryText(page, 'No activity yet.')}
+					linksProducts
+				/>
 				<OlderLinks
 					{...page}
 					hrefOf={(before) => (before ? `/dashboard?before=${before}` : '/dashboard')}

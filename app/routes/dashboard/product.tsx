@@ -13,62 +13,66 @@ import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { HistoryList } from './history/history-list.tsx'
-import { OlderLinks } from './history/older-links.tsx'
-import { beforeIn, ENTRIES_LIMIT, nothingIn, pageOfEntries } from './history/paginate-history.ts'
-import { loadProduct } from './product/load-product.ts'
+import {
+	ENTRIES_LIMIT,
+	emptyHistoryText,
+	OlderLinks,
+	paginateEntries,
+	readBefore,
+} from './history/history-pagination.tsx'
+import { BEFORE, loadProduct, sectionUrl } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { productFields, valuesOf } from './product/product-values.ts'
+import { productFields, toFormValues } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
-import { BEFORE, sectionUrl } from './product/section-url.ts'
 import { StockSection } from './product/stock-section.tsx'
 
 export const handle: PageHandle = { policy: { bodies: productForm } }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-	staffMeta(matches, shown?.product.name ?? 'Product')
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+	staffMeta(matches, loaded?.product.name ?? 'Product')
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { api } = context
 	const id = params.id ?? ''
-	const before = beforeIn(request, BEFORE.history)
+	const before = readBefore(request, BEFORE.history)
 	const query = { target: id, without: 'movements', before, limit: ENTRIES_LIMIT } as const
-	const [shown, { data: categories }, { data: happened }] = await Promise.all([
+	const [stock, { data: categories }, { data: entries }] = await Promise.all([
 		loadProduct(api, request, id),
 		fetchAsStaff(request, api.categories.$get()),
 		fetchAsStaff(request, api.history.$get({ query })),
 	])
-	const history = pageOfEntries(happened, before)
-	return { ...shown, categories, history, once: crypto.randomUUID() }
+	const history = paginateEntries(entries, before)
+	return { ...stock, categories, history, idempotencyKey: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
 	return handleForm(args, productFields, async (form) => {
-		const saving = { api: context.api, request, form }
-		const { id, unsaved } = await saveProduct(saving, params.id ?? '')
-		if (!unsaved) return redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
-		return data(unsaved, { status: unsaved.status })
+		const submission = { api: context.api, request, form }
+		const { id, rejected } = await saveProduct(submission, params.id ?? '')
+		if (!rejected) return redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
+		return data(rejected, { status: rejected.status })
 	})
 }
 
 export default function ProductPage() {
-	const { product, ledger, categories, history, once } = useLoaderData<typeof loader>()
-	const unsaved = useActionData<typeof action>()
+	const { product, ledger, categories, history, idempotencyKey } = useLoaderData<typeof loader>()
+	const rejected = useActionData<typeof action>()
 	const { search } = useLocation()
-	const shown = valuesOf(product)
+	const saved = toFormValues(product)
 	return (
 		<>
-			<ProductHead product={product} isWhole />
+			<ProductHead product={product} isFullPage />
 			<div className="product-page">
 				<section id="details" aria-label="Details">
 					<ProductForm
-						values={unsaved?.values ?? shown}
-						shown={unsaved?.shown ?? shown}
-						version={unsaved?.version ?? product.version}
-						once={unsaved?.once ?? once}
-						unsaved={unsaved}
+						values={rejected?.values ?? saved}
+						savedValues={rejected?.savedValues ?? saved}
+						version={rejected?.version ?? product.version}
+						idempotencyKey={rejected?.idempotencyKey ?? idempotencyKey}
+						rejected={rejected}
 						categories={categories}
 					/>
 				</section>
@@ -80,7 +84,7 @@ export default function ProductPage() {
 						</h2>
 						<HistoryList
 							entries={history.entries}
-							none={nothingIn(history, 'Nothing but its stock changed yet.')}
+							emptyText={emptyHistoryText(history, 'No changes yet, apart from stock.')}
 						/>
 						<OlderLinks
 							nextBefore={history.nextBefore}

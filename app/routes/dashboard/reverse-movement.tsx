@@ -12,7 +12,7 @@ import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { MAX_ID_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { loadProduct } from './product/load-product.ts'
 import { redirectAfterMovement, reverseMovement } from './product/stock-changes.ts'
-import { StockPage, titleWithProduct } from './product/stock-page.tsx'
+import { StockPage, titleWithProduct } from './product/stock-section.tsx'
 
 const fields: FormFields = {
 	movement: MAX_ID_LENGTH,
@@ -21,8 +21,8 @@ const fields: FormFields = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-	staffMeta(matches, titleWithProduct('Reverse a movement', shown))
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+	staffMeta(matches, titleWithProduct('Reverse a movement', loaded))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
@@ -34,11 +34,11 @@ export function action(args: ActionFunctionArgs) {
 	const { id = '' } = params
 	return handleForm(args, fields, async (form) => {
 		const result = await reverseMovement({ api: context.api, request, form, id })
-		if (result.unmoved) return data(result.unmoved, { status: result.unmoved.status })
+		if (result.rejected) return data(result.rejected, { status: result.rejected.status })
 		return redirectAfterMovement(form, id, result.movement)
 	})
 }
 
 export default function ReverseMovementPage() {
-	return <StockPage {...useLoaderData<typeof loader>()} unmoved={useActionData<typeof action>()} />
+	return <StockPage {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />
 }

@@ -13,30 +13,29 @@ import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { loadTwoFactorRecently } from './security/load-two-factor.ts'
 import { PasswordField, SecretForm } from './security/secret-form.tsx'
-import { submitForm } from './security/submit-form.ts'
-import { TwoFactorStatus } from './security/two-factor-status.tsx'
+import { TwoFactorStatus } from './security/security-page.tsx'
+import { loadTwoFactorForChange, submitForm } from './security/security-requests.ts'
 
-const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here and nowhere else.`
+const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security')
 
-export const loader = (args: LoaderFunctionArgs) => loadTwoFactorRecently(args)
+export const loader = (args: LoaderFunctionArgs) => loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
 	const { owes } = await requireVisitor(args.context, args.request)
 	const input = owes === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
-	const { refused, response } = await submitForm(args, input, (json) =>
+	const { rejection, response } = await submitForm(args, input, (json) =>
 		args.context.api.auth.password.$post({ json }),
 	)
-	if (refused) return data(refused, { status: refused.status })
+	if (rejection) return data(rejection, { status: rejection.status })
 	return redirectAfterForm(OWN_ACCOUNT, 'password-changed', cookiesOf(response))
 }
 
 export default function SecurityOverview() {
 	const { visitor, twoFactor } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
+	const rejection = useActionData<typeof action>()
 	const mustChoose = visitor.owes === 'new-password'
 	return (
 		<div className="grid max-w-[65ch] gap-4">
@@ -47,8 +46,8 @@ export default function SecurityOverview() {
 				<h2 id="password-title" className="text-lg">
 					Password
 				</h2>
-				<SecretForm button="Change password" refused={refused}>
-					{(messages) => <PasswordFields asksForCurrent={!mustChoose} messages={messages} />}
+				<SecretForm button="Change password" rejection={rejection}>
+					{(messages) => <PasswordFields needsCurrent={!mustChoose} messages={messages} />}
 				</SecretForm>
 			</section>
 			{!mustChoose && (
@@ -63,12 +62,12 @@ export default function SecurityOverview() {
 	)
 }
 
-type PasswordFieldsProps = { asksForCurrent: boolean; messages: FieldMessages }
+type PasswordFieldsProps = { needsCurrent: boolean; messages: FieldMessages }
 
-function PasswordFields({ asksForCurrent, messages }: PasswordFieldsProps) {
+function PasswordFields({ needsCurrent, messages }: PasswordFieldsProps) {
 	return (
 		<>
-			{asksForCurrent && (
+			{needsCurrent && (
 				<PasswordField
 					name="currentPassword"
 					label="Current password"

@@ -12,61 +12,65 @@ import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
-import { type AppSecretProps, AppSecretToScan, drawQrCode } from './security/app-secret-to-scan.tsx'
-import { loadTwoFactor, loadTwoFactorRecently } from './security/load-two-factor.ts'
+import {
+	type AppSecretProps,
+	AppSecretToScan,
+	renderQrCode,
+} from './security/app-secret-to-scan.tsx'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { CodeField, SecretForm } from './security/secret-form.tsx'
-import { SecurityPage } from './security/security-page.tsx'
-import { submitForm } from './security/submit-form.ts'
-import { TwoFactorStatus } from './security/two-factor-status.tsx'
+import { SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
+import { loadTwoFactor, loadTwoFactorForChange, submitForm } from './security/security-requests.ts'
 
 const CONFIRM = `${OWN_ACCOUNT}/confirm`
 
 const setUp = { label: twoFactorText.setUp, href: `${OWN_ACCOUNT}/set-up` }
 const confirm = { label: 'Connect your app', href: CONFIRM }
 
-function pageAt(location: { pathname: string }) {
+function findPage(location: { pathname: string }) {
 	return normalizeDashboardPath(location) === CONFIRM ? confirm : setUp
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-	staffMeta(matches, pageAt(location).label)
+	staffMeta(matches, findPage(location).label)
 
-/** Installing an app may take longer than an authentication lasts, and the first code must not be lost then. */
+/** Confirmation needs no recent authentication: installing an app may take longer than that lasts. */
 export const loader = (args: LoaderFunctionArgs) =>
-	pageAt(new URL(args.request.url)) === confirm ? loadTwoFactor(args) : loadTwoFactorRecently(args)
+	findPage(new URL(args.request.url)) === confirm
+		? loadTwoFactor(args)
+		: loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
-	const isConfirmation = pageAt(new URL(args.request.url)) === confirm
+	const isConfirmation = findPage(new URL(args.request.url)) === confirm
 	const outcome = await (isConfirmation ? confirmSetUp(args) : startSetUp(args))
-	return data(outcome, { status: outcome.refused?.status ?? 200 })
+	return data(outcome, { status: outcome.rejection?.status ?? 200 })
 }
 
-type Outcome = { refused?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
+type Outcome = { rejection?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
 
 async function startSetUp(args: ActionFunctionArgs): Promise<Outcome> {
-	const { refused, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
+	const { rejection, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor'].$post({ json }),
 	)
-	if (!response) return { refused }
+	if (!response) return { rejection }
 	setFormOutcome(args.context, { title: confirm.label })
 	const { data: secret } = await response.json()
-	return { secret: { ...secret, qr: drawQrCode(secret.address) } }
+	return { secret: { ...secret, qr: renderQrCode(secret.address) } }
 }
 
 async function confirmSetUp(args: ActionFunctionArgs): Promise<Outcome> {
-	const { refused, response } = await submitForm(args, ConfirmationInput, (json) =>
+	const { rejection, response } = await submitForm(args, ConfirmationInput, (json) =>
 		args.context.api.auth['second-factor'].confirmation.$post({ json }),
 	)
-	if (!response) return { refused }
+	if (!response) return { rejection }
 	setFormOutcome(args.context, { title: twoFactorText.turnedOn })
 	return { codes: (await response.json()).recoveryCodes }
 }
 
 export default function SetUpTwoFactor() {
 	const { visitor, twoFactor } = useLoaderData<typeof loader>()
-	const { refused, secret, codes } = useActionData<typeof action>() ?? {}
-	const page = pageAt(useLocation())
+	const { rejection, secret, codes } = useActionData<typeof action>() ?? {}
+	const page = findPage(useLocation())
 	const label = codes ? twoFactorText.turnedOn : secret ? confirm.label : page.label
 	return (
 		<SecurityPage page={{ ...page, label }}>
@@ -84,23 +88,23 @@ export default function SetUpTwoFactor() {
 				</>
 			) : page === confirm && twoFactor.state === 'begun' ? (
 				<>
-					<ConfirmationForm refused={refused} />
+					<ConfirmationForm rejection={rejection} />
 					<StartAgain />
 				</>
 			) : (
 				<>
 					{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
 					<p>{twoFactorText.off}</p>
-					<SecretForm action={setUp.href} button="Continue" refused={refused} />
+					<SecretForm action={setUp.href} button="Continue" rejection={rejection} />
 				</>
 			)}
 		</SecurityPage>
 	)
 }
 
-function ConfirmationForm({ refused }: { refused?: ApiRejection }) {
+function ConfirmationForm({ rejection }: { rejection?: ApiRejection }) {
 	return (
-		<SecretForm action={CONFIRM} button="Turn on" refused={refused}>
+		<SecretForm action={CONFIRM} button="Turn on" rejection={rejection}>
 			{({ code }) => <CodeField acceptsRecoveryCodes={false} message={code} />}
 		</SecretForm>
 	)

@@ -5,19 +5,18 @@ import { Button } from '#app/components/ui/button.tsx'
 import { titleOf } from '#app/lib/page-meta.ts'
 import { checkFields, flashMessages, loading, loginFailed } from '#content/messages.ts'
 import { CodeFields, PasswordFields } from './login-fields.tsx'
-import type { LoginFailure, LoginStep } from './login-step.ts'
-import { signInOnPage } from './sign-in-on-page.ts'
+import { type LoginFailure, type LoginState, signInWithoutReload } from './submit-login.ts'
 
-const READING_MS = 1500
+const TOAST_MS = 1500
 
-/** Asks for the password first, then for a code where one is wanted. */
-export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
-	const { step, isBusy, isSignedIn, submit } = useSignIn(arrivedAt)
-	const { email, proof, failure } = step
+/** Password form, then the form for the verification code if one is required. */
+export function LoginForm({ initialState }: { initialState: LoginState }) {
+	const { state, isBusy, isSignedIn, submit } = useSignIn(initialState)
+	const { email, proof, failure } = state
 	const fields = failure?.fields ?? {}
 	return (
 		<>
-			{failure && <FormError message={failure.message || headlineOf(failure)} fields={fields} />}
+			{failure && <FormError message={failure.message || headline(failure)} fields={fields} />}
 			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
 				{proof === null ? (
 					<PasswordFields email={email} fields={fields} />
@@ -41,38 +40,38 @@ export function LoginForm({ arrivedAt }: { arrivedAt: LoginStep }) {
 	)
 }
 
-function headlineOf({ fields }: LoginFailure): string {
+function headline({ fields }: LoginFailure): string {
 	return Object.keys(fields).length > 0 ? checkFields : loginFailed
 }
 
-function useSignIn(arrivedAt: LoginStep) {
-	const [step, setStep] = useState(arrivedAt)
+function useSignIn(initialState: LoginState) {
+	const [state, setState] = useState(initialState)
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
-	useTitle(step.failure !== null)
+	useTitle(state.failure !== null)
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
 		if (isBusy) return
 		setIsBusy(true)
-		const unreached = { ...step, failure: { message: loginFailed, fields: {} } }
-		const next = await signInOnPage(new FormData(form)).catch(() => unreached)
-		setStep(next ?? { ...step, failure: null })
+		const unreachable = { ...state, failure: { message: loginFailed, fields: {} } }
+		const next = await signInWithoutReload(new FormData(form)).catch(() => unreachable)
+		setState(next ?? { ...state, failure: null })
 		setIsSignedIn(next === null)
-		if (next === null) setTimeout(() => location.assign('/'), READING_MS)
-		else giveBack(form, next)
+		if (next === null) setTimeout(() => location.assign('/'), TOAST_MS)
+		else resetForm(form, next)
 	}
-	/** A password that the shop refused is typed again; beside a field to be mended it stays. */
-	const giveBack = (form: HTMLFormElement, { failure }: LoginStep) => {
+	/** Clears a rejected password, but keeps it while a field is invalid. */
+	const resetForm = (form: HTMLFormElement, { failure }: LoginState) => {
 		const password = form.elements.namedItem('password')
-		const isToBeMended = Object.keys(failure?.fields ?? {}).length > 0
-		if (password instanceof HTMLInputElement && !isToBeMended) password.value = ''
+		const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0
+		if (password instanceof HTMLInputElement && !hasFieldErrors) password.value = ''
 		setIsBusy(false)
 	}
-	return { step, isBusy, isSignedIn, submit }
+	return { state, isBusy, isSignedIn, submit }
 }
 
-/** In a page that stays, what `meta` says in the next one. */
+/** Sets the title that `meta` sets after a reload. */
 function useTitle(isRefused: boolean) {
 	useEffect(() => {
 		document.title = titleOf('Login', isRefused)

@@ -1,19 +1,19 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { AUDIT_LABELS, type HistoryEntry } from '#contract/audit.ts'
-import { changesIn, whoIn } from './describe-change.ts'
+import { actorName, describeEntry } from './describe-change.ts'
 
-type HistoryListProps = { entries: HistoryEntry[]; none: string; linked?: boolean }
+type HistoryListProps = { entries: HistoryEntry[]; emptyText: string; linksProducts?: boolean }
 
-/** Who did what and when, newest first. */
-export function HistoryList({ entries, none, linked = false }: HistoryListProps) {
-	if (entries.length === 0) return <p className="text-muted-foreground">{none}</p>
+/** Audit log entries, newest first. */
+export function HistoryList({ entries, emptyText, linksProducts = false }: HistoryListProps) {
+	if (entries.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
 	return (
 		<ol className="history">
 			{entries.map((entry) => (
 				<li key={entry._id}>
 					<p>
 						<b>{AUDIT_LABELS[entry.action]}</b>
-						{linked && entry.product !== null && (
+						{linksProducts && entry.product !== null && (
 							<>
 								{' '}
 								<a
@@ -26,12 +26,12 @@ export function HistoryList({ entries, none, linked = false }: HistoryListProps)
 						)}
 					</p>
 					<ul className="wrap-anywhere">
-						{changesIn(entry).map((change) => (
+						{describeEntry(entry).map((change) => (
 							<li key={change}>{change}</li>
 						))}
 					</ul>
 					<p className="text-muted-foreground">
-						{whoIn(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
+						{actorName(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
 					</p>
 				</li>
 			))}

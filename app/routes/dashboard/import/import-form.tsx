@@ -4,16 +4,16 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { importedStock } from '#content/back-office.ts'
+import { importStockText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
-type ImportFormProps = { once: string; action?: string; message?: string; text?: string }
+type ImportFormProps = { idempotencyKey: string; action?: string; message?: string; text?: string }
 
-/** First step: a file or pasted lines, which are checked and change nothing yet. */
-export function ImportForm({ once, action, message, text }: ImportFormProps) {
+/** First step: a file or pasted lines, for a preview that changes nothing. */
+export function ImportForm({ idempotencyKey, action, message, text }: ImportFormProps) {
 	return (
 		<form action={action} method="post" encType="multipart/form-data" className="form max-w-3xl">
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{message && <FormError message={message} />}
 			<FormField
 				name="file"
@@ -24,7 +24,7 @@ export function ImportForm({ once, action, message, text }: ImportFormProps) {
 						<a href="/dashboard/inventory/export.csv" download className="link">
 							An export of this inventory
 						</a>
-						{` is a good start; its first line names the columns. Leave the slug of a new product empty; write categories by name or slug. ${importedStock.hint}`}
+						{` is a good template: its first line names the columns. For a new product, leave the slug empty. Give categories by name or slug. ${importStockText.hint}`}
 					</>
 				}
 			>
@@ -42,7 +42,7 @@ export function ImportForm({ once, action, message, text }: ImportFormProps) {
 				)}
 			</FormField>
 			<p>
-				<Button>Look through</Button>
+				<Button>Check the file</Button>
 			</p>
 		</form>
 	)

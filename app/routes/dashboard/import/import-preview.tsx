@@ -3,37 +3,40 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
-import { changeFromTo, changeOf } from '#app/routes/dashboard/history/describe-change.ts'
-import { importedStock } from '#content/back-office.ts'
+import {
+	describeChange,
+	describeLongChange,
+} from '#app/routes/dashboard/history/describe-change.ts'
+import { importStockText } from '#content/back-office.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 
 type ImportPreviewProps = {
 	preview: Preview
-	once: string
-	/** Pasted lines, shown again if they cannot be applied. */
+	idempotencyKey: string
+	/** Pasted lines, to show again if the import fails. */
 	text?: string
-	/** Whether the form for a file follows. */
+	/** True if the import form is shown below. */
 	hasForm: boolean
 }
 
-/** Second step: what the file would do, and the button that does it. */
-export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewProps) {
+/** Second step: a preview of the changes, with a button to apply them. */
+export function ImportPreview({ preview, idempotencyKey, text, hasForm }: ImportPreviewProps) {
 	const { counts, stockChanges, problems, changes } = preview
-	const changing = counts.new + counts.changed
-	const verdict = useFocus<HTMLParagraphElement>(preview)
+	const changeCount = counts.new + counts.changed
+	const summary = useFocus<HTMLParagraphElement>(preview)
 	return (
 		<div className="grid max-w-3xl gap-5">
 			<Figures
 				className="counts"
-				figures={countWords.map(([count, label]) => [label, formatNumber(counts[count])])}
+				figures={countLabels.map(([count, label]) => [label, formatNumber(counts[count])])}
 			/>
 			{/* biome-ignore lint/a11y/noAutofocus: the result of the form that was just sent */}
-			<p ref={verdict} role="status" tabIndex={-1} autoFocus>
-				{verdictOn(preview)}
+			<p ref={summary} role="status" tabIndex={-1} autoFocus>
+				{importSummary(preview)}
 			</p>
 			{stockChanges > 0 && (
 				<p>
-					<b>{importedStock.wouldChange(formatProductCount(stockChanges))}</b>
+					<b>{importStockText.wouldChange(formatProductCount(stockChanges))}</b>
 				</p>
 			)}
 			{preview.makes.length > 0 && (
@@ -44,7 +47,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 			)}
 			{!hasForm && (
 				<div className="flex flex-wrap gap-2">
-					{counts.wrong === 0 && changing > 0 && (
+					{counts.wrong === 0 && changeCount > 0 && (
 						<form
 							action="/dashboard/inventory/import/apply"
 							method="post"
@@ -53,7 +56,7 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 						>
 							<input type="hidden" name="import" value={preview._id} />
 							<input type="hidden" name="pasted" value={text} />
-							<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
+							<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 							<Button>Apply</Button>
 						</form>
 					)}
@@ -66,17 +69,17 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 				<Lines
 					caption="Lines to correct"
 					hidden={counts.wrong - problems.length}
-					rows={problems.map(({ line, reason }) => ({ line, name: reason, does: '' }))}
+					rows={problems.map(({ line, reason }) => ({ line, name: reason, effect: '' }))}
 				/>
 			)}
 			{changes.length > 0 && (
 				<Lines
 					caption="What would change"
-					hidden={changing - changes.length}
+					hidden={changeCount - changes.length}
 					rows={changes.map((change) => ({
 						line: change.line,
 						name: change.name,
-						does: change.kind === 'new' ? 'New' : editsIn(change).join('; '),
+						effect: change.kind === 'new' ? 'New' : describeEdits(change).join('; '),
 					}))}
 				/>
 			)}
@@ -84,27 +87,27 @@ export function ImportPreview({ preview, once, text, hasForm }: ImportPreviewPro
 	)
 }
 
-const countWords = [
+const countLabels = [
 	['new', 'New'],
 	['changed', 'Changed'],
-	['same', 'The same'],
-	['wrong', 'Wrong'],
+	['same', 'Unchanged'],
+	['wrong', 'With errors'],
 ] as const
 
-const MOST_CHARACTERS = 40
+const MAX_LENGTH = 40
 
-/** Short cells are shown before and after, so that a wrong digit is seen; of long ones only that they change. */
-function editsIn({ fields, before, after }: Preview['changes'][number]): string[] {
+/** Shows short values before and after, so that a wrong digit is noticed. */
+function describeEdits({ fields, before, after }: Preview['changes'][number]): string[] {
 	return fields.map((field) => {
-		const [was = '', is = ''] = [before[field], after[field]]
-		const isLong = [was, is].some((text) => text.length > MOST_CHARACTERS || text.includes('\n'))
-		return isLong ? changeOf(field) : changeFromTo(field, was, is)
+		const [from = '', to = ''] = [before[field], after[field]]
+		const isLong = [from, to].some((text) => text.length > MAX_LENGTH || text.includes('\n'))
+		return isLong ? describeLongChange(field) : describeChange(field, from, to)
 	})
 }
 
 type LinesProps = {
 	caption: string
-	rows: { line: number; name: string; does: string }[]
+	rows: { line: number; name: string; effect: string }[]
 	/** Number of rows that are not listed. */
 	hidden: number
 }
@@ -116,16 +119,16 @@ function Lines({ caption, rows, hidden }: LinesProps) {
 			<thead>
 				<tr>
 					<th scope="col">Line</th>
-					<th scope="col">What</th>
+					<th scope="col">Details</th>
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ line, name, does }) => (
+				{rows.map(({ line, name, effect }) => (
 					<tr key={`${line}-${name}`}>
 						<td>{line}</td>
 						<td>
 							{name}
-							{does && <span className="block text-muted-foreground">{does}</span>}
+							{effect && <span className="block text-muted-foreground">{effect}</span>}
 						</td>
 					</tr>
 				))}
@@ -133,7 +136,7 @@ function Lines({ caption, rows, hidden }: LinesProps) {
 			{hidden > 0 && (
 				<tfoot>
 					<tr>
-						<td colSpan={2}>{`… and ${formatNumber(hidden)} more, which are not shown here.`}</td>
+						<td colSpan={2}>{`… and ${formatNumber(hidden)} more.`}</td>
 					</tr>
 				</tfoot>
 			)}
@@ -142,14 +145,14 @@ function Lines({ caption, rows, hidden }: LinesProps) {
 }
 
 /** Title of the page for this result. */
-export function titleOfPreview({ counts }: Preview): string {
+export function previewTitle({ counts }: Preview): string {
 	if (counts.wrong > 0)
 		return `Import: ${formatNumber(counts.wrong)} ${counts.wrong === 1 ? 'line' : 'lines'} to correct`
-	return `Import: ${counts.new + counts.changed === 0 ? 'nothing changed' : 'review the changes'}`
+	return `Import: ${counts.new + counts.changed === 0 ? 'no changes' : 'review the changes'}`
 }
 
-function verdictOn({ counts }: Preview): string {
+function importSummary({ counts }: Preview): string {
 	if (counts.wrong > 0) return 'Nothing can be imported until every line is correct.'
-	if (counts.new + counts.changed === 0) return 'Nothing changed.'
-	return 'Nothing has changed yet. Apply imports the whole file or nothing.'
+	if (counts.new + counts.changed === 0) return 'No changes.'
+	return 'Nothing has been imported yet. Press Apply to import the whole file.'
 }

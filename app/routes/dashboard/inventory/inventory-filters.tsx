@@ -2,10 +2,14 @@ import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { Category } from '#contract/category.ts'
-import { refetchLink } from './ask-again.ts'
-import { type InventoryUrlQuery, inventoryResultsUrl, RESULTS_ANCHOR } from './inventory-url.ts'
+import {
+	type InventoryUrlQuery,
+	inventoryResultsUrl,
+	RESULTS_ANCHOR,
+	reloadSameResults,
+} from './inventory-url.ts'
 
-type InventoryFiltersProps = { asked: InventoryUrlQuery; categories: Category[] }
+type InventoryFiltersProps = { query: InventoryUrlQuery; categories: Category[] }
 
 const states = [
 	['', 'All'],
@@ -19,21 +23,21 @@ const byPrice = [
 	['-price', 'Price high to low'],
 ] as const
 
-/** The first has no value, so that a search comes in its own order. */
-const orders = {
-	ofAll: [['', 'Newest'], ...byPrice],
-	ofFound: [['', 'Best match'], ['-createdAt', 'Newest'], ...byPrice],
+/** The default order has no value: the API sorts a search by relevance. */
+const sortOptions = {
+	all: [['', 'Newest'], ...byPrice],
+	search: [['', 'Best match'], ['-createdAt', 'Newest'], ...byPrice],
 } as const
 
-export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
-	const { search, status, category, sort } = asked
-	const sorts = search ? orders.ofFound : orders.ofAll
-	const sorted = sorts.some(([value]) => value === sort) ? sort : ''
+export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
+	const { search, status, category, sort } = query
+	const options = search ? sortOptions.search : sortOptions.all
+	const selected = options.some(([value]) => value === sort) ? sort : ''
 	return (
 		<div className="grid gap-3">
 			<form
 				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
-				onSubmit={refetchLink}
+				onSubmit={reloadSameResults}
 				autoComplete="off"
 				className="filters"
 			>
@@ -46,8 +50,8 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 						</option>
 					))}
 				</NativeSelect>
-				<NativeSelect name="sort" aria-label="Sort by" defaultValue={sorted}>
-					{sorts.map(([value, label]) => (
+				<NativeSelect name="sort" aria-label="Sort by" defaultValue={selected}>
+					{options.map(([value, label]) => (
 						<option key={value} value={value}>
 							{label}
 						</option>
@@ -59,7 +63,7 @@ export function InventoryFilters({ asked, categories }: InventoryFiltersProps) {
 				{states.map(([value, label]) => (
 					<a
 						key={value}
-						href={inventoryResultsUrl(asked, { status: value })}
+						href={inventoryResultsUrl(query, { status: value })}
 						aria-current={(status ?? '') === value ? 'page' : undefined}
 					>
 						{label}

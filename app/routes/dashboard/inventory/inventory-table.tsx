@@ -1,18 +1,19 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
+import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
-import { MovementForm } from './movement-form.tsx'
 
 type InventoryTableProps = {
-	/** Each with the idempotency key of its form. */
-	products: (InventoryProduct & { once: string })[]
+	products: (InventoryProduct & { idempotencyKey: string })[]
 	back: string
 }
 
-/** A table on desks; on phones each row is a card. */
+/** A table on wide screens, a list of cards on phones. */
 export function InventoryTable({ products, back }: InventoryTableProps) {
 	return (
 		<table className="inventory">
@@ -36,7 +37,7 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 type RowProps = { product: InventoryTableProps['products'][number]; back: string }
 
 function Row({ product, back }: RowProps) {
-	const { _id: id, name, brand, category, stock, once } = product
+	const { _id: id, name, brand, category, stock, idempotencyKey } = product
 	const status = stockStatus(stock.available)
 	return (
 		<tr id={`product-${id}`}>
@@ -58,8 +59,62 @@ function Row({ product, back }: RowProps) {
 				)}
 			</td>
 			<td>
-				<MovementForm product={product} once={once} back={`${back}#product-${id}`} />
+				<MovementForm
+					product={product}
+					idempotencyKey={idempotencyKey}
+					back={`${back}#product-${id}`}
+				/>
 			</td>
 		</tr>
+	)
+}
+
+type MovementFormProps = {
+	product: Pick<InventoryProduct, '_id' | 'name' | 'stock'>
+	idempotencyKey: string
+	/** Path of the page to return to. */
+	back: string
+}
+
+/** Quantity field with a button for each movement of a row. */
+function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
+	const { _id: id, name, stock } = product
+	return (
+		<form
+			action={`/dashboard/inventory/${id}/move`}
+			method="post"
+			noValidate
+			autoComplete="off"
+			className="row-movement"
+		>
+			<input type="hidden" name={ABOUT} value={name} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
+			<input type="hidden" name="back" value={back} />
+			<Input
+				name="quantity"
+				inputMode="numeric"
+				defaultValue="1"
+				aria-label={`Quantity of ${name}`}
+			/>
+			<MovementButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
+			<MovementButton movement="receive" label="Receive" name={name} />
+			{stock.incoming > 0 && <MovementButton movement="arrive" label="Arrived" name={name} />}
+		</form>
+	)
+}
+
+type MovementButtonProps = { movement: string; label: string; name: string; disabled?: boolean }
+
+function MovementButton({ movement, label, name, disabled }: MovementButtonProps) {
+	return (
+		<Button
+			name="movement"
+			value={movement}
+			variant="outline"
+			disabled={disabled}
+			aria-label={`${label} ${name}`}
+		>
+			{label}
+		</Button>
 	)
 }

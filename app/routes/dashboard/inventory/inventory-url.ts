@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { withParameters } from '#app/lib/query-string.ts'
 import { readParameters } from '#contract/query-string.ts'
 
@@ -9,16 +10,25 @@ export function readInventoryQuery(address: URL): InventoryUrlQuery {
 	return readParameters(address, inventoryParameters)
 }
 
-/** The list with some parameters changed; `undefined` takes one away, and the pages start anew. */
-export function inventoryUrl(asked: InventoryUrlQuery, changes: InventoryUrlQuery = {}): string {
-	const values = { ...asked, page: undefined, ...changes }
+/** Returns the inventory URL with changed parameters; `undefined` removes one. Starts at the first page. */
+export function inventoryUrl(query: InventoryUrlQuery, changes: InventoryUrlQuery = {}): string {
+	const values = { ...query, page: undefined, ...changes }
 	return withParameters('/dashboard/inventory', inventoryParameters, values)
 }
 
-/** Where the list begins, which stands below the fold of a phone. */
+/** Id of the results, which are below the fold on phones. */
 export const RESULTS_ANCHOR = 'found'
 
-/** The same, and straight to the list. */
-export function inventoryResultsUrl(asked: InventoryUrlQuery, changes: InventoryUrlQuery): string {
-	return `${inventoryUrl(asked, changes)}#${RESULTS_ANCHOR}`
+/** Returns the inventory URL, scrolled to the results. */
+export function inventoryResultsUrl(query: InventoryUrlQuery, changes: InventoryUrlQuery): string {
+	return `${inventoryUrl(query, changes)}#${RESULTS_ANCHOR}`
+}
+
+/** Reloads the page when a form leads to the current URL, where the browser would only scroll to the fragment. */
+export function reloadSameResults(event: FormEvent<HTMLFormElement>) {
+	const fields = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)])
+	if (`?${new URLSearchParams(fields)}` !== location.search) return
+	event.preventDefault()
+	document.getElementById(RESULTS_ANCHOR)?.scrollIntoView()
+	location.reload()
 }

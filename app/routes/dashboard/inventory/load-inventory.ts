@@ -13,30 +13,30 @@ import {
 type Api = AppLoadContext['api']
 type Query = Parameters<Api['inventory']['$get']>[0]['query']
 
-/** One page of the inventory; a page beyond the last becomes the last, and what the API refuses or does not know is taken out of the address. */
+/** Loads a page of the inventory. Falls back to the last page; redirects without invalid or unknown parameters. */
 export async function loadInventory(api: Api, request: Request) {
-	const asked = readInventoryQuery(new URL(request.url))
-	const answer = await unwrap(mendOrAsk(api, asked, request))
-	const isKnown = answer.categories.some(({ slug }) => slug === asked.category)
-	if (asked.category && !isKnown) throw redirect(inventoryUrl(asked, { category: undefined }))
-	const lastPage = lastPageNumber(answer.totalCount, PAGE_SIZE)
-	const page = Math.min(Number(asked.page ?? 1), lastPage)
-	if (page === Number(asked.page ?? 1)) return { ...answer, asked, lastPage, page }
-	const nearest = { ...asked, page: String(page) }
-	return { ...(await unwrap(ask(api, nearest))), asked: nearest, lastPage, page }
+	const query = readInventoryQuery(new URL(request.url))
+	const response = await unwrap(fetchValidInventory(api, query, request))
+	const isCategory = response.categories.some(({ slug }) => slug === query.category)
+	if (query.category && !isCategory) throw redirect(inventoryUrl(query, { category: undefined }))
+	const lastPage = lastPageNumber(response.totalCount, PAGE_SIZE)
+	const page = Math.min(Number(query.page ?? 1), lastPage)
+	if (page === Number(query.page ?? 1)) return { ...response, query, lastPage, page }
+	const nearest = { ...query, page: String(page) }
+	return { ...(await unwrap(fetchInventory(api, nearest))), query: nearest, lastPage, page }
 }
 
-function ask(api: Api, asked: InventoryUrlQuery) {
-	return api.inventory.$get({ query: asked as Query })
+function fetchInventory(api: Api, query: InventoryUrlQuery) {
+	return api.inventory.$get({ query: query as Query })
 }
 
-async function mendOrAsk(api: Api, asked: InventoryUrlQuery, request: Request) {
-	const answer = await ask(api, asked)
-	if (answer.status === 401) throw redirectHome(request)
-	if (answer.status !== 400) return answer
-	const { errors = [] } = await answer.json()
-	const mended = { ...asked }
-	for (const { field } of errors) delete mended[field as InventoryParameter]
+async function fetchValidInventory(api: Api, query: InventoryUrlQuery, request: Request) {
+	const response = await fetchInventory(api, query)
+	if (response.status === 401) throw redirectHome(request)
+	if (response.status !== 400) return response
+	const { errors = [] } = await response.json()
+	const valid = { ...query }
+	for (const { field } of errors) delete valid[field as InventoryParameter]
 	if (errors.length === 0) throw data(null, { status: 503 })
-	throw redirect(inventoryUrl(mended, { page: mended.page }))
+	throw redirect(inventoryUrl(valid, { page: valid.page }))
 }

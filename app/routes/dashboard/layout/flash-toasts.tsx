@@ -1,28 +1,65 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
+import type { MovementIds } from '#app/lib/flash-message.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import type { LoadedFlashMessage } from './load-flash-message.ts'
+import { describeMovement } from '#app/routes/dashboard/history/describe-change.ts'
+import { flashMessages } from '#content/messages.ts'
 
+// One array for every render: a new one would restart the timer of the toasts.
 const noLines: readonly string[] = []
 
-/** The flash message of a page, with a button that reverses the movement it reports. */
+/** Flash message, with a button that reverses the reported movement. */
 export function FlashToasts({ message }: { message: LoadedFlashMessage | null | undefined }) {
 	const undo = message?.undo
 	return <Toasts lines={message?.lines ?? noLines} action={undo && <UndoForm {...undo} />} />
 }
 
-function UndoForm({ productId, movementId, once }: NonNullable<LoadedFlashMessage['undo']>) {
+function UndoForm({
+	productId,
+	movementId,
+	idempotencyKey,
+}: NonNullable<LoadedFlashMessage['undo']>) {
 	const location = useLocation()
 	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`
 	return (
 		<form action={`/dashboard/inventory/${productId}/reverse`} method="post" autoComplete="off">
 			<input type="hidden" name="movement" value={movementId} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			<input type="hidden" name="back" value={back} />
 			<Button variant="outline">Undo</Button>
 		</form>
 	)
+}
+
+/** Loads the text of the flash message; for a movement it names the product and its current count. */
+export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
+	if (!flashMessage) return null
+	const { code, movement } = flashMessage
+	const reported = movement && (await findMovement(api, movement))
+	if (!reported) return { lines: [...flashMessages[code]] }
+	const { product, entry } = reported
+	const canUndo = entry.reverses === null && !entry.isReversed
+	const undo = {
+		productId: product._id,
+		movementId: entry._id,
+		idempotencyKey: crypto.randomUUID(),
+	}
+	return { lines: [describeMovement(product, entry)], undo: canUndo ? undo : undefined }
+}
+
+export type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
+
+async function findMovement(api: AppLoadContext['api'], { productId, movementId }: MovementIds) {
+	const [product, movement] = await Promise.all([
+		api.inventory[':id'].$get({ param: { id: productId } }),
+		api.products[':id'].movements[':movement'].$get({
+			param: { id: productId, movement: movementId },
+		}),
+	])
+	if (!product.ok || !movement.ok) return null
+	return { product: (await product.json()).data, entry: (await movement.json()).data }
 }

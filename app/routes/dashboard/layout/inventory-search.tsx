@@ -2,11 +2,10 @@ import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
-import { RESULTS_ANCHOR } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { RESULTS_ANCHOR, reloadSameResults } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { refetchLink } from '../inventory/ask-again.ts'
 
-/** Finds a product from every page of the dashboard. */
+/** Inventory search, on every page of the dashboard. */
 export function InventorySearch() {
 	const location = useLocation()
 	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
@@ -15,7 +14,7 @@ export function InventorySearch() {
 		<search className="mb-4 block max-w-lg">
 			<form
 				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
-				onSubmit={refetchLink}
+				onSubmit={reloadSameResults}
 				autoComplete="off"
 				className="flex gap-2"
 			>

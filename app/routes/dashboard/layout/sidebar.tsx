@@ -1,18 +1,21 @@
 import { useLocation } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Mark } from '#app/components/mark.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
-import { buttonVariants } from '#app/components/ui/button.tsx'
+import { Toasts } from '#app/components/toasts.tsx'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
 import { dashboardLinks } from '#content/back-office.ts'
+import { flashMessages, loading } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
-import { LogoutForm } from './logout-form.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
-/** A column on desks; on phones a bar with a button that opens the same as a drawer. */
+/** Column on wide screens; on phones a bar with a button that opens a drawer. */
 export function Sidebar({ user }: { user: User }) {
 	return (
 		<header className="sidebar">
@@ -52,7 +55,7 @@ function Links() {
 			<ul>
 				{dashboardLinks.map(({ label, href }) => (
 					<li key={href}>
-						<a href={href} aria-current={currentness(path, href)}>
+						<a href={href} aria-current={ariaCurrent(path, href)}>
 							{label}
 						</a>
 					</li>
@@ -62,7 +65,39 @@ function Links() {
 	)
 }
 
-function currentness(path: string, href: string): 'page' | 'true' | undefined {
+function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
 	if (path === href) return 'page'
 	return href !== '/dashboard' && path.startsWith(`${href}/`) ? 'true' : undefined
+}
+
+const TOAST_MS = 2000
+
+/** With JavaScript a toast confirms before the page is left; otherwise a flash message does. */
+function LogoutForm() {
+	const [isSignedOut, setIsSignedOut] = useState(false)
+	const [isBusy, setIsBusy] = useState(false)
+	const signOut = async (event: FormEvent<HTMLFormElement>) => {
+		const form = event.currentTarget
+		event.preventDefault()
+		if (isBusy) return
+		setIsBusy(true)
+		const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
+		if (!response?.ok) return form.submit()
+		setIsSignedOut(true)
+		setTimeout(() => location.replace('/'), TOAST_MS)
+	}
+	return (
+		<>
+			<form action="/auth/logout" method="post" onSubmit={signOut} className="grid">
+				<Button variant="secondary" aria-disabled={isBusy}>
+					Logout
+				</Button>
+				<p role="status" className="px-3 text-muted-foreground">
+					{isBusy && !isSignedOut && loading}
+				</p>
+			</form>
+			{isSignedOut && <Toasts lines={flashMessages['signed-out']} />}
+		</>
+	)
 }

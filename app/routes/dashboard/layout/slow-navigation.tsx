@@ -3,7 +3,7 @@ import { loading } from '#content/messages.ts'
 
 const SLOW_AFTER_MS = 500
 
-/** Covers the page when the next one is slow to arrive; Escape or a tap removes the cover. */
+/** Loading overlay for slow navigations; Escape or a tap removes it. */
 export function SlowNavigation() {
 	const [isSlow, setIsSlow] = useState(false)
 	useEffect(() => watchNavigation(setIsSlow), [])
@@ -17,10 +17,10 @@ export function SlowNavigation() {
 	)
 }
 
-/** Reports slow navigations and returns how to stop. */
+/** Reports slow navigations; returns a function that stops watching. */
 function watchNavigation(report: (isSlow: boolean) => void): () => void {
-	const watch = new AbortController()
-	const { signal } = watch
+	const controller = new AbortController()
+	const { signal } = controller
 	let timer: ReturnType<typeof setTimeout>
 	const stop = () => {
 		clearTimeout(timer)
@@ -31,18 +31,18 @@ function watchNavigation(report: (isSlow: boolean) => void): () => void {
 		if (!event.defaultPrevented) timer = setTimeout(() => report(true), SLOW_AFTER_MS)
 	}
 	signal.addEventListener('abort', stop)
-	window.addEventListener('click', (event) => leadsAway(event) && start(event), { signal })
+	window.addEventListener('click', (event) => leavesPage(event) && start(event), { signal })
 	window.addEventListener('submit', start, { signal })
 	window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
 	window.addEventListener('pageshow', stop, { signal })
-	// Runs only on a page that its reader was asked to stay on, and stays.
-	const stopIfAsked = (event: Event) => setTimeout(() => event.defaultPrevented && stop())
-	window.addEventListener('beforeunload', stopIfAsked, { signal })
-	return () => watch.abort()
+	// The timer runs only if the user chose to stay on the page.
+	const stopIfStaying = (event: Event) => setTimeout(() => event.defaultPrevented && stop())
+	window.addEventListener('beforeunload', stopIfStaying, { signal })
+	return () => controller.abort()
 }
 
-/** A download, a new tab and a place on this page do not leave it. */
-function leadsAway({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+/** Returns false for downloads, new tabs and links within the page. */
+function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
 	const link = target instanceof Element ? target.closest('a') : null
 	if (!link || link.target || link.hasAttribute('download')) return false
 	if (ctrlKey || metaKey || shiftKey || altKey) return false

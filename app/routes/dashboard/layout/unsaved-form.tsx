@@ -3,18 +3,18 @@ import { FormError } from '#app/components/form-error.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ABOUT } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
-import { movementWords, unsavedForm } from '#content/back-office.ts'
+import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 
-/** Offers to submit a form again, under the same idempotency key. */
+/** Offers to submit a form again with the same idempotency key. */
 export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
-	const { message, link } = unsavedForm[reason]
+	const { message, link } = unsavedFormText[reason]
 	const { [ABOUT]: about, movement } = Object.fromEntries(fields)
-	const [, words] = Object.entries(movementWords).find(([kind]) => kind === movement) ?? []
-	const summary = [about, words?.choice].filter(Boolean).join(': ')
+	const [, labels] = Object.entries(movementLabels).find(([kind]) => kind === movement) ?? []
+	const summary = [about, labels?.choice].filter(Boolean).join(': ')
 	return (
 		<div className="mx-auto max-w-2xl py-6">
-			<h1 className="mb-4 text-2xl">{unsavedForm.title}</h1>
+			<h1 className="mb-4 text-2xl">{unsavedFormText.title}</h1>
 			<form action={pathname} method="post" encType="multipart/form-data" className="form">
 				<FormError message={message}>
 					{link && (
@@ -22,14 +22,14 @@ export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 							{link.label}
 						</a>
 					)}
-					{hasFiles && <p>{unsavedForm.files}</p>}
+					{hasFiles && <p>{unsavedFormText.files}</p>}
 				</FormError>
 				{summary && <p className="wrap-anywhere">{summary}</p>}
 				{fields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<div className="form-end">
-					<Button>{unsavedForm.button}</Button>
+					<Button>{unsavedFormText.button}</Button>
 				</div>
 			</form>
 		</div>

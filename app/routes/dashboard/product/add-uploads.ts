@@ -6,34 +6,34 @@ import { MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import type { ProductValues } from './product-values.ts'
 
 type Api = AppLoadContext['api']
-type WithUploads = { values: ProductValues; fields?: FieldMessages }
+type UploadResult = { values: ProductValues; fields?: FieldMessages }
 
-/** Stores the chosen pictures and writes their addresses below those that are there. */
+/** Stores the uploaded pictures and appends their addresses to those in the form. */
 export async function addUploads(
 	api: Api,
 	form: FormData,
 	values: ProductValues,
-): Promise<WithUploads> {
-	const stored = [values.images.trimEnd()]
+): Promise<UploadResult> {
+	const addresses = [values.images.trimEnd()]
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
 	if (files.length > MAX_PICTURES_PER_FORM) {
 		return { values, fields: { pictures: tooManyPictures(MAX_PICTURES_PER_FORM) } }
 	}
 	for (const file of files as File[]) {
-		const answer = await storePicture(api, form, file)
-		if (answer.refused) return { values: withImages(values, stored), fields: answer.refused }
-		stored.push(answer.address)
+		const upload = await storePicture(api, form, file)
+		if (upload.errors) return { values: withImages(values, addresses), fields: upload.errors }
+		addresses.push(upload.address)
 	}
-	return { values: withImages(values, stored) }
+	return { values: withImages(values, addresses) }
 }
 
 async function storePicture(api: Api, form: FormData, file: File) {
 	const body = new FormData()
 	body.set('file', file)
-	const answer = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
-	if (answer.ok) return { address: (await answer.json()).data.address, refused: null }
-	const { message } = await readRejection(answer)
-	return { address: '', refused: { pictures: message } }
+	const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
+	if (response.ok) return { address: (await response.json()).data.address, errors: null }
+	const { message } = await readRejection(response)
+	return { address: '', errors: { pictures: message } }
 }
 
 function withImages(values: ProductValues, addresses: string[]): ProductValues {

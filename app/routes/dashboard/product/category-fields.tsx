@@ -3,25 +3,29 @@ import { FormField } from '#app/components/form-field.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
-import { productFieldWords } from '#content/back-office.ts'
+import { productFieldLabels } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
 import type { ProductValues } from './product-values.ts'
 
-type ShelfFieldsProps = { values: ProductValues; messages: FieldMessages; categories: Category[] }
+type CategoryFieldsProps = {
+	values: ProductValues
+	messages: FieldMessages
+	categories: Category[]
+}
 
-/** Category and subcategory; with scripts the second offers only what belongs to the first. */
-export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) {
+/** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
+export function CategoryFields({ values, messages, categories }: CategoryFieldsProps) {
 	const [category, setCategory] = useState(values.category)
 	const isScripted = useHydrated()
 	const chosen = categories.filter(({ slug }) => slug === category)
 	const others = categories.filter(({ slug }) => slug !== category)
-	// The chosen one last: of two subcategories with one slug a browser selects the last.
+	// Browsers select the last of two options with the same value, so the chosen category comes last.
 	const groups = isScripted && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>
 			<FormField
 				name="category"
-				label={productFieldWords.category}
+				label={productFieldLabels.category}
 				required
 				message={messages.category}
 			>
@@ -42,12 +46,16 @@ export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) 
 			</FormField>
 			<FormField
 				name="subcategory"
-				label={productFieldWords.subcategory}
+				label={productFieldLabels.subcategory}
 				required
 				message={messages.subcategory}
 			>
 				{(field) => (
-					<NativeSelect {...field} key={category} defaultValue={subcategoryIn(chosen, values)}>
+					<NativeSelect
+						{...field}
+						key={category}
+						defaultValue={selectedSubcategory(chosen, values)}
+					>
 						<option value="">Choose a subcategory</option>
 						{groups.map((group) => (
 							<optgroup key={group.slug} label={group.name}>
@@ -65,7 +73,10 @@ export function ShelfFields({ values, messages, categories }: ShelfFieldsProps) 
 	)
 }
 
-function subcategoryIn([chosen]: Category[], { category, subcategory }: ProductValues): string {
+function selectedSubcategory(
+	[chosen]: Category[],
+	{ category, subcategory }: ProductValues,
+): string {
 	const isOffered =
 		chosen?.slug === category ||
 		!chosen ||

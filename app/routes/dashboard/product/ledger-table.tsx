@@ -2,16 +2,14 @@ import { useLocation } from '@remix-run/react'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { quantityIn } from '#app/routes/dashboard/history/describe-change.ts'
-import { nothingIn } from '#app/routes/dashboard/history/paginate-history.ts'
-import { movementWords, systemActor } from '#content/back-office.ts'
-import { OlderLinks } from '../history/older-links.tsx'
-import type { Ledger } from './load-product.ts'
-import { sectionUrl } from './section-url.ts'
+import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
+import { emptyHistoryText, OlderLinks } from '#app/routes/dashboard/history/history-pagination.tsx'
+import { movementLabels, systemActors } from '#content/back-office.ts'
+import { type Ledger, sectionUrl } from './load-product.ts'
 
 type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 
-/** Newest first; a movement that was a mistake is reversed by its opposite, never rubbed out. */
+/** Movements of the product, newest first. A mistake is reversed by a second movement, never deleted. */
 export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	const { entries, nextBefore, hasNewer } = ledger
 	const { search } = useLocation()
@@ -19,7 +17,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	return (
 		<>
 			{entries.length === 0 ? (
-				<p className="text-muted-foreground">{nothingIn(ledger, 'Nothing has moved yet.')}</p>
+				<p className="text-muted-foreground">{emptyHistoryText(ledger, 'No movements yet.')}</p>
 			) : (
 				<table className="data-table ledger movements">
 					<thead>
@@ -51,50 +49,50 @@ type MovementProps = {
 	id: string
 	name: string
 	entry: Ledger['entries'][number]
-	/** Where its reversal comes back to. */
+	/** Path to return to after a reversal. */
 	back: string
 }
 
-function MovementRow({ entry, ...of }: MovementProps) {
+function MovementRow({ entry, ...props }: MovementProps) {
 	return (
 		<tr>
 			<td>
-				<b>{movementWords[entry.movement].done}</b>
+				<b>{movementLabels[entry.movement].done}</b>
 				{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
 				<p className="text-muted-foreground">
-					{entry.by ?? systemActor.shop},{' '}
+					{entry.by ?? systemActors.shop},{' '}
 					<time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
 				</p>
 			</td>
-			<td>{quantityIn(entry.movement, entry.quantity)}</td>
+			<td>{formatQuantity(entry.movement, entry.quantity)}</td>
 			<td>
-				<Reversal entry={entry} {...of} />
+				<ReverseForm entry={entry} {...props} />
 			</td>
 		</tr>
 	)
 }
 
-function Reversal({ id, name, entry, back }: MovementProps) {
+function ReverseForm({ id, name, entry, back }: MovementProps) {
 	if (entry.isReversed) return <span className="text-muted-foreground">Reversed</span>
 	if (entry.reverses) return null
 	return (
 		<details className="group">
 			<summary className={buttonVariants({ variant: 'outline' })}>
 				<span className="group-open:hidden">Reverse</span>
-				<span className="hidden group-open:inline">Keep</span>
-				<span className="sr-only">{`: ${movementIn(entry)}`}</span>
+				<span className="hidden group-open:inline">Cancel</span>
+				<span className="sr-only">{`: ${formatMovement(entry)}`}</span>
 			</summary>
 			<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
 				<input type="hidden" name="movement" value={entry._id} />
-				<input type="hidden" name={ABOUT} value={`${name}: ${movementIn(entry)}`} />
-				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.once} />
+				<input type="hidden" name={ABOUT} value={`${name}: ${formatMovement(entry)}`} />
+				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.idempotencyKey} />
 				<input type="hidden" name="back" value={back} />
-				<Button aria-label={`Yes, reverse: ${movementIn(entry)}`}>Yes, reverse</Button>
+				<Button aria-label={`Yes, reverse: ${formatMovement(entry)}`}>Yes, reverse</Button>
 			</form>
 		</details>
 	)
 }
 
-function movementIn({ movement, quantity, at }: MovementProps['entry']): string {
-	return `${movementWords[movement].done} ${quantityIn(movement, quantity)}, ${formatShopTime(at)}`
+function formatMovement({ movement, quantity, at }: MovementProps['entry']): string {
+	return `${movementLabels[movement].done} ${formatQuantity(movement, quantity)}, ${formatShopTime(at)}`
 }

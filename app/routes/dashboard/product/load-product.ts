@@ -1,22 +1,46 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { withParameters } from '#app/lib/query-string.ts'
 import {
-	beforeIn,
 	ENTRIES_LIMIT,
-	pageOfEntries,
-} from '#app/routes/dashboard/history/paginate-history.ts'
-import { BEFORE } from './section-url.ts'
+	paginateEntries,
+	readBefore,
+} from '#app/routes/dashboard/history/history-pagination.tsx'
+import { readParameters } from '#contract/query-string.ts'
 
-/** The product with a page of its movements, and a key for each form that may be sent once. */
+/** Loads the product and a page of its movements, with an idempotency key for each form. */
 export async function loadProduct(api: AppLoadContext['api'], request: Request, id: string) {
-	const before = beforeIn(request, BEFORE.stock)
+	const before = readBefore(request, BEFORE.stock)
 	const query = { before, limit: ENTRIES_LIMIT }
 	const [{ data: product }, { data: movements }] = await Promise.all([
 		fetchAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
 		fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
 	])
-	const keyed = movements.map((movement) => ({ ...movement, once: crypto.randomUUID() }))
-	return { product, ledger: { ...pageOfEntries(keyed, before), once: crypto.randomUUID() } }
+	const withKeys = movements.map((movement) => ({
+		...movement,
+		idempotencyKey: crypto.randomUUID(),
+	}))
+	return {
+		product,
+		ledger: { ...paginateEntries(withKeys, before), idempotencyKey: crypto.randomUUID() },
+	}
 }
 
 export type Ledger = Awaited<ReturnType<typeof loadProduct>>['ledger']
+
+/** Paginated sections of a product's page, with the query parameter of each. */
+export const BEFORE = { stock: 'moved-before', history: 'changed-before' } as const
+const parameters = Object.values(BEFORE)
+
+type Page = { id: string; search: string }
+
+/** Returns the URL of a section with the entries older than `before`, or the newest. The other section keeps its page. */
+export function sectionUrl(
+	{ id, search }: Page,
+	section: keyof typeof BEFORE,
+	before?: string,
+): string {
+	const current = readParameters({ searchParams: new URLSearchParams(search) }, parameters)
+	const path = `/dashboard/inventory/${id}`
+	return `${withParameters(path, parameters, { ...current, [BEFORE[section]]: before })}#${section}`
+}

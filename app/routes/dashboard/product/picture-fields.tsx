@@ -2,25 +2,25 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
-import { productFieldWords, tooManyPictures } from '#content/back-office.ts'
+import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?: string }
 
-/** Addresses, one a line; chosen files join them, at once with scripts and otherwise when the form is saved. */
+/** Picture addresses and file upload. Files are uploaded at once with JavaScript, otherwise when the form is saved. */
 export function PictureFields({ addresses, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
-	const [typed, setTyped] = useState(addresses)
-	const write = (lines: string[]) => setTyped(writeInto(list.current, lines))
-	const { words, upload } = useUpload((added) => write([...linesIn(list.current), ...added]))
+	const [text, setText] = useState(addresses)
+	const write = (lines: string[]) => setText(writeLines(list.current, lines))
+	const { status, upload } = useUpload((added) => write([...readLines(list.current), ...added]))
 	return (
 		<>
 			<FormField
 				name="images"
-				label={productFieldWords.images}
+				label={productFieldLabels.images}
 				required={false}
-				hint="One address a line; the first is the one on the card."
+				hint="One address per line. The first picture is the one on the product card."
 				message={message}
 			>
 				{(field) => (
@@ -29,19 +29,19 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 						ref={list}
 						rows={4}
 						defaultValue={addresses}
-						onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+						onInput={({ currentTarget }) => setText(currentTarget.value)}
 						className="input"
 					/>
 				)}
 			</FormField>
-			<Thumbnails addresses={typed} write={write} />
+			<Thumbnails addresses={text} write={write} />
 			<div>
 				<FormField
 					name="pictures"
 					label="Add pictures from this device"
 					required={false}
-					hint={`JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each and ${MAX_PICTURES_PER_FORM} at a time.`}
-					message={words.refused ?? uploadMessage}
+					hint={`JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES_PER_FORM} at a time.`}
+					message={status.error ?? uploadMessage}
 				>
 					{(field) => (
 						<Input
@@ -54,56 +54,55 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 					)}
 				</FormField>
 				<p role="status" className="field-hint">
-					{words.status}
-					{words.refused && <span className="sr-only"> {words.refused}</span>}
+					{status.text}
+					{status.error && <span className="sr-only"> {status.error}</span>}
 				</p>
 			</div>
 		</>
 	)
 }
 
-type UploadWords = { status: string; refused?: string }
+type UploadStatus = { text: string; error?: string }
 
 function useUpload(done: (addresses: string[]) => void) {
-	const [words, setWords] = useState<UploadWords>({ status: '' })
+	const [status, setStatus] = useState<UploadStatus>({ text: '' })
 	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
 		if (files.length === 0) return
 		if (files.length > MAX_PICTURES_PER_FORM) {
 			target.value = ''
-			return setWords({ status: '', refused: tooManyPictures(MAX_PICTURES_PER_FORM) })
+			return setStatus({ text: '', error: tooManyPictures(MAX_PICTURES_PER_FORM) })
 		}
-		setWords({ status: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
-		const answers = await Promise.all(files.map(uploadOne))
-		const addresses = answers.flatMap(({ address }) => address ?? [])
+		setStatus({ text: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
+		const uploads = await Promise.all(files.map(uploadPicture))
+		const addresses = uploads.flatMap(({ address }) => address ?? [])
 		if (addresses.length > 0) done(addresses)
 		target.value = ''
-		const refused = answers.flatMap((answer) => answer.refused ?? []).join(' ') || undefined
-		setWords({ status: addresses.length > 0 ? 'Uploaded; save to keep it.' : '', refused })
+		const error = uploads.flatMap((upload) => upload.error ?? []).join(' ') || undefined
+		setStatus({ text: addresses.length > 0 ? 'Uploaded. Save the form to keep it.' : '', error })
 	}
-	return { words, upload }
+	return { status, upload }
 }
 
-async function uploadOne(file: File): Promise<{ address?: string; refused?: string }> {
+async function uploadPicture(file: File): Promise<{ address?: string; error?: string }> {
 	const body = new FormData()
 	body.set('file', file)
-	const answer = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
-	if (!answer) return { refused: `${file.name} could not be sent.` }
-	if (!answer.ok) return { refused: `${file.name}: ${(await readRejection(answer)).message}` }
-	const { data } = (await answer.json()) as { data: { address: string } }
+	const response = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
+	if (!response) return { error: `${file.name} could not be uploaded.` }
+	if (!response.ok) return { error: `${file.name}: ${(await readRejection(response)).message}` }
+	const { data } = (await response.json()) as { data: { address: string } }
 	return { address: data.address }
 }
 
-/** What stands there by now; nothing where it is blank. */
-function linesIn(list: HTMLTextAreaElement | null): string[] {
+function readLines(list: HTMLTextAreaElement | null): string[] {
 	const text = list?.value.trimEnd() ?? ''
 	return text === '' ? [] : text.split('\n')
 }
 
-function writeInto(list: HTMLTextAreaElement | null, lines: string[]): string {
+function writeLines(list: HTMLTextAreaElement | null, lines: string[]): string {
 	if (!list) return ''
 	list.value = lines.join('\n')
-	// As typing would: whoever leaves now is asked.
+	// The form then warns before it is left with unsaved changes.
 	list.dispatchEvent(new Event('input', { bubbles: true }))
 	return list.value
 }

@@ -8,45 +8,45 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { isDuplicateSubmission } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
-import { alreadySent, productFieldWords as words } from '#content/back-office.ts'
+import { duplicateFormText, productFieldLabels as labels } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import type { Category } from '#contract/category.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { ShelfFields } from './category-fields.tsx'
+import { CategoryFields } from './category-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
-import type { Unsaved } from './save-product.ts'
+import type { RejectedProductForm } from './save-product.ts'
 import { SpecificationField } from './specification-field.tsx'
 import { VersionConflict } from './version-conflict.tsx'
 
 type ProductFormProps = {
 	values: ProductValues
-	/** Saved values of the fields; none for a new product. */
-	shown?: Partial<ProductValues>
+	/** Values that the form was rendered with; absent for a new product. */
+	savedValues?: Partial<ProductValues>
 	version?: number
-	once: string
-	unsaved?: Unsaved
+	idempotencyKey: string
+	rejected?: RejectedProductForm
 	categories: Category[]
 }
 
 export function ProductForm({
 	values,
-	shown,
+	savedValues,
 	version,
-	once,
-	unsaved,
+	idempotencyKey,
+	rejected,
 	categories,
 }: ProductFormProps) {
-	const isEdited = useRef(unsaved !== undefined)
-	const askBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
+	const isEdited = useRef(rejected !== undefined)
+	const warnBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
 		if (isEdited.current) event.preventDefault()
 	}, [])
-	useBeforeUnload(askBeforeLeaving)
-	const messages = unsaved?.fields ?? {}
-	const text = (name: keyof ProductValues, inputMode?: 'numeric') => (
+	useBeforeUnload(warnBeforeLeaving)
+	const messages = rejected?.fields ?? {}
+	const renderField = (name: keyof ProductValues, inputMode?: 'numeric') => (
 		<FormField
 			name={name}
-			label={words[name]}
+			label={labels[name]}
 			required={required.has(name)}
 			hint={hints[name]}
 			message={messages[name]}
@@ -68,30 +68,32 @@ export function ProductForm({
 			autoComplete="off"
 			className="form"
 		>
-			{unsaved && (
-				<FormError message={headlineOf(unsaved)} fields={unsaved.fields}>
-					{unsaved.theirs && <VersionConflict {...unsaved} />}
-					{version === undefined && isDuplicateSubmission(unsaved) && (
-						<FirstSent name={values.name} />
+			{rejected && (
+				<FormError message={headline(rejected)} fields={rejected.fields}>
+					{rejected.conflicts && <VersionConflict {...rejected} />}
+					{version === undefined && isDuplicateSubmission(rejected) && (
+						<InventoryLink name={values.name} />
 					)}
 				</FormError>
 			)}
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			{shown && <input type="hidden" name="_shown" value={JSON.stringify(shown)} />}
-			{text('name')}
+			{savedValues && <input type="hidden" name="_shown" value={JSON.stringify(savedValues)} />}
+			{renderField('name')}
 			<div className="form-row">
-				{text('brand')}
-				{text('slug')}
+				{renderField('brand')}
+				{renderField('slug')}
 			</div>
 			<div className="form-row">
-				<ShelfFields values={values} messages={messages} categories={categories} />
+				<CategoryFields values={values} messages={messages} categories={categories} />
 			</div>
 			<div className="form-row">
-				{text('price', 'numeric')}
-				{text('discountPrice', 'numeric')}
+				{renderField('price', 'numeric')}
+				{renderField('discountPrice', 'numeric')}
 			</div>
-			{version === undefined && <div className="form-row">{text('available', 'numeric')}</div>}
+			{version === undefined && (
+				<div className="form-row">{renderField('available', 'numeric')}</div>
+			)}
 			<PictureFields
 				addresses={values.images}
 				message={messages.images}
@@ -99,14 +101,14 @@ export function ProductForm({
 			/>
 			<FormField
 				name="keyFeatures"
-				label={words.keyFeatures}
+				label={labels.keyFeatures}
 				required={false}
 				hint={hints.keyFeatures}
 				message={messages.keyFeatures}
 			>
 				{(field) => <Textarea {...field} rows={4} defaultValue={values.keyFeatures} />}
 			</FormField>
-			{text('colors')}
+			{renderField('colors')}
 			<SpecificationField text={values.specifications} message={messages.specifications} />
 			<div className="form-end">
 				<Button>Save</Button>
@@ -115,11 +117,11 @@ export function ProductForm({
 	)
 }
 
-function FirstSent({ name }: { name: string }) {
+function InventoryLink({ name }: { name: string }) {
 	return (
 		<p>
 			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })} className="link">
-				{alreadySent.find}
+				{duplicateFormText.find}
 			</a>
 		</p>
 	)
@@ -128,13 +130,13 @@ function FirstSent({ name }: { name: string }) {
 const required: ReadonlySet<keyof ProductValues> = new Set(['name', 'brand', 'price'])
 
 const hints: Partial<Record<keyof ProductValues, string>> = {
-	slug: 'The end of its address; made from the name when empty. A former address leads to the new one.',
-	discountPrice: 'What a shopper pays; empty without a discount.',
-	available: 'How many stand on the shelf today.',
-	keyFeatures: 'One a line.',
-	colors: 'Separated by commas.',
+	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
+	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
+	available: 'Number of units in stock today.',
+	keyFeatures: 'One per line.',
+	colors: 'Separate them with commas.',
 }
 
-function headlineOf({ code, message }: Unsaved): string {
+function headline({ code, message }: RejectedProductForm): string {
 	return code === 'validation' ? checkFields : message
 }

@@ -3,10 +3,10 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
 
-type ProductHeadProps = { product: InventoryProduct; isWhole?: boolean }
+type ProductHeadProps = { product: InventoryProduct; isFullPage?: boolean }
 
-/** Which product this is; on its whole page also the ways within it. */
-export function ProductHead({ product, isWhole = false }: ProductHeadProps) {
+/** Name and stock status of the product; on the full page also links to its sections. */
+export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	const { _id: id, name, slug, stock } = product
 	const status = stockStatus(stock.available)
 	return (
@@ -18,10 +18,10 @@ export function ProductHead({ product, isWhole = false }: ProductHeadProps) {
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
 				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
 				<a href={`/products/${slug}`} className="link py-1">
-					See it in the shop
+					View in the shop
 				</a>
 			</div>
-			{isWhole && (
+			{isFullPage && (
 				<nav aria-label="On this page" className="chips xl:hidden">
 					<a href="#details">Details</a>
 					<a href="#stock">Stock</a>

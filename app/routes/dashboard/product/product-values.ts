@@ -2,9 +2,11 @@ import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { FormFields } from '#app/lib/handle-form.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_SLUG_LENGTH } from '#contract/limits.ts'
-import { writeSpecifications } from './specification-text.ts'
+import { parseNumber } from '#contract/numbers.ts'
+import type { ProductInput } from '#contract/product-input.ts'
+import { parseSpecifications, writeSpecifications } from './specification-text.ts'
 
-const editableNames = [
+const editableFields = [
 	'name',
 	'slug',
 	'brand',
@@ -17,12 +19,12 @@ const editableNames = [
 	'colors',
 	'specifications',
 ] as const
-export type EditableName = (typeof editableNames)[number]
+export type EditableField = (typeof editableFields)[number]
 
-/** The product form as text: what stands in its fields. */
-export type ProductValues = Record<EditableName | 'available', string>
+/** Text of each field of the product form. */
+export type ProductValues = Record<EditableField | 'available', string>
 
-const LONGEST_NUMBER = 30
+const MAX_NUMBER_LENGTH = 30
 
 export const productFields: FormFields = {
 	name: 300,
@@ -30,14 +32,14 @@ export const productFields: FormFields = {
 	brand: 100,
 	category: MAX_SLUG_LENGTH,
 	subcategory: MAX_SLUG_LENGTH,
-	price: LONGEST_NUMBER,
-	discountPrice: LONGEST_NUMBER,
-	available: LONGEST_NUMBER,
+	price: MAX_NUMBER_LENGTH,
+	discountPrice: MAX_NUMBER_LENGTH,
+	available: MAX_NUMBER_LENGTH,
 	images: MAX_ANONYMOUS_BODY_BYTES,
 	keyFeatures: MAX_ANONYMOUS_BODY_BYTES,
 	colors: MAX_ANONYMOUS_BODY_BYTES,
 	specifications: MAX_ANONYMOUS_BODY_BYTES,
-	version: LONGEST_NUMBER,
+	version: MAX_NUMBER_LENGTH,
 	_shown: MAX_ANONYMOUS_BODY_BYTES,
 	[IDEMPOTENCY_FIELD]: 100,
 }
@@ -57,7 +59,7 @@ export const emptyValues: ProductValues = {
 	available: '0',
 }
 
-export function valuesOf(product: InventoryProduct): ProductValues {
+export function toFormValues(product: InventoryProduct): ProductValues {
 	const { name, slug, brand, category, subcategory, price, discountPrice, stock } = product
 	return {
 		name,
@@ -75,8 +77,8 @@ export function valuesOf(product: InventoryProduct): ProductValues {
 	}
 }
 
-/** What was typed; a browser's line ends are made ours. */
-export function valuesIn(form: FormData): ProductValues {
+/** Reads the entered values, with line ends as `\n`. */
+export function readProductValues(form: FormData): ProductValues {
 	const names = Object.keys(emptyValues) as (keyof ProductValues)[]
 	const entries = names.map((name) => {
 		const value = form.get(name)
@@ -85,7 +87,43 @@ export function valuesIn(form: FormData): ProductValues {
 	return Object.fromEntries(entries)
 }
 
-/** The fields in which two forms say something different. */
-export function namesThatDiffer(one: ProductValues, other: ProductValues): EditableName[] {
-	return editableNames.filter((name) => one[name].trim() !== other[name].trim())
+/** Returns the fields whose values differ. */
+export function findChangedFields(one: ProductValues, other: ProductValues): EditableField[] {
+	return editableFields.filter((name) => one[name].trim() !== other[name].trim())
+}
+
+/** Parses the form. The API validates it, so that every client gets the same messages. */
+export function toProductInput(values: ProductValues): ProductInput {
+	const { name, slug, brand, category, subcategory, specifications } = values
+	const input: Record<keyof ProductInput, unknown> = {
+		name,
+		slug,
+		brand,
+		category,
+		subcategory,
+		price: parseNumber(values.price),
+		discountPrice: parseNumber(values.discountPrice),
+		images: splitText(values.images, '\n'),
+		keyFeatures: splitText(values.keyFeatures, '\n'),
+		colors: splitText(values.colors, ','),
+		specifications: parseSpecifications(specifications),
+		available: parseNumber(values.available) ?? 0,
+	}
+	return input as ProductInput
+}
+
+/** Parses only the named fields: unchanged ones are not overwritten. */
+export function toProductPatch(
+	values: ProductValues,
+	fields: EditableField[],
+): Partial<ProductInput> {
+	const input = toProductInput(values)
+	return Object.fromEntries(fields.map((name) => [name, input[name]]))
+}
+
+function splitText(text: string, separator: string): string[] {
+	return text
+		.split(separator)
+		.map((part) => part.trim())
+		.filter((part) => part !== '')
 }

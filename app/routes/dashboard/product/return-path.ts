@@ -1,8 +1,8 @@
 const ORIGIN = 'http://shop.internal'
-const OUR_PAGES = /^\/dashboard\/[^\\\s]*$/
+const DASHBOARD_PATH = /^\/dashboard\/[^\\\s]*$/
 
-/** The path to return to after a form, if it is a page of the dashboard also once a browser has resolved its dots. */
-export function returnPath(path: string, otherwise: string): string {
-	if (!OUR_PAGES.test(path)) return otherwise
-	return new URL(path, ORIGIN).pathname.startsWith('/dashboard/') ? path : otherwise
+/** Returns `path` if it is a page of the dashboard, also after dot segments are resolved; otherwise `fallback`. */
+export function returnPath(path: string, fallback: string): string {
+	if (!DASHBOARD_PATH.test(path)) return fallback
+	return new URL(path, ORIGIN).pathname.startsWith('/dashboard/') ? path : fallback
 }

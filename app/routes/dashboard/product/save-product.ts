@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import * as v from 'valibot'
 import {
 	type ApiRejection,
 	fetchAsStaff,
@@ -6,98 +7,148 @@ import {
 	throwUnlessFormError,
 	withDuplicateMessage,
 } from '#app/lib/api-response.ts'
-import { type FieldMessages, idempotencyHeaders, validationMessages } from '#app/lib/forms.ts'
-import { alreadySent } from '#content/back-office.ts'
+import {
+	type FieldMessages,
+	formText,
+	idempotencyHeaders,
+	validationMessages,
+} from '#app/lib/forms.ts'
+import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
-import { type FormSnapshot, mergeEdits, snapshotIn } from './form-snapshot.ts'
-import { patchOf, productInputOf } from './product-input.ts'
 import {
-	type EditableName,
-	namesThatDiffer,
+	type EditableField,
+	findChangedFields,
 	type ProductValues,
-	valuesIn,
-	valuesOf,
+	readProductValues,
+	toFormValues,
+	toProductInput,
+	toProductPatch,
 } from './product-values.ts'
 
-/** A rejected form: its values, and why. */
-export type Unsaved = Partial<FormSnapshot> & {
+/** Values of a product form that was not saved, and the reason. */
+export type RejectedProductForm = Partial<FormSnapshot> & {
 	code: string
 	status: number
 	message: string
 	fields: FieldMessages
 	values: ProductValues
-	once: string
-	/** Values that somebody else saved, where both changed a field. */
-	theirs?: Partial<Record<EditableName, string>>
-	/** Unchanged fields that now have the value somebody else saved. */
-	takenOver?: EditableName[]
+	idempotencyKey: string
+	/** Values saved by someone else in fields that this form changed too. */
+	conflicts?: Partial<Record<EditableField, string>>
+	/** Fields left unchanged here, updated to the value saved by someone else. */
+	updatedFields?: EditableField[]
 }
 
-type Saving = { api: AppLoadContext['api']; request: Request; form: FormData }
-type Outcome = { id: string; unsaved: null } | { id?: undefined; unsaved: Unsaved }
+type ProductSubmission = { api: AppLoadContext['api']; request: Request; form: FormData }
+type Outcome = { id: string; rejected: null } | { id?: undefined; rejected: RejectedProductForm }
 
-export async function addProduct({ api, request, form }: Saving): Promise<Outcome> {
-	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form)) }
-	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: withoutPictures(fields, values) }
-	const answer = await api.products.$post(
-		{ json: productInputOf(values) },
+export async function addProduct({ api, request, form }: ProductSubmission): Promise<Outcome> {
+	if (isTooLarge(form)) return { rejected: rejectForm(formTooLarge, readProductValues(form)) }
+	const { values, fields } = await addUploads(api, form, readProductValues(form))
+	if (fields) return { rejected: rejectPictures(fields, values) }
+	const response = await api.products.$post(
+		{ json: toProductInput(values) },
 		idempotencyHeaders(form),
 	)
-	if (answer.ok) return { id: (await answer.json()).data._id, unsaved: null }
-	throwUnlessFormError(request, answer.status)
-	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.product)
-	return { unsaved: unsavedBy(refusal, values) }
+	if (response.ok) return { id: (await response.json()).data._id, rejected: null }
+	throwUnlessFormError(request, response.status)
+	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.product)
+	return { rejected: rejectForm(rejection, values) }
 }
 
-export async function saveProduct({ api, request, form }: Saving, id: string): Promise<Outcome> {
-	const snapshot = snapshotIn(form)
-	if (isTooLong(form)) return { unsaved: unsavedBy(tooLong, valuesIn(form), snapshot) }
-	const { values, fields } = await addUploads(api, form, valuesIn(form))
-	if (fields) return { unsaved: withoutPictures(fields, values, snapshot) }
+export async function saveProduct(
+	{ api, request, form }: ProductSubmission,
+	id: string,
+): Promise<Outcome> {
+	const snapshot = readSnapshot(form)
+	if (isTooLarge(form))
+		return { rejected: rejectForm(formTooLarge, readProductValues(form), snapshot) }
+	const { values, fields } = await addUploads(api, form, readProductValues(form))
+	if (fields) return { rejected: rejectPictures(fields, values, snapshot) }
 	const { data: current } = await fetchAsStaff(
 		request,
 		api.inventory[':id'].$get({ param: { id } }),
 	)
-	const names = namesThatDiffer(values, valuesOf(current))
-	if (names.length === 0) return { id, unsaved: null }
-	const json = { ...patchOf(values, names), version: snapshot.version }
-	const answer = await api.products[':id'].$patch({ param: { id }, json }, idempotencyHeaders(form))
-	if (answer.ok) return { id, unsaved: null }
-	throwUnlessFormError(request, answer.status)
-	const refusal = withDuplicateMessage(await readRejection(answer), alreadySent.edit)
-	const unsaved = unsavedBy(refusal, values, snapshot)
-	if (unsaved.code !== 'version_conflict') return { unsaved }
-	return { unsaved: { ...unsaved, ...mergeEdits(snapshot, values, current) } }
+	const names = findChangedFields(values, toFormValues(current))
+	if (names.length === 0) return { id, rejected: null }
+	const json = { ...toProductPatch(values, names), version: snapshot.version }
+	const response = await api.products[':id'].$patch(
+		{ param: { id }, json },
+		idempotencyHeaders(form),
+	)
+	if (response.ok) return { id, rejected: null }
+	throwUnlessFormError(request, response.status)
+	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.edit)
+	const rejected = rejectForm(rejection, values, snapshot)
+	if (rejected.code !== 'version_conflict') return { rejected }
+	return { rejected: { ...rejected, ...mergeEdits(snapshot, values, current) } }
 }
 
-const tooLong = {
+const formTooLarge = {
 	status: 413,
 	code: 'too_large',
-	message: `This form holds too much text: ${formatBytes(MAX_PRODUCT_FORM_BYTES)} at most. Please shorten it.`,
+	message: `This form has too much text. Please shorten it to ${formatBytes(MAX_PRODUCT_FORM_BYTES)}.`,
 	fields: {},
 }
 
-function isTooLong(form: FormData): boolean {
-	const texts = Object.values(valuesIn(form))
+function isTooLarge(form: FormData): boolean {
+	const texts = Object.values(readProductValues(form))
 	return texts.reduce((sum, text) => sum + text.length, 0) > MAX_PRODUCT_FORM_BYTES
 }
 
-/** With what else is wrong, so that nobody mends the pictures only to be told of the price. */
-function withoutPictures(
+/** Reports every other invalid field too, so that all can be corrected at once. */
+function rejectPictures(
 	pictures: FieldMessages,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
-): Unsaved {
-	const fields = { ...validationMessages(ProductInput, productInputOf(values)), ...pictures }
-	const refusal = { status: 422, code: 'validation', message: checkFields, fields }
-	return unsavedBy(refusal, values, snapshot)
+): RejectedProductForm {
+	const fields = { ...validationMessages(ProductInput, toProductInput(values)), ...pictures }
+	const rejection = { status: 422, code: 'validation', message: checkFields, fields }
+	return rejectForm(rejection, values, snapshot)
 }
 
-/** Nothing was written now, so that the next attempt gets a key of its own. */
-function unsavedBy(refusal: ApiRejection, values: ProductValues, snapshot?: FormSnapshot): Unsaved {
-	return { ...refusal, ...snapshot, values, once: crypto.randomUUID() }
+/** Nothing was written, so the next attempt gets a new idempotency key. */
+function rejectForm(
+	rejection: ApiRejection,
+	values: ProductValues,
+	snapshot?: FormSnapshot,
+): RejectedProductForm {
+	return { ...rejection, ...snapshot, values, idempotencyKey: crypto.randomUUID() }
+}
+
+/** The product that a form was rendered from: its version and the values of its fields. */
+export type FormSnapshot = { version: number; savedValues: Partial<ProductValues> }
+
+const SavedValues = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+
+/** Reads the snapshot from the form. Version 0 conflicts with every saved version. */
+export function readSnapshot(form: FormData): FormSnapshot {
+	const version = formText(form, 'version')
+	const saved = v.safeParse(SavedValues, formText(form, '_shown'))
+	return {
+		version: /^\d{1,15}$/.test(version) ? Number(version) : 0,
+		savedValues: saved.success ? saved.output : {},
+	}
+}
+
+/** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
+export function mergeEdits(
+	{ savedValues: before }: FormSnapshot,
+	entered: ProductValues,
+	product: InventoryProduct,
+) {
+	const current = toFormValues(product)
+	const differing = findChangedFields(entered, current)
+	const updatedFields = differing.filter((name) => before[name]?.trim() === entered[name].trim())
+	const values = { ...entered }
+	for (const name of updatedFields) values[name] = current[name]
+	const conflicting = differing.filter(
+		(name) => !updatedFields.includes(name) && before[name]?.trim() !== current[name].trim(),
+	)
+	const conflicts = Object.fromEntries(conflicting.map((name) => [name, current[name]]))
+	return { values, updatedFields, conflicts, savedValues: current, version: product.version }
 }

@@ -3,52 +3,52 @@ import type { Specification } from '#contract/product.ts'
 type Group = { key: string; value: Record<string, string> }
 
 /**
- * Reads specifications as staff write them: a group's name on a line, then `Label: value` lines; an
- * empty line ends the group. Outside a group `Label: value` is a specification of its own. A
- * backslash lets a name or label hold a colon.
+ * Parses specifications: a group name on one line, then `Label: value` lines; an empty line ends the
+ * group. Outside a group `Label: value` is a single specification. A backslash escapes a colon in a
+ * name or label.
  */
 export function parseSpecifications(text: string): Specification[] {
-	const read: Specification[] = []
+	const parsed: Specification[] = []
 	let group: Group | null = null
 	for (const line of text.split(/\r\n|\r|\n/).map((raw) => raw.trim())) {
-		const colon = firstColon(line)
+		const colon = findColon(line)
 		if (line === '') {
 			group = null
 		} else if (colon === -1) {
-			group = { key: unescaped(line), value: {} }
-			read.push(group)
+			group = { key: unescapeName(line), value: {} }
+			parsed.push(group)
 		} else {
-			const label = unescaped(line.slice(0, colon).trim())
+			const label = unescapeName(line.slice(0, colon).trim())
 			const value = line.slice(colon + 1).trim()
-			if (group) add(group, label, value)
-			else read.push({ key: label, value })
+			if (group) addValue(group, label, value)
+			else parsed.push({ key: label, value })
 		}
 	}
-	return read
+	return parsed
 }
 
-/** The text that `parseSpecifications` reads as the same specifications. */
+/** Formats specifications as text that `parseSpecifications` accepts. */
 export function writeSpecifications(specifications: readonly Specification[]): string {
 	const parts = specifications.map(({ key, value }) =>
 		typeof value === 'string'
-			? { text: entry(key, value), isGroup: false }
-			: { text: [escaped(key), ...linesOf(value)].join('\n'), isGroup: true },
+			? { text: formatEntry(key, value), isGroup: false }
+			: { text: [escapeName(key), ...formatLines(value)].join('\n'), isGroup: true },
 	)
 	return parts
-		.map(({ text, isGroup }, place) => {
-			const before = parts[place - 1]
+		.map(({ text, isGroup }, index) => {
+			const before = parts[index - 1]
 			if (!before) return text
 			return isGroup || before.isGroup ? `\n\n${text}` : `\n${text}`
 		})
 		.join('')
 }
 
-function linesOf(value: Record<string, string>): string[] {
-	return Object.entries(value).map(([label, text]) => entry(label, text))
+function formatLines(value: Record<string, string>): string[] {
+	return Object.entries(value).map(([label, text]) => formatEntry(label, text))
 }
 
-/** A label that stands twice in a group keeps both values. */
-function add({ value }: Group, label: string, text: string): void {
+/** Joins the values of a label that occurs twice in a group. */
+function addValue({ value }: Group, label: string, text: string): void {
 	const earlier = Object.hasOwn(value, label) ? value[label] : undefined
 	Object.defineProperty(value, label, {
 		value: earlier === undefined ? text : `${earlier}, ${text}`,
@@ -58,24 +58,24 @@ function add({ value }: Group, label: string, text: string): void {
 	})
 }
 
-function entry(label: string, value: string): string {
-	return `${escaped(label)}: ${oneLine(value)}`
+function formatEntry(label: string, value: string): string {
+	return `${escapeName(label)}: ${toOneLine(value)}`
 }
 
-function firstColon(line: string): number {
+function findColon(line: string): number {
 	const before = /^(?:\\[\\:]|\\(?![\\:])|[^:\\])*:/u.exec(line)
 	return before ? before[0].length - 1 : -1
 }
 
-function escaped(name: string): string {
-	return oneLine(name).replace(/[\\:]/g, '\\$&')
+function escapeName(name: string): string {
+	return toOneLine(name).replace(/[\\:]/g, '\\$&')
 }
 
-function unescaped(name: string): string {
+function unescapeName(name: string): string {
 	return name.replace(/\\([\\:])/g, '$1')
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
 	return text
 		.split(/[\r\n]+/)
 		.map((line) => line.trim())

@@ -2,58 +2,58 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { readRejection, throwUnlessFormError, withDuplicateMessage } from '#app/lib/api-response.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, formText, idempotencyHeaders } from '#app/lib/forms.ts'
-import { alreadySent } from '#content/back-office.ts'
+import { duplicateFormText } from '#content/back-office.ts'
 import type { Movement } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { returnPath } from './return-path.ts'
 
-/** A movement that was not recorded: why, and what was entered. */
-export type UnmovedStock = {
+/** Entered values of a movement that was not recorded, and the reason. */
+export type RejectedMovement = {
 	status: number
 	message: string
 	fields: FieldMessages
-	typed?: { movement: string; quantity: string; note: string }
-	once: string
+	entered?: { movement: string; quantity: string; note: string }
+	idempotencyKey: string
 	back?: string
 }
 
-type StockChange = { api: AppLoadContext['api']; request: Request; form: FormData; id: string }
-type StockChangeResult = { movement: Movement; unmoved?: undefined } | { unmoved: UnmovedStock }
+type StockSubmission = { api: AppLoadContext['api']; request: Request; form: FormData; id: string }
+type StockResult = { movement: Movement; rejected?: undefined } | { rejected: RejectedMovement }
 
-export async function moveStock({ api, request, form, id }: StockChange) {
-	const typed = {
+export async function moveStock({ api, request, form, id }: StockSubmission) {
+	const entered = {
 		movement: formText(form, 'movement'),
 		quantity: formText(form, 'quantity'),
 		note: formText(form, 'note'),
 	}
-	const movement = typed.movement as MovementKind
-	const quantity = parseNumber(typed.quantity) as number
-	const answer = await api.products[':id'].movements.$post(
-		{ param: { id }, json: { movement, quantity, note: typed.note } },
+	const movement = entered.movement as MovementKind
+	const quantity = parseNumber(entered.quantity) as number
+	const response = await api.products[':id'].movements.$post(
+		{ param: { id }, json: { movement, quantity, note: entered.note } },
 		idempotencyHeaders(form),
 	)
-	const result = await resultOf(request, answer)
-	if (!result.unmoved) return result
-	return { unmoved: { ...result.unmoved, typed, back: formText(form, 'back') } }
+	const result = await readResult(request, response)
+	if (!result.rejected) return result
+	return { rejected: { ...result.rejected, entered, back: formText(form, 'back') } }
 }
 
-/** Records the difference between the counted quantity and the count of the shop. */
-export async function correctCount({ api, request, form, id }: StockChange) {
+/** Records the difference between the counted quantity and the stock on record. */
+export async function correctCount({ api, request, form, id }: StockSubmission) {
 	const counted = parseNumber(formText(form, 'counted')) as number
-	const answer = await api.products[':id'].movements.$post(
+	const response = await api.products[':id'].movements.$post(
 		{ param: { id }, json: { movement: 'correct', counted, note: formText(form, 'note') } },
 		idempotencyHeaders(form),
 	)
-	return resultOf(request, answer)
+	return readResult(request, response)
 }
 
-export async function reverseMovement({ api, request, form, id }: StockChange) {
-	const answer = await api.products[':id'].movements[':movement'].reversal.$post(
+export async function reverseMovement({ api, request, form, id }: StockSubmission) {
+	const response = await api.products[':id'].movements[':movement'].reversal.$post(
 		{ param: { id, movement: formText(form, 'movement') || 'none' } },
 		idempotencyHeaders(form),
 	)
-	return resultOf(request, answer)
+	return readResult(request, response)
 }
 
 /** Returns to the page that the form names, with a flash message about the movement. */
@@ -65,15 +65,15 @@ export function redirectAfterMovement(form: FormData, productId: string, { _id }
 	return redirectAfterForm(page, undefined, headers)
 }
 
-type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
+type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 
-/** After a refusal nothing was written, so the next attempt gets an idempotency key of its own. */
-async function resultOf(request: Request, answer: Answer): Promise<StockChangeResult> {
-	if (answer.ok) return { movement: ((await answer.json()) as { data: Movement }).data }
-	throwUnlessFormError(request, answer.status)
+/** A rejected movement wrote nothing, so the next attempt gets a new idempotency key. */
+async function readResult(request: Request, response: ApiResponse): Promise<StockResult> {
+	if (response.ok) return { movement: ((await response.json()) as { data: Movement }).data }
+	throwUnlessFormError(request, response.status)
 	const { status, message, fields } = withDuplicateMessage(
-		await readRejection(answer),
-		alreadySent.movement,
+		await readRejection(response),
+		duplicateFormText.movement,
 	)
-	return { unmoved: { status, message, fields, once: crypto.randomUUID() } }
+	return { rejected: { status, message, fields, idempotencyKey: crypto.randomUUID() } }
 }

@@ -5,21 +5,25 @@ import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { movementWords } from '#content/back-office.ts'
+import { movementLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MOVEMENTS } from '#contract/stock.ts'
-import type { UnmovedStock } from './stock-changes.ts'
+import type { RejectedMovement } from './stock-changes.ts'
 
-type StockFormProps = { product: InventoryProduct; once: string; unmoved?: UnmovedStock }
+type StockFormProps = {
+	product: InventoryProduct
+	idempotencyKey: string
+	rejected?: RejectedMovement
+}
 
-/** A counted quantity has a form of its own. */
+/** Corrections are recorded with the count form. */
 const choices = MOVEMENTS.filter((movement) => movement !== 'correct')
 
-export function StockForm({ product, once, unmoved }: StockFormProps) {
+export function StockForm({ product, idempotencyKey, rejected }: StockFormProps) {
 	const { _id: id, name, stock } = product
-	const { message, fields = {}, typed, back } = unmoved ?? {}
-	const usual = stock.incoming > 0 ? 'arrive' : 'receive'
+	const { message, fields = {}, entered, back } = rejected ?? {}
+	const likely = stock.incoming > 0 ? 'arrive' : 'receive'
 	return (
 		<form
 			action={`/dashboard/inventory/${id}/move`}
@@ -30,22 +34,22 @@ export function StockForm({ product, once, unmoved }: StockFormProps) {
 		>
 			{message && <FormError message={message} fields={fields} />}
 			<input type="hidden" name={ABOUT} value={name} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={once} />
+			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{back && <input type="hidden" name="back" value={back} />}
 			<FormField
 				name="movement"
 				label="What happened"
 				hint={
 					stock.incoming > 0 &&
-					`Incoming: ${formatNumber(stock.incoming)}. Choose Arrive when these are the units that came.`
+					`Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
 				}
 				message={fields.movement}
 			>
 				{(field) => (
-					<NativeSelect {...field} defaultValue={typed?.movement ?? usual}>
+					<NativeSelect {...field} defaultValue={entered?.movement ?? likely}>
 						{choices.map((movement) => (
 							<option key={movement} value={movement}>
-								{movementWords[movement].choice}
+								{movementLabels[movement].choice}
 							</option>
 						))}
 					</NativeSelect>
@@ -54,12 +58,12 @@ export function StockForm({ product, once, unmoved }: StockFormProps) {
 			<div className="quantity-row">
 				<FormField name="quantity" label="Quantity" required message={fields.quantity}>
 					{(field) => (
-						<Input {...field} inputMode="numeric" defaultValue={typed?.quantity ?? '1'} />
+						<Input {...field} inputMode="numeric" defaultValue={entered?.quantity ?? '1'} />
 					)}
 				</FormField>
 				<FormField name="note" label="Note" required={false} message={fields.note}>
 					{(field) => (
-						<Input {...field} maxLength={MAX_NOTE_LENGTH} defaultValue={typed?.note ?? ''} />
+						<Input {...field} maxLength={MAX_NOTE_LENGTH} defaultValue={entered?.note ?? ''} />
 					)}
 				</FormField>
 			</div>

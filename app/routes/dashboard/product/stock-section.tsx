@@ -1,18 +1,19 @@
 import { Figures } from '#app/components/figures.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { stockCountWords } from '#content/back-office.ts'
+import { stockCountLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
-import { CountForm } from './count-form.tsx'
+import { CountForm } from './count-forms.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import type { Ledger } from './load-product.ts'
-import type { UnmovedStock } from './stock-changes.ts'
+import type { Ledger, loadProduct } from './load-product.ts'
+import { ProductHead } from './product-head.tsx'
+import type { RejectedMovement } from './stock-changes.ts'
 import { StockForm } from './stock-form.tsx'
 
-type StockSectionProps = { product: InventoryProduct; ledger: Ledger; unmoved?: UnmovedStock }
+type StockSectionProps = { product: InventoryProduct; ledger: Ledger; rejected?: RejectedMovement }
 
-/** The counts, the form that changes them, and how they came about. */
-export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
+/** Stock counts, the forms that change them, and the ledger. */
+export function StockSection({ product, ledger, rejected }: StockSectionProps) {
 	return (
 		<section id="stock" aria-labelledby="stock-title" className="grid gap-4">
 			<h2 id="stock-title" className="text-lg">
@@ -21,13 +22,40 @@ export function StockSection({ product, ledger, unmoved }: StockSectionProps) {
 			<Figures
 				className="counts"
 				figures={STOCK_COUNTS.map((count) => [
-					stockCountWords[count],
+					stockCountLabels[count],
 					formatNumber(product.stock[count]),
 				])}
 			/>
-			<StockForm product={product} once={unmoved?.once ?? ledger.once} unmoved={unmoved} />
+			<StockForm
+				product={product}
+				idempotencyKey={rejected?.idempotencyKey ?? ledger.idempotencyKey}
+				rejected={rejected}
+			/>
 			<CountForm id={product._id} />
 			<LedgerTable id={product._id} name={product.name} ledger={ledger} />
 		</section>
+	)
+}
+
+type StockPageProps = Pick<Awaited<ReturnType<typeof loadProduct>>, 'product' | 'ledger'> & {
+	rejected: RejectedMovement | undefined
+}
+
+export function titleWithProduct(
+	title: string,
+	loaded: Pick<StockPageProps, 'product'> | undefined,
+): string {
+	return loaded ? `${title}: ${loaded.product.name}` : title
+}
+
+/** Page of a rejected movement: the form with the entered values and the reason. */
+export function StockPage({ product, ledger, rejected }: StockPageProps) {
+	return (
+		<>
+			<ProductHead product={product} />
+			<div className="max-w-2xl">
+				<StockSection product={product} ledger={ledger} rejected={rejected} />
+			</div>
+		</>
 	)
 }

@@ -6,13 +6,13 @@ import { useHydrated } from '#app/lib/hooks.ts'
 
 type ThumbnailsProps = { addresses: string; write: (lines: string[]) => void }
 
-/** The pictures with the numbers of their lines; with scripts they are put first and taken away here. */
+/** Pictures with their line numbers, and with JavaScript buttons to reorder and remove them. */
 export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
 	const isScripted = useHydrated()
 	const lines = addresses.split('\n').map((line) => line.trim())
-	const rewrite = (wanted: string[]) => {
-		write(wanted)
+	const rewrite = (next: string[]) => {
+		write(next)
 		// The button that had the focus may be gone.
 		list.current?.focus()
 	}
@@ -27,7 +27,7 @@ export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 						<div>
 							{index + 1}
 							{isScripted && (
-								<Buttons
+								<ThumbnailButtons
 									number={index + 1}
 									putFirst={() => rewrite([address, ...others])}
 									remove={() => rewrite(others)}
@@ -43,7 +43,7 @@ export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 
 type ButtonsProps = { number: number; putFirst: () => void; remove: () => void }
 
-function Buttons({ number, putFirst, remove }: ButtonsProps) {
+function ThumbnailButtons({ number, putFirst, remove }: ButtonsProps) {
 	return (
 		<>
 			{number > 1 && (

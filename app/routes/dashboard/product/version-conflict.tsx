@@ -1,15 +1,19 @@
-import { productFieldWords, versionConflict as words } from '#content/back-office.ts'
-import type { EditableName } from './product-values.ts'
-import type { Unsaved } from './save-product.ts'
+import { productFieldLabels, versionConflictText } from '#content/back-office.ts'
+import type { EditableField } from './product-values.ts'
+import type { RejectedProductForm } from './save-product.ts'
 
-/** Values that somebody else saved, beside those entered here. */
-export function VersionConflict({ values, theirs = {}, takenOver = [] }: Unsaved) {
-	const disputed = Object.entries(theirs) as [EditableName, string][]
+/** Compares the entered values with those saved by someone else. */
+export function VersionConflict({
+	values,
+	conflicts = {},
+	updatedFields = [],
+}: RejectedProductForm) {
+	const rows = Object.entries(conflicts) as [EditableField, string][]
 	return (
 		<div className="grid gap-3">
-			{disputed.length > 0 && (
+			{rows.length > 0 && (
 				<table className="data-table version-conflict">
-					<caption>{words.caption}</caption>
+					<caption>{versionConflictText.caption}</caption>
 					<thead>
 						<tr>
 							<th scope="col">Field</th>
@@ -18,11 +22,11 @@ export function VersionConflict({ values, theirs = {}, takenOver = [] }: Unsaved
 						</tr>
 					</thead>
 					<tbody>
-						{disputed.map(([name, saved]) => (
+						{rows.map(([name, saved]) => (
 							<tr key={name}>
 								<th scope="row">
 									<a href={`#${name}`} className="link">
-										{productFieldWords[name]}
+										{productFieldLabels[name]}
 									</a>
 								</th>
 								<td>{values[name] || 'empty'}</td>
@@ -32,8 +36,8 @@ export function VersionConflict({ values, theirs = {}, takenOver = [] }: Unsaved
 					</tbody>
 				</table>
 			)}
-			{takenOver.length > 0 && <p>{words.updated(takenOver)}</p>}
-			<p>{words.saveAgain}</p>
+			{updatedFields.length > 0 && <p>{versionConflictText.updated(updatedFields)}</p>}
+			<p>{versionConflictText.saveAgain}</p>
 		</div>
 	)
 }

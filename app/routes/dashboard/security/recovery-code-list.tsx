@@ -3,7 +3,7 @@ import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 
-/** Shown once, in the response to the form that made them. */
+/** Recovery codes, shown only in the response that created them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	const self = useFocus<HTMLElement>(codes)
 	const isScripted = useHydrated()
@@ -12,7 +12,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			ref={self}
 			aria-labelledby="recovery-codes"
 			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: the response to a form that was just sent
+			// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
 			autoFocus
 			className="card grid gap-3 p-4"
 		>
@@ -33,7 +33,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 						Print
 					</Button>
 				)}
-				<ButtonLink href={OWN_ACCOUNT}>I have kept them</ButtonLink>
+				<ButtonLink href={OWN_ACCOUNT}>I have saved them</ButtonLink>
 			</div>
 		</section>
 	)

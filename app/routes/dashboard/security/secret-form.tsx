@@ -9,14 +9,14 @@ import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 type SecretFormProps = {
 	button: string
-	refused: ApiRejection | undefined
+	rejection: ApiRejection | undefined
 	action?: string
 	children?: (fields: FieldMessages) => ReactNode
 }
 
-/** A form whose fields are passwords and codes, which are never shown again. */
-export function SecretForm({ button, refused, action, children }: SecretFormProps) {
-	const { message, fields = {} } = refused ?? {}
+/** Form for passwords and codes, which are never rendered back. */
+export function SecretForm({ button, rejection, action, children }: SecretFormProps) {
+	const { message, fields = {} } = rejection ?? {}
 	return (
 		<form method="post" action={action} noValidate className="card grid max-w-md gap-3 p-4">
 			{message && <FormError message={message} fields={fields} />}

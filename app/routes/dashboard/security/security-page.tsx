@@ -1,14 +1,47 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import type { TwoFactor } from '#contract/two-factor-authentication.ts'
 
-/** A page below Security. */
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
 			<Breadcrumb crumbs={[{ label: 'Security', href: OWN_ACCOUNT }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			<div className="grid max-w-[65ch] gap-4">{children}</div>
+		</>
+	)
+}
+
+/** State of two-factor authentication, with links to change it. */
+export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
+	if (twoFactor.state !== 'on') {
+		return (
+			<>
+				<p>{twoFactorText.off}</p>
+				<ButtonLink href={`${OWN_ACCOUNT}/set-up`} className="justify-self-start">
+					{twoFactorText.setUp}
+				</ButtonLink>
+			</>
+		)
+	}
+	return (
+		<>
+			<p>
+				<b>On.</b> {twoFactorText.on} Unused recovery codes:{' '}
+				{`${twoFactor.recoveryCodesLeft} of ${RECOVERY_CODE_COUNT}.`}
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink href={`${OWN_ACCOUNT}/recovery-codes`} variant="outline">
+					New recovery codes
+				</ButtonLink>
+				<ButtonLink href={`${OWN_ACCOUNT}/turn-off`} variant="outline">
+					Turn off
+				</ButtonLink>
+			</div>
 		</>
 	)
 }

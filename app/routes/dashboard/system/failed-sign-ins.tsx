@@ -3,7 +3,7 @@ import type { SystemReport } from '#contract/system.ts'
 
 type FailedSignInsProps = Pick<SystemReport, 'failedSignIns'>
 
-/** Wrong e-mail addresses and passwords at sign-in, by account and hour. */
+/** Failed sign-ins by account and hour. */
 export function FailedSignIns({ failedSignIns }: FailedSignInsProps) {
 	return (
 		<section aria-labelledby="failed-sign-ins" className="mt-6 max-w-2xl">
@@ -11,13 +11,13 @@ export function FailedSignIns({ failedSignIns }: FailedSignInsProps) {
 				Failed sign-ins
 			</h2>
 			{failedSignIns.length === 0 ? (
-				<p className="text-muted-foreground">No sign-in failed.</p>
+				<p className="text-muted-foreground">No failed sign-ins.</p>
 			) : (
 				<table className="data-table ledger routes">
 					<thead>
 						<tr>
 							<th scope="col">Account</th>
-							<th scope="col">Hour from</th>
+							<th scope="col">Hour starting</th>
 							<th scope="col">Attempts</th>
 						</tr>
 					</thead>

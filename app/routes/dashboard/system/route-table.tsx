@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { formatNumber } from '#app/lib/format.ts'
 import type { RouteTraffic } from '#contract/system.ts'
 
-type RouteTableProps = { title: string; routes: RouteTraffic[]; none: string }
+type RouteTableProps = { title: string; routes: RouteTraffic[]; emptyText: string }
 
-/** What was asked of each address; the times are of answers that had to be made. */
-export function RouteTable({ title, routes, none }: RouteTableProps) {
+/** Requests and response times by route; cache hits are not timed. */
+export function RouteTable({ title, routes, emptyText }: RouteTableProps) {
 	const id = useId()
 	return (
 		<section aria-labelledby={id} className="mt-6 max-w-2xl">
@@ -13,13 +13,13 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 				{title}
 			</h2>
 			{routes.length === 0 ? (
-				<p className="text-muted-foreground">{none}</p>
+				<p className="text-muted-foreground">{emptyText}</p>
 			) : (
 				<table className="data-table ledger routes">
 					<thead>
 						<tr>
-							<th scope="col">Address</th>
-							<th scope="col">On average</th>
+							<th scope="col">Route</th>
+							<th scope="col">Average</th>
 							<th scope="col">Slowest</th>
 							<th scope="col">Errors</th>
 						</tr>
@@ -30,7 +30,7 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 								<th scope="row">
 									<span className="wrap-anywhere">{route.route}</span>
 									<p className="wrap-anywhere font-normal text-muted-foreground">
-										{askedWords(route)}
+										{formatRequests(route)}
 									</p>
 								</th>
 								<td>{formatNumber(route.averageMs)} ms</td>
@@ -45,6 +45,6 @@ export function RouteTable({ title, routes, none }: RouteTableProps) {
 	)
 }
 
-function askedWords({ requests, hits }: RouteTraffic): string {
-	return `${formatNumber(requests)} asked, ${formatNumber(hits)} from the cache`
+function formatRequests({ requests, hits }: RouteTraffic): string {
+	return `${formatNumber(requests)} requests, ${formatNumber(hits)} from the cache`
 }

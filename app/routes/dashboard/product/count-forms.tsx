@@ -1,0 +1,96 @@
+import { Figures } from '#app/components/figures.tsx'
+import { FormError } from '#app/components/form-error.tsx'
+import { FormField } from '#app/components/form-field.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { formatNumber } from '#app/lib/format.ts'
+import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
+import type { RejectedMovement } from './stock-changes.ts'
+
+type CountFormProps = { id: string; counted?: string; message?: string }
+
+/** Form for the counted quantity. The next page shows the difference before it is recorded. */
+export function CountForm({ id, counted, message }: CountFormProps) {
+	return (
+		<form
+			action={`/dashboard/inventory/${id}/correct`}
+			noValidate
+			autoComplete="off"
+			className="card p-4"
+		>
+			<FormField
+				name="counted"
+				label="Counted quantity"
+				hint="To correct the stock, enter how many units you counted. You will see the difference before it is recorded."
+				message={message}
+			>
+				{(field) => (
+					<div className="flex flex-wrap gap-2">
+						<Input {...field} inputMode="numeric" defaultValue={counted} className="w-28 grow" />
+						<Button variant="outline">Show difference</Button>
+					</div>
+				)}
+			</FormField>
+		</form>
+	)
+}
+
+type CorrectionFormProps = {
+	product: InventoryProduct
+	counted: number
+	idempotencyKey: string
+	rejected?: RejectedMovement
+}
+
+/** Shows the difference between count and stock, with a button to record it. */
+export function CorrectionForm({
+	product,
+	counted,
+	idempotencyKey,
+	rejected,
+}: CorrectionFormProps) {
+	const { _id: id, name, stock } = product
+	const difference = counted - stock.available
+	return (
+		<form
+			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
+			method="post"
+			autoComplete="off"
+			className="card grid gap-4 p-4"
+		>
+			{rejected && <FormError message={rejected.message} fields={rejected.fields} />}
+			<input type="hidden" name={ABOUT} value={name} />
+			<input
+				type="hidden"
+				name={IDEMPOTENCY_FIELD}
+				value={rejected?.idempotencyKey ?? idempotencyKey}
+			/>
+			<input type="hidden" name="counted" value={counted} />
+			<input type="hidden" name="available" value={stock.available} />
+			<Figures
+				className="counts"
+				figures={[
+					['Available now', formatNumber(stock.available)],
+					['Counted', formatNumber(counted)],
+					['Difference', difference === 0 ? '0' : formatQuantity('correct', difference)],
+				]}
+			/>
+			{difference === 0 ? (
+				<p>Your count matches the stock. There is nothing to record.</p>
+			) : (
+				<FormField name="note" label="Note" required={false} message={rejected?.fields.note}>
+					{(field) => <Input {...field} maxLength={MAX_NOTE_LENGTH} />}
+				</FormField>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
+				<ButtonLink href={`/dashboard/inventory/${id}#stock`} variant="outline">
+					{difference === 0 ? 'Back to the product' : 'Cancel'}
+				</ButtonLink>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import {
+	type ApiRejection,
+	fetchAsStaff,
+	readRejection,
+	throwUnlessFormError,
+} from '#app/lib/api-response.ts'
+import { readForm, readFormData } from '#app/lib/forms.ts'
+import {
+	redirectToReauthentication,
+	requireRecentAuthentication,
+	requireVisitor,
+} from '#app/lib/require-visitor.ts'
+import { setFormOutcome } from '#app/lib/root-data.ts'
+import { checkFields } from '#content/messages.ts'
+
+/** Loads the visitor and the state of their two-factor authentication. */
+export async function loadTwoFactor({ request, context }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(context, request)
+	const { data } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
+	return { visitor, twoFactor: data }
+}
+
+/** Loads the same for a sensitive change, after recent authentication. */
+export async function loadTwoFactorForChange(args: LoaderFunctionArgs) {
+	await requireRecentAuthentication(args.context, args.request)
+	return loadTwoFactor(args)
+}
+
+type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
+type Schema<Value> = Parameters<typeof readForm<Value>>[0]
+type Submission = Pick<ActionFunctionArgs, 'request' | 'context'>
+type Outcome<R> =
+	| { response: Extract<R, { ok: true }>; rejection?: undefined }
+	| { response?: undefined; rejection: ApiRejection }
+
+/** Calls the API with the fields of the form; returns the response, or a rejection for the form to show. */
+export async function submitForm<Value, R extends ApiResponse>(
+	{ request, context }: Submission,
+	schema: Schema<Value>,
+	call: (value: Value) => Promise<R>,
+): Promise<Outcome<R>> {
+	await requireVisitor(context, request)
+	const reject = (rejection: ApiRejection) => {
+		setFormOutcome(context, { isRefused: true })
+		return { rejection }
+	}
+	const read = readForm(schema, await readFormData(request))
+	if (!read.ok) {
+		const fields = read.messages
+		return reject({ status: 422, code: 'validation', message: checkFields, fields })
+	}
+	const response = await call(read.value)
+	if (response.ok) return { response: response as Extract<R, { ok: true }> }
+	throwUnlessFormError(request, response.status)
+	const rejection = await readRejection(response)
+	if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
+	return reject(rejection)
+}
