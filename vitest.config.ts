@@ -19,7 +19,7 @@ const commonOptions = {
 	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,
 }
-const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/reset-state.ts']
+const setupFiles = ['tests/support/setup.ts']
 /** Pages use the database only through the API, so only API tests run on each engine. */
 const onEachEngine = ['tests/**/*.api.test.ts', 'tools/stress/{faults,fuzz,movements}.test.ts']
 
@@ -42,7 +42,7 @@ function onBuiltWorker(name: string, include: string[]) {
 		...commonOptions,
 		name,
 		include,
-		globalSetup: 'tests/support/shared-worker.ts',
+		globalSetup: 'tests/support/worker.ts',
 		setupFiles: ['tests/support/close-browser.ts'],
 	}
 }

@@ -6,19 +6,19 @@ import { buildWorker, workerSources } from '#scripts/build/build-worker.ts'
 import { runQuietly } from '#scripts/command.ts'
 import { readFlags } from '#scripts/run-command.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { casesOf } from './bench/cases.ts'
-import { madeCatalogue, REAL_SIZE, readCatalogue } from './bench/catalogue.ts'
+import { pickBenchPages } from './bench/bench-pages.ts'
+import { generateCatalogue, REAL_SIZE, readCatalogue } from './bench/catalogue.ts'
 import { medianColdStart } from './bench/cold-start.ts'
-import { filledDatabase } from './bench/filled-database.ts'
 import { paces } from './bench/plan.ts'
-import { type Bench, markdownOf } from './bench/report.ts'
-import { runBench, type Told } from './bench/run-bench.ts'
-import { targetsOf } from './bench/targets.ts'
+import { prepareDatabase } from './bench/prepare-database.ts'
+import { type Bench, formatMarkdown } from './bench/report.ts'
+import { type Progress, runBench } from './bench/run-bench.ts'
+import { checkTargets } from './bench/targets.ts'
 
 const usage =
 	'Usage: npm run bench -- [--quick] [--engine d1|sqld] [--catalogue FILE]   (JSON Lines, plain or .gz)'
-const FEW = 1000
-const MANY = 100_000
+const SMALL_SIZE = 1000
+const LARGE_SIZE = 100_000
 
 const flags = readFlags(usage, {
 	quick: { type: 'boolean', default: false },
@@ -32,68 +32,68 @@ if (engine !== 'd1' && engine !== 'sqld') {
 }
 
 const bar = new SingleBar({
-	format: '{bar} {percentage} %  {doing}',
+	format: '{bar} {percentage} %  {phase}',
 	hideCursor: true,
 	clearOnComplete: true,
 })
 
 const bundleBytes = buildWorker()
-buildFloors()
-const few = madeCatalogue(FEW)
-const real = flags.catalogue ? readCatalogue(flags.catalogue) : madeCatalogue(REAL_SIZE)
-const catalogues = isQuick ? [few, real] : [few, real, madeCatalogue(MANY)]
+buildBaselines()
+const small = generateCatalogue(SMALL_SIZE)
+const real = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REAL_SIZE)
+const catalogues = isQuick ? [small, real] : [small, real, generateCatalogue(LARGE_SIZE)]
 
-bar.start(1, 0, { doing: 'starting' })
+bar.start(1, 0, { phase: 'starting' })
 const { sizes, mix } = await runBench({
 	engine,
 	catalogues,
-	keptOn: real.name,
-	mixOn: isQuick ? few.name : real.name,
+	cachedOn: real.name,
+	mixOn: isQuick ? small.name : real.name,
 	pace: isQuick ? paces.quick : paces.full,
-	tell,
+	report,
 })
-tell({ doing: 'cold starts', done: 0, of: 1 })
+report({ phase: 'cold starts', done: 0, total: 1 })
 const cold = await measureColdStart()
 bar.stop()
 
 const bench: Bench = { engine, isQuick, machine: machine(), bundleBytes, sizes, mix, cold }
-const targets = targetsOf(bench)
-const markdown = markdownOf(bench)
+const targets = checkTargets(bench)
+const markdown = formatMarkdown(bench)
 mkdirSync('build', { recursive: true })
 writeFileSync('build/bench.json', `${JSON.stringify({ ...bench, targets }, null, '\t')}\n`)
 writeFileSync('build/bench.md', `${markdown}\n`)
 console.log(markdown)
-for (const { what, wanted, measured, isMet } of targets) {
-	console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${measured.toFixed(2)} (${wanted})`)
+for (const { metric, limit, measured, isMet } of targets) {
+	console.log(`${isMet ? 'met   ' : 'MISSED'}  ${metric}: ${measured.toFixed(2)} (${limit})`)
 }
 process.exit(0)
 
-function tell({ doing, done, of }: Told): void {
-	bar.setTotal(of)
-	bar.update(done, { doing })
+function report({ phase, done, total }: Progress): void {
+	bar.setTotal(total)
+	bar.update(done, { phase })
 }
 
 async function measureColdStart() {
-	const folder = await filledDatabase('sqld', few, () => {})
+	const folder = await prepareDatabase('sqld', small, () => {})
 	const sqld = await startSqld({ folder })
-	const product = casesOf(few.products).find(({ name }) => name === 'product')
+	const product = pickBenchPages(small.products).find(({ name }) => name === 'product')
 	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)
 }
 
-/** Builds the bare Workers that the shop is compared with. */
-function buildFloors(): void {
+/** Builds the baseline Workers that the shop is compared with. */
+function buildBaselines(): void {
 	const build = (name: string) =>
 		runQuietly('wrangler', [
 			'deploy',
-			`tests/bench/${name}.ts`,
+			`tools/bench/${name}.ts`,
 			'--dry-run',
 			'--outdir',
 			'build/bench',
 		])
 	buildOnce({
 		stamp: 'build/bench/.built-from',
-		sources: [...workerSources, 'tests/bench'],
-		build: () => ['floors', 'recorder'].forEach(build),
+		sources: [...workerSources, 'tools/bench'],
+		build: () => ['baselines', 'recorder'].forEach(build),
 	})
 }
 

@@ -8,7 +8,7 @@ import { readFlags } from '#scripts/run-command.ts'
 import { type Part, parts } from './stress/parts.ts'
 
 const usage = `Usage: npm run stress -- [--part NAME]… [--fresh] [--seed NUMBER]
-A part that was passed is not run again until the sources change; SHOP_SOAK_SECONDS shortens the soak.
+A part that passed does not run again until the sources change. SHOP_SOAK_SECONDS sets the length of the soak test.
 Parts: ${parts.map(({ name }) => name).join(', ')}`
 
 type Result = { seed: number; sources: string; isPassed: boolean; seconds: number; at: string }
@@ -29,8 +29,8 @@ if (chosen.length < flags.part.length || !Number.isInteger(seed)) {
 buildPages()
 mkdirSync(folder, { recursive: true })
 const sources = fingerprintOf([...workerSources, 'scripts', 'migrations', 'tests', 'tools'])
-if (flags.fresh) for (const part of chosen) rmSync(fileOf(part), { force: true })
-const results = chosen.map((part) => ({ part, result: passedBefore(part) ?? run(part) }))
+if (flags.fresh) for (const part of chosen) rmSync(resultFile(part), { force: true })
+const results = chosen.map((part) => ({ part, result: readPassedResult(part) ?? run(part) }))
 
 for (const { part, result } of results) {
 	const verdict = result.isPassed ? 'passed' : 'FAILED'
@@ -38,31 +38,31 @@ for (const { part, result } of results) {
 }
 process.exit(results.every(({ result }) => result.isPassed) ? 0 : 1)
 
-function fileOf({ name }: Part): string {
+function resultFile({ name }: Part): string {
 	return `${folder}/${name}.json`
 }
 
-function passedBefore(part: Part): Result | null {
-	if (!existsSync(fileOf(part))) return null
-	const result = JSON.parse(readFileSync(fileOf(part), 'utf8')) as Result
+function readPassedResult(part: Part): Result | null {
+	if (!existsSync(resultFile(part))) return null
+	const result = JSON.parse(readFileSync(resultFile(part), 'utf8')) as Result
 	return result.isPassed && result.sources === sources ? result : null
 }
 
 function run(part: Part): Result {
-	const begun = Date.now()
+	const startedAt = Date.now()
 	console.log(`\n${part.name}: seed ${seed}`)
 	const { status } = spawnSync(
 		'node_modules/.bin/vitest',
 		['run', '--project', part.project, part.file],
-		{ stdio: 'inherit', env: { ...process.env, ...settings() } },
+		{ stdio: 'inherit', env: { ...process.env, ...stressEnvironment() } },
 	)
-	const seconds = Math.round((Date.now() - begun) / 1000)
+	const seconds = Math.round((Date.now() - startedAt) / 1000)
 	const at = new Date().toISOString()
 	const result = { seed, sources, isPassed: status === 0, seconds, at }
-	writeFileSync(fileOf(part), `${JSON.stringify(result)}\n`)
+	writeFileSync(resultFile(part), `${JSON.stringify(result)}\n`)
 	return result
 }
 
-function settings() {
+function stressEnvironment() {
 	return { SHOP_STRESS: 'on', SHOP_SEED: String(seed), CHROMIUM: findChromium() ?? '' }
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
-import { callOf, staffCalls } from '#tests/support/staff-calls.ts'
+import { sendStaffRequest, signedInHeaders, staffRequests } from '#tests/support/staff.ts'
 
-test.each(staffCalls)('%s %s rejects anonymous visitors', async (...call) => {
-	const response = await callOf(await openShop(), call)
+test.each(staffRequests)('%s %s rejects anonymous visitors', async (...call) => {
+	const response = await sendStaffRequest(await openShop(), call)
 
 	expect(response.status).toBe(401)
 	expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')

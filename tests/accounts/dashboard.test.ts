@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openDashboard } from '#tests/support/dashboard.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 
 test('the inventory counts all products and lists those that match the filter', async () => {
 	const { page } = await openDashboard([

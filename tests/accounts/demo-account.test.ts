@@ -3,7 +3,7 @@ import { DEMO_STAFF } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { insertStaff, updateStaffStatus } from '#db/accounts/staff.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 

@@ -8,8 +8,7 @@ import { addProduct, newProduct, openBackOffice } from '#tests/support/back-offi
 import { clockAt } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
 import { enableStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 
 test('the history contains each change once with the changed fields, and no rejected change', async () => {
@@ -41,7 +40,7 @@ test('the history contains each change once with the changed fields, and no reje
 test('the history contains sign-ins and sign-outs', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
-	const headers = inBrowserOf(await signIn(shop, person.email))
+	const headers = browserHeaders(await signIn(shop, person.email))
 	await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 
 	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', {

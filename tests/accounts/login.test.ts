@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { flashMessages } from '#content/messages.ts'
-import { fieldsIn, postForm } from '#tests/support/forms.ts'
-import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
+import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 
 const headers = { Origin: ORIGIN }
 const cookiesOf = (response: Response) =>
@@ -78,12 +78,12 @@ test('with two-factor authentication the login form requires a code after the pa
 	expect(codePage).toContain('autoComplete="one-time-code"')
 	expect(codePage).toMatch(/ id="code"[^>]* required=""/)
 	expect(codePage).not.toContain(PASSWORD)
-	const fields = fieldsIn(codePage, 'name="proof"')
+	const fields = readFormFields(codePage, 'name="proof"')
 	const wrong = await send({ ...fields, code: '12345' })
 	const wrongPage = await wrong.text()
 	expect(wrong.status).toBe(401)
 	expect(wrongPage).toContain('This code is wrong or was already used.')
-	expect(fieldsIn(wrongPage, 'name="proof"').proof).toBe(fields.proof)
+	expect(readFormFields(wrongPage, 'name="proof"').proof).toBe(fields.proof)
 	expect((await send({ ...fields, code: '' })).status).toBe(422)
 	const entered = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })
 

@@ -3,11 +3,16 @@ import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { updateStaffStatus } from '#db/accounts/staff.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { createStaffWithMfa } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
-import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
-import { workStatuses } from '#tests/support/staff-calls.ts'
+import {
+	browserHeaders,
+	createStaff,
+	PASSWORD,
+	signedInHeaders,
+	signIn,
+	staffRequestStatuses,
+} from '#tests/support/staff.ts'
+import { createStaffWithMfa } from '#tests/support/two-factor.ts'
 import {
 	disableStaffAccount,
 	enableStaffAccount,
@@ -48,7 +53,7 @@ test('POST /api/auth/password changes the password and ends every session except
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)
-	expect((await shop.fetch('/api/auth/me', { headers: inBrowserOf(changed) })).status).toBe(200)
+	expect((await shop.fetch('/api/auth/me', { headers: browserHeaders(changed) })).status).toBe(200)
 	expect((await signIn(shop, person.email)).status).toBe(401)
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
@@ -58,11 +63,11 @@ test('a disabled account is signed out at the next request and cannot sign in un
 
 	await disableStaffAccount(shop.db, person.email, byCommand(shop))
 
-	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
 	await enableStaffAccount(shop.db, person.email, byCommand(shop))
-	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -71,8 +76,8 @@ test('a disabled account is rejected even if it has sessions', async () => {
 
 	await updateStaffStatus(shop.db, person.id, 'disabled')
 
-	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
 test('ended sessions and their access tokens are rejected at the next request', async () => {
@@ -80,8 +85,8 @@ test('ended sessions and their access tokens are rejected at the next request', 
 
 	await endSessions(shop.db, person.email, byCommand(shop))
 
-	expect(await workStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await workStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -95,11 +100,11 @@ test('a reset password signs in once, only to choose another', async () => {
 	const signedIn = await signIn(shop, person.email, ONE_TIME)
 	expect(signedIn.status).toBe(200)
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
-	const response = await shop.fetch('/api/inventory', { headers: inBrowserOf(signedIn) })
+	const response = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
 	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await workStatuses(shop, inBrowserOf(signedIn))).toEqual(new Set([403]))
+	expect(await staffRequestStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
-		shop.send('/api/auth/password', { newPassword }, { headers: inBrowserOf(signedIn) })
+		shop.send('/api/auth/password', { newPassword }, { headers: browserHeaders(signedIn) })
 	const unchanged = await choose(ONE_TIME)
 	expect(unchanged.status).toBe(422)
 	expect(await unchanged.json()).toMatchObject({
@@ -107,7 +112,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	})
 	const chosen = await choose(NEW_PASSWORD)
 	expect(chosen.status).toBe(200)
-	expect((await shop.fetch('/api/inventory', { headers: inBrowserOf(chosen) })).status).toBe(200)
+	expect((await shop.fetch('/api/inventory', { headers: browserHeaders(chosen) })).status).toBe(200)
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
@@ -157,8 +162,8 @@ test('where two-factor authentication is required, staff without it can only set
 
 	const response = await shop.fetch('/api/inventory', { headers: without })
 	expect(await response.json()).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
-	expect(await workStatuses(shop, without)).toEqual(new Set([403]))
-	expect(await workStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
+	expect(await staffRequestStatuses(shop, without)).toEqual(new Set([403]))
+	expect(await staffRequestStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
 		new Set([403]),
 	)
 	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)

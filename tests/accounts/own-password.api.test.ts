@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
-import { listActions } from '#tests/support/guarded-shop.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { from, inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	browserHeaders,
+	createStaff,
+	fromAddress,
+	PASSWORD,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
+import { listActions } from '#tests/support/two-factor.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 const limiter = { limit: async () => ({ success: true }) }
@@ -46,14 +52,14 @@ test('a new password of one repeated character is rejected', async () => {
 
 test('a new password is in the history and clears earlier failures', async () => {
 	const { shop, person, change } = await openOwnAccount()
-	const elsewhere = from('203.0.113.7')
+	const elsewhere = fromAddress('203.0.113.7')
 	for (let guess = 1; guess <= 5; guess += 1) {
 		await signIn(shop, person.email, 'a guess', elsewhere)
 	}
 
 	const changed = await change(PASSWORD)
 
-	expect(await listActions(shop, inBrowserOf(changed))).toContain('password-change')
+	expect(await listActions(shop, browserHeaders(changed))).toContain('password-change')
 	expect((await signIn(shop, person.email, NEW_PASSWORD, elsewhere)).status).toBe(200)
 })
 

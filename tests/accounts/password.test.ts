@@ -1,10 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PAUSE_MS } from '#tests/support/cached-hashes.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, PAUSE_MS, signIn } from '#tests/support/staff.ts'
 import { acquireHashSlot, hashSemaphore, verifyPassword } from '#worker/domain/accounts/password.ts'
 
 /** Counts the hashes, which take most of the time of a sign-in. */

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { listActions, openGuardedShop, problemCode } from '#tests/support/guarded-shop.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
-import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	browserHeaders,
+	createStaff,
+	PASSWORD,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
+import { listActions, openShopWithMfa, problemCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
@@ -59,7 +64,7 @@ const cases = sensitiveChanges.flatMap((change) =>
 test.each(cases)(
 	'POST $path by $client, $age after signing in, re-authenticated: $reauthenticates, is allowed: $isAllowed',
 	async ({ path, body, hasFactor, allowed, ms, isAllowed, reauthenticates, client }) => {
-		const guarded = await openGuardedShop()
+		const guarded = await openShopWithMfa()
 		const { shop, clock, codeNow } = guarded
 		const person = hasFactor ? guarded.person : await createStaff(shop, { isHashed: true })
 		const cookie = await signedInHeaders(shop, person.id)
@@ -82,7 +87,7 @@ test.each(cases)(
 )
 
 test('re-authentication needs the password and an unused code, and counts for one session only', async () => {
-	const { shop, clock, person, codeNow } = await openGuardedShop()
+	const { shop, clock, person, codeNow } = await openShopWithMfa()
 	const otherSession = await signedInHeaders(shop, person.id)
 	clock.pass(HOUR_MS)
 	const prove = (proof: object, headers: HeadersInit = person.headers) =>
@@ -117,7 +122,7 @@ test.each([
 	['passwords', { password: 'a guess' }],
 	['codes', { password: PASSWORD, code: '000000' }],
 ])('five wrong %s at re-authentication block further attempts', async (_, guess) => {
-	const { shop, person, codeNow } = await openGuardedShop()
+	const { shop, person, codeNow } = await openShopWithMfa()
 	const prove = (proof: object) =>
 		shop.send('/api/auth/reauthenticate', proof, { headers: person.headers })
 	for (let time = 1; time <= 5; time += 1) expect((await prove(guess)).status).toBe(422)
@@ -141,7 +146,7 @@ test('a session of a one-time password can re-authenticate with it to choose ano
 	const { email } = await createStaff(shop)
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
 	await resetPassword(shop.db, reset, { staffId: null, now: clock.now(), requestId: 'command' })
-	const headers = inBrowserOf(await signIn(shop, email, reset.password))
+	const headers = browserHeaders(await signIn(shop, email, reset.password))
 	clock.pass(HOUR_MS)
 	const choose = () => shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
 	const prove = (password: string) =>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 

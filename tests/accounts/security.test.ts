@@ -3,9 +3,9 @@ import { HOUR_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
-import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Headers = Awaited<ReturnType<typeof signedInHeaders>>

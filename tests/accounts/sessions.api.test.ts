@@ -3,11 +3,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { postForm } from '#tests/support/forms.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	browserHeaders,
+	createStaff,
+	PASSWORD,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
 
 const staffReads = [
 	'/api/auth/me',
@@ -175,9 +180,9 @@ test('malformed session cookies are rejected with 401', async () => {
 test('signing in again in the same browser ends the earlier session', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
-	const first = inBrowserOf(await signIn(shop, person.email))
+	const first = browserHeaders(await signIn(shop, person.email))
 
-	const second = inBrowserOf(await signIn(shop, person.email, PASSWORD, first))
+	const second = browserHeaders(await signIn(shop, person.email, PASSWORD, first))
 
 	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
@@ -188,7 +193,7 @@ test('signing in again keeps the sessions of other devices', async () => {
 	const person = await createStaff(shop, { isHashed: true })
 	const devices = []
 	for (let number = 1; number <= 5; number += 1) {
-		devices.push(inBrowserOf(await signIn(shop, person.email)))
+		devices.push(browserHeaders(await signIn(shop, person.email)))
 	}
 
 	const again = await signIn(shop, person.email, PASSWORD, devices.at(-1))

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS, SIGN_INS_PER_MINUTE } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { from, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD } from '#tests/support/staff.ts'
+import { createStaff, fromAddress, PASSWORD, signIn } from '#tests/support/staff.ts'
 import { startAttempt } from '#worker/domain/accounts/attempts.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
@@ -15,11 +14,11 @@ test('the eleventh sign-in in a minute from one address is rejected, and other a
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const attempts = Array.from({ length: 20 }, (_, index) =>
-		signIn(shop, `nobody-${index}@jonaki.example`, PASSWORD, from('203.0.113.7')),
+		signIn(shop, `nobody-${index}@jonaki.example`, PASSWORD, fromAddress('203.0.113.7')),
 	)
 	const statuses = (await Promise.all(attempts)).map(({ status }) => status)
-	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
-	const otherAddress = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+	const held = await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))
+	const otherAddress = await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.8'))
 
 	expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 	expect(held.status).toBe(429)
@@ -31,7 +30,7 @@ test('the count of sign-ins restarts a minute after the first', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
-	const signInAs = (email: string) => signIn(shop, email, PASSWORD, from('203.0.113.7'))
+	const signInAs = (email: string) => signIn(shop, email, PASSWORD, fromAddress('203.0.113.7'))
 	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
 		await signInAs(`nobody-${attempt}@jonaki.example`)
 	}
@@ -75,7 +74,7 @@ test('the block stays at fifteen minutes after many failures', async () => {
 	}
 	clock.pass(-1)
 
-	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))).status).toBe(429)
+	expect((await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))).status).toBe(429)
 })
 
 test('failures expire after a day', async () => {
@@ -114,11 +113,11 @@ test('a block applies to the address of the failures, and another address can si
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 5; failure += 1) {
-		await signIn(shop, person.email, 'wrong password', from('203.0.113.7'))
+		await signIn(shop, person.email, 'wrong password', fromAddress('203.0.113.7'))
 	}
 
-	const held = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
-	const otherAddress = await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))
+	const held = await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))
+	const otherAddress = await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.8'))
 
 	expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '1'])
 	expect(otherAddress.status).toBe(200)
@@ -146,15 +145,20 @@ test('after failures from a hundred addresses new addresses are blocked, and kno
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
-	await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))
 	await guessFromEverywhere(shop, person.email)
 
-	const unknownAddress = await signIn(shop, person.email, 'wrong password', from('203.0.113.8'))
-	const atWork = await signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	const unknownAddress = await signIn(
+		shop,
+		person.email,
+		'wrong password',
+		fromAddress('203.0.113.8'),
+	)
+	const atWork = await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))
 
 	expect([unknownAddress.status, unknownAddress.headers.get('Retry-After')]).toEqual([429, '1'])
 	expect(atWork.status).toBe(200)
-	expect((await signIn(shop, person.email, PASSWORD, from('203.0.113.8'))).status).toBe(200)
+	expect((await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.8'))).status).toBe(200)
 })
 
 test.each([
@@ -164,7 +168,7 @@ test.each([
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
-	const signInAtWork = () => signIn(shop, person.email, PASSWORD, from('203.0.113.7'))
+	const signInAtWork = () => signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))
 	await signInAtWork()
 	clock.pass(60 * DAY_MS)
 	await signInAtWork()

@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { listActions, openGuardedShop, problemCode } from '#tests/support/guarded-shop.ts'
-import { createStaffWithMfa } from '#tests/support/second-factor.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
+import {
+	createStaffWithMfa,
+	listActions,
+	openShopWithMfa,
+	problemCode,
+} from '#tests/support/two-factor.ts'
 import {
 	disableStaffAccount,
 	enableStaffAccount,
@@ -12,7 +16,7 @@ import {
 } from '#worker/domain/accounts/staff-accounts.ts'
 
 test('with two-factor authentication the password alone returns a proof and no session', async () => {
-	const { shop, login, enter, codeNow } = await openGuardedShop()
+	const { shop, login, enter, codeNow } = await openShopWithMfa()
 
 	const first = await login()
 	const { code, proof } = v.parse(CodeRequiredProblem, await first.json())
@@ -29,7 +33,7 @@ test('with two-factor authentication the password alone returns a proof and no s
 })
 
 test('email, password and code in one request sign in', async () => {
-	const { person, login, codeNow } = await openGuardedShop()
+	const { person, login, codeNow } = await openShopWithMfa()
 	const spaced = codeNow().replace(/^(...)/, '$1 ')
 
 	const response = await login({ code: spaced })
@@ -39,7 +43,7 @@ test('email, password and code in one request sign in', async () => {
 })
 
 test('a code is accepted one step early or late, and once', async () => {
-	const { clock, login, codeNow } = await openGuardedShop()
+	const { clock, login, codeNow } = await openShopWithMfa()
 	clock.pass(10 * MINUTE_MS)
 
 	expect((await login({ code: codeNow(-2) })).status).toBe(401)
@@ -54,14 +58,14 @@ test('a code is accepted one step early or late, and once', async () => {
 })
 
 test('the code that confirmed the set-up cannot be used to sign in', async () => {
-	const { login, codeNow } = await openGuardedShop()
+	const { login, codeNow } = await openShopWithMfa()
 
 	expect((await login({ code: codeNow(-1) })).status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
 test('the same code sent several times concurrently signs in once', async () => {
-	const { login, codeNow } = await openGuardedShop()
+	const { login, codeNow } = await openShopWithMfa()
 	const code = codeNow()
 
 	const responses = await Promise.all(Array.from({ length: 4 }, () => login({ code })))
@@ -70,7 +74,7 @@ test('the same code sent several times concurrently signs in once', async () => 
 })
 
 test('a recovery code signs in once, in any spelling', async () => {
-	const { shop, person, login } = await openGuardedShop()
+	const { shop, person, login } = await openShopWithMfa()
 	const [first = '', second = ''] = person.recoveryCodes
 
 	expect((await login({ code: ` ${first.toUpperCase()} ` })).status).toBe(200)
@@ -85,7 +89,7 @@ test('a recovery code signs in once, in any spelling', async () => {
 })
 
 test('recovery codes work for their own account only and survive the renewal of others', async () => {
-	const { shop, person, login } = await openGuardedShop()
+	const { shop, person, login } = await openShopWithMfa()
 	const colleague = await createStaffWithMfa(shop)
 	const [code] = colleague.recoveryCodes
 	const renew = '/api/auth/second-factor/recovery-codes'
@@ -100,7 +104,7 @@ test('recovery codes work for their own account only and survive the renewal of 
 })
 
 test('wrong codes count as failures, also with one proof', async () => {
-	const { clock, login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	const { clock, login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 	for (let failure = 1; failure <= 5; failure += 1) {
 		expect((await enter(proof, '123456')).status).toBe(401)
@@ -113,7 +117,7 @@ test('wrong codes count as failures, also with one proof', async () => {
 })
 
 test('a correct password before the code is not counted as a failure', async () => {
-	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	const { login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
 	for (let time = 1; time <= 5; time += 1) await login()
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 
@@ -121,7 +125,7 @@ test('a correct password before the code is not counted as a failure', async () 
 })
 
 test('a correct password after four failures does not block the code', async () => {
-	const { login, enter, codeNow } = await openGuardedShop({ address: '203.0.113.7' })
+	const { login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
 	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 
@@ -129,7 +133,7 @@ test('a correct password after four failures does not block the code', async () 
 })
 
 test('a proof is valid for five minutes, for its own account and until the password changes', async () => {
-	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
+	const { shop, clock, person, login, enter, codeNow } = await openShopWithMfa()
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 
 	const forged = `${proof.slice(0, -4)}AAAA`
@@ -148,7 +152,7 @@ test('a proof is valid for five minutes, for its own account and until the passw
 })
 
 test('a used one-time password cannot start a second session with its proof', async () => {
-	const { shop, clock, person, enter, login, codeNow } = await openGuardedShop()
+	const { shop, clock, person, enter, login, codeNow } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const change = { password: 'one time and no more', removesSecondFactor: false }
 	await resetPassword(shop.db, { email: person.email, ...change }, byCommand)
@@ -165,7 +169,7 @@ test('a used one-time password cannot start a second session with its proof', as
 })
 
 test('a rejected sign-in of a disabled account does not use up the code', async () => {
-	const { shop, clock, person, login, enter, codeNow } = await openGuardedShop()
+	const { shop, clock, person, login, enter, codeNow } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 	await disableStaffAccount(shop.db, person.email, byCommand)
@@ -178,7 +182,7 @@ test('a rejected sign-in of a disabled account does not use up the code', async 
 })
 
 test('a disabled account is rejected without a request for a code', async () => {
-	const { shop, clock, person, login } = await openGuardedShop()
+	const { shop, clock, person, login } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	await disableStaffAccount(shop.db, person.email, byCommand)
 

@@ -6,8 +6,13 @@ import { Problem } from '#contract/problem.ts'
 import type { SystemReport } from '#contract/system.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { ORIGIN, openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
-import { inBrowserOf, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	browserHeaders,
+	createStaff,
+	PASSWORD,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
 
 test('POST /api/auth/login returns the user and an access token, and sets a cookie that scripts cannot read', async () => {
 	const shop = await openShop()
@@ -125,7 +130,7 @@ test('POST /api/auth/register requires a session; the colleague signs in once, t
 	expect([twice.status, weak.status, short.status]).toEqual([422, 422, 422])
 	const entered = await signIn(shop, colleague.email)
 	expect(entered.status).toBe(200)
-	const work = await shop.fetch('/api/inventory', { headers: inBrowserOf(entered) })
+	const work = await shop.fetch('/api/inventory', { headers: browserHeaders(entered) })
 	expect(await work.json()).toMatchObject({ code: 'new_password_required' })
 	expect((await signIn(shop, colleague.email)).status).toBe(401)
 })

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clockAt } from '#tests/support/clock.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
-import { listActions, openGuardedShop, problemCode } from '#tests/support/guarded-shop.ts'
-import { interruptedDatabase } from '#tests/support/interrupted.ts'
-import { createStaffWithMfa, totpCode } from '#tests/support/second-factor.ts'
+import { interruptedDatabase } from '#tests/support/faults.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	createStaffWithMfa,
+	listActions,
+	openShopWithMfa,
+	problemCode,
+	totpCode,
+} from '#tests/support/two-factor.ts'
 
 /** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
 async function openShopWithoutTwoFactor() {
@@ -153,7 +158,7 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 })
 
 test('with the password recovery codes can be renewed and two-factor authentication turned off', async () => {
-	const { shop, person, login } = await openGuardedShop()
+	const { shop, person, login } = await openShopWithMfa()
 	const { headers, recoveryCodes } = person
 	const send = (path: string, password: string) =>
 		shop.send(`/api/auth/second-factor/${path}`, { password }, { headers })
@@ -174,7 +179,7 @@ test('with the password recovery codes can be renewed and two-factor authenticat
 })
 
 test('a secret copied to the row of a colleague cannot be decrypted', async () => {
-	const { shop, person, codeNow } = await openGuardedShop()
+	const { shop, person, codeNow } = await openShopWithMfa()
 	const other = await createStaffWithMfa(shop)
 	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
 	await shop.db.run(
@@ -192,7 +197,7 @@ test('a secret copied to the row of a colleague cannot be decrypted', async () =
 })
 
 test('each use encrypts the secret with the newest signing secret, so that an old one can be removed', async () => {
-	const { shop, clock, person, codeNow } = await openGuardedShop()
+	const { shop, clock, person, codeNow } = await openShopWithMfa()
 	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
 	const logIn = (secrets: string, steps: number) =>
 		shopOn(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
-import { document } from '#tests/support/documented.ts'
+import { document } from '#tests/support/api-document.ts'
 import { fetchPage, matchAll, textOf } from '#tests/support/pages.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 

@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
-import { contractPromises } from '#tests/support/api-contract.ts'
-import { document, operationOf, schemaViolations } from '#tests/support/documented.ts'
+import {
+	document,
+	findOperation,
+	listContractTerms,
+	schemaViolations,
+} from '#tests/support/api-document.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -46,7 +50,7 @@ test.each(specified)(
 	'%s is documented with its parameters and response fields',
 	(call, expected) => {
 		const [method = '', path = ''] = call.split(' ')
-		const operation = operationOf(method, path)
+		const operation = findOperation(method, path)
 
 		expect(operation).toBeDefined()
 		if (!operation) return
@@ -112,11 +116,11 @@ test('each 401 documents the WWW-Authenticate header', () => {
 })
 
 test('the idempotency key of a picture is documented without a conflict', () => {
-	const pictures = operationOf('POST', '/api/pictures')
+	const pictures = findOperation('POST', '/api/pictures')
 
 	expect(pictures?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
 	expect(pictures?.responses).not.toHaveProperty('409')
-	expect(operationOf('POST', '/api/products')?.responses).toHaveProperty('409')
+	expect(findOperation('POST', '/api/products')?.responses).toHaveProperty('409')
 })
 
 test('every example in the document matches its schema', () => {
@@ -157,7 +161,7 @@ test('a field or parameter with a default is optional and only in requests', () 
 })
 
 test('the stock movement route describes the effect of each movement and which quantity may be negative', () => {
-	const move = operationOf('POST', '/api/products/a/movements')
+	const move = findOperation('POST', '/api/products/a/movements')
 	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
 
 	for (const movement of properties.movement?.enum ?? []) {
@@ -170,7 +174,7 @@ test('the stock movement route describes the effect of each movement and which q
 test('the document still contains everything of version 1', async () => {
 	const promised = await readFile('tests/api-docs/contract-version-1.txt', 'utf8')
 
-	const current = new Set(contractPromises(document))
+	const current = new Set(listContractTerms(document))
 	const missing = promised.split('\n').filter((line) => line !== '' && !current.has(line))
 
 	expect(document.info.version).toMatch(/^1\./)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectNoAxeViolationsOnPage } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
+import { expectNoAxeViolationsOnPage } from '#tests/support/browser-pages.ts'
 import { isNotFoundPage, screens } from '#tests/support/pages.ts'
 
 const widths = [360, 768, 1280]
@@ -11,7 +11,7 @@ const API_REFERENCE_TIMEOUT_MS = 180_000
 test.each(Object.entries(screens))(
 	'axe reports no violations on the %s screen, in both themes and at three widths',
 	async (_, path) => {
-		const page = await openPage({ forgiving: isNotFoundPage })
+		const page = await openPage({ allowedConsole: isNotFoundPage })
 		await page.goto(path)
 		for (const width of path === API_REFERENCE ? [360] : widths) {
 			await page.setViewportSize({ width, height: 800 })

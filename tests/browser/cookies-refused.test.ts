@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { openPageElsewhere } from '#tests/support/browser.ts'
+import { openPageFromNewAddress } from '#tests/support/browser.ts'
 
 test('signing in with a browser that rejects cookies shows why it failed', async () => {
-	const page = await openPageElsewhere({ forgiving: /401.*auth\/me/ })
+	const page = await openPageFromNewAddress({ allowedConsole: /401.*auth\/me/ })
 	await page.route('**/api/auth/login', async (route) => {
 		const response = await route.fetch()
 		await page.context().clearCookies()

@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageElsewhere } from '#tests/support/browser.ts'
-import { arrive, stepTo, takeOver } from '#tests/support/pages.ts'
-import { type Person, signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import {
+	type Credentials,
+	followAnchor,
+	signIn,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -14,8 +19,8 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (409|422)/
 
-async function openDashboard(person?: Person): Promise<Page> {
-	const page = await openPageElsewhere({ origin: worker.origin, forgiving: rejectionLog })
+async function openDashboard(person?: Credentials): Promise<Page> {
+	const page = await openPageFromNewAddress({ origin: worker.origin, allowedConsole: rejectionLog })
 	await signIn(page, person)
 	return page
 }
@@ -28,14 +33,14 @@ test('an error links to its field, and entered values remain after going back', 
 	await page.goto('/dashboard/inventory/new')
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
 	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
-	await arrive(page, page.keyboard.press('Enter'))
-	await takeOver(page)
+	await waitForLoad(page, page.keyboard.press('Enter'))
+	await waitForHydration(page)
 	await page.getByLabel('Brand').fill('Kestrel')
 
 	const error = page.getByRole('alert').getByRole('link', { name: /^Price must be/ })
-	await stepTo(page, error)
+	await followAnchor(page, error)
 	const focused = await page.evaluate(() => document.activeElement?.id)
-	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
+	await followAnchor(page, page.getByRole('link', { name: 'Skip to content' }))
 	await page.goBack()
 	await page.goBack()
 	await page.waitForLoadState('networkidle')
@@ -50,7 +55,7 @@ test('an error links to its field, and entered values remain after going back', 
 test('leaving an unsaved product is confirmed first, and staying keeps the entered values', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/new')
-	await takeOver(page)
+	await waitForHydration(page)
 	const dialogs: string[] = []
 	page.on('dialog', (dialog) => {
 		dialogs.push(dialog.type())
@@ -67,8 +72,8 @@ test('leaving an unsaved product is confirmed first, and staying keeps the enter
 	expect(await page.getByText('Loading...').count()).toBe(0)
 
 	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
-	await arrive(page, page.keyboard.press('Enter'))
-	await takeOver(page)
+	await waitForLoad(page, page.keyboard.press('Enter'))
+	await waitForHydration(page)
 	expect(dialogs).toHaveLength(1)
 	await orders.click({ noWaitAfter: true })
 	await expect.poll(() => dialogs).toHaveLength(2)
@@ -87,8 +92,8 @@ test('a subcategory whose slug occurs in two categories stays selected', async (
 
 	for (const name of ['Odd', 'Kestrova Aero 14 K14-512B']) {
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
-		await arrive(page, page.locator('.inventory th a').first().click())
-		await takeOver(page)
+		await waitForLoad(page, page.locator('.inventory th a').first().click())
+		await waitForHydration(page)
 		expect(await enteredValue(page, 'Subcategory'), name).toBe('notebook')
 	}
 })
@@ -97,8 +102,8 @@ test('the summary of an import preview has the focus, and the skip link keeps th
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
-	await arrive(page, page.getByRole('button', { name: 'Check the file' }).click())
-	await takeOver(page)
+	await waitForLoad(page, page.getByRole('button', { name: 'Check the file' }).click())
+	await waitForHydration(page)
 	const summary = page.getByText('Nothing can be imported until every line is correct.')
 	expect(await summary.count()).toBe(1)
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -106,13 +111,13 @@ test('the summary of an import preview has the focus, and the skip link keeps th
 	)
 	expect(await page.title()).toBe('Import: 1 line to correct | Jonaki')
 
-	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
+	await followAnchor(page, page.getByRole('link', { name: 'Skip to content' }))
 
 	expect(await summary.count()).toBe(1)
 })
 
 /** Adds a colleague: changing the password of the demo account would lock out other tests. */
-async function addColleague(page: Page): Promise<Person> {
+async function addColleague(page: Page): Promise<Credentials> {
 	const data = {
 		name: 'Rahima Khatun',
 		email: 'rahima@example.com',
@@ -128,7 +133,7 @@ test('a password form submitted twice quickly changes the password once, and the
 	const colleague = await addColleague(await openDashboard())
 	const page = await openDashboard(colleague)
 	await page.goto('/dashboard/security')
-	await takeOver(page)
+	await waitForHydration(page)
 	let submissions = 0
 	await page.route('**/dashboard/security', async (route) => {
 		const isForm = route.request().method() === 'POST'
@@ -138,7 +143,7 @@ test('a password form submitted twice quickly changes the password once, and the
 	})
 	await page.getByLabel('New password').fill('another-river-mango')
 
-	await arrive(page, page.keyboard.press('Enter'))
+	await waitForLoad(page, page.keyboard.press('Enter'))
 
 	await page.getByText('Password changed.').waitFor()
 	expect(submissions).toBe(1)

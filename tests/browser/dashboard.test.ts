@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { expectNoAxeViolations } from '#tests/support/axe.ts'
-import { openPage, openPageElsewhere, type Window } from '#tests/support/browser.ts'
-import { arrive, walkTwice } from '#tests/support/pages.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPage, openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
+import {
+	expectNoAxeViolations,
+	runWithAndWithoutJavaScript,
+	signIn,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -16,10 +19,10 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (401|409|422)/
 
-async function openDashboard(window: Window = {}): Promise<Page> {
-	const page = await openPageElsewhere({
+async function openDashboard(window: PageOptions = {}): Promise<Page> {
+	const page = await openPageFromNewAddress({
 		origin: worker.origin,
-		forgiving: rejectionLog,
+		allowedConsole: rejectionLog,
 		...window,
 	})
 	await signIn(page)
@@ -27,7 +30,7 @@ async function openDashboard(window: Window = {}): Promise<Page> {
 }
 
 test('signing in and out is confirmed, and Back does not show the dashboard again', async () => {
-	const page = await openPage({ origin: worker.origin, forgiving: rejectionLog })
+	const page = await openPage({ origin: worker.origin, allowedConsole: rejectionLog })
 	await page.goto('/auth', { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill('not-the-one')
@@ -53,7 +56,7 @@ test('signing in and out is confirmed, and Back does not show the dashboard agai
 
 test('a product is added and its stock moved, reversed and corrected, with and without JavaScript', async () => {
 	let runs = 0
-	const result = await walkTwice(
+	const result = await runWithAndWithoutJavaScript(
 		async (page) => {
 			runs += 1
 			const name = `Kestrel Run ${runs}`
@@ -65,17 +68,17 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			await page.getByLabel('Subcategory').selectOption({ index: 1 })
 			await page.getByLabel('Available').fill('3')
 			await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
-			await arrive(page, page.keyboard.press('Enter'))
+			await waitForLoad(page, page.keyboard.press('Enter'))
 			const mistakes = await page.locator('.field-message').allTextContents()
 			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
-			await arrive(page, page.keyboard.press('Enter'))
+			await waitForLoad(page, page.keyboard.press('Enter'))
 			const notice = await page.getByText('Product added.').count()
 			await page.getByLabel('What happened').selectOption('sell')
 			await page.getByLabel('Quantity', { exact: true }).fill('2')
-			await arrive(page, page.getByRole('button', { name: 'Record movement' }).click())
+			await waitForLoad(page, page.getByRole('button', { name: 'Record movement' }).click())
 			const sold = await page.locator('.counts dd').allTextContents()
 			await page.locator('.movements summary').first().click()
-			await arrive(
+			await waitForLoad(
 				page,
 				page
 					.getByRole('button', { name: /^Yes, reverse/ })
@@ -84,12 +87,12 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			)
 			const reversed = await page.locator('.counts dd').allTextContents()
 			await page.getByLabel('Counted quantity').fill('7')
-			await arrive(page, page.getByRole('button', { name: 'Show difference' }).click())
-			await arrive(page, page.getByRole('button', { name: 'Record +4' }).click())
+			await waitForLoad(page, page.getByRole('button', { name: 'Show difference' }).click())
+			await waitForLoad(page, page.getByRole('button', { name: 'Record +4' }).click())
 			const corrected = await page.locator('.counts dd').allTextContents()
 			return { mistakes, notice, sold, reversed, corrected }
 		},
-		{ origin: worker.origin, forgiving: rejectionLog },
+		{ origin: worker.origin, allowedConsole: rejectionLog },
 	)
 
 	expect(result).toEqual({
@@ -116,7 +119,7 @@ test.each([true, false])(
 			)
 		const before = await available()
 
-		await arrive(
+		await waitForLoad(
 			page,
 			page
 				.getByRole('button', { name: /^Sell / })
@@ -137,7 +140,7 @@ test.each([true, false])(
 		await page.goto('/dashboard/inventory')
 		await page.getByLabel('Search the inventory').fill('laptop')
 
-		await arrive(page, page.keyboard.press('Enter'))
+		await waitForLoad(page, page.keyboard.press('Enter'))
 
 		const first = await page.locator('.inventory tbody tr').first().boundingBox()
 		expect(first?.y).toBeGreaterThan(0)
@@ -148,10 +151,10 @@ test.each([true, false])(
 test('submitting the same filters again reloads the list', async () => {
 	const page = await openDashboard({ width: 360, height: 640 })
 	await page.goto('/dashboard/inventory', { waitUntil: 'networkidle' })
-	await arrive(page, page.getByRole('button', { name: 'Show' }).click())
+	await waitForLoad(page, page.getByRole('button', { name: 'Show' }).click())
 	await page.waitForLoadState('networkidle')
 
-	await arrive(page, page.getByRole('button', { name: 'Show' }).click())
+	await waitForLoad(page, page.getByRole('button', { name: 'Show' }).click())
 
 	const count = await page.locator('main p[role=status]').boundingBox()
 	expect(count?.y).toBeGreaterThan(0)
@@ -185,6 +188,6 @@ test('the staff pages have no axe violations and do not scroll sideways on a pho
 		await expectNoAxeViolations(page, path)
 	}
 	await page.goto('/dashboard/inventory')
-	await arrive(page, page.locator('.inventory th a').first().click())
+	await waitForLoad(page, page.locator('.inventory th a').first().click())
 	await expectNoAxeViolations(page, 'product')
 })

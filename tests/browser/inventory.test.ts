@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
-import { arrive, walkTwice } from '#tests/support/pages.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
+import { runWithAndWithoutJavaScript, signIn, waitForLoad } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -12,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-async function openInventory(window: Window = {}): Promise<Page> {
-	const page = await openPageElsewhere({
+async function openInventory(window: PageOptions = {}): Promise<Page> {
+	const page = await openPageFromNewAddress({
 		origin: worker.origin,
-		forgiving: /status of 422/,
+		allowedConsole: /status of 422/,
 		...window,
 	})
 	await signIn(page)
@@ -28,7 +27,7 @@ test('a toast is added after the page has loaded, and stays while the pointer is
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
 	await page.addInitScript(recordToasts)
-	await arrive(
+	await waitForLoad(
 		page,
 		page
 			.getByRole('button', { name: /^Receive / })
@@ -68,22 +67,22 @@ function recordToasts() {
 
 test('on a phone three units are sold from the dashboard search and the sale is undone', async () => {
 	const searches = ['router', 'laptop']
-	const result = await walkTwice(
+	const result = await runWithAndWithoutJavaScript(
 		async (page) => {
 			const search = searches.pop() ?? ''
 			await signIn(page)
 			await page.goto('/dashboard')
 			await page.getByLabel('Search the inventory').fill(search)
-			await arrive(page, page.keyboard.press('Enter'))
+			await waitForLoad(page, page.keyboard.press('Enter'))
 			const row = page.locator('.inventory tbody tr').filter({ hasText: 'In Stock' }).first()
 			const id = (await row.getAttribute('id')) ?? ''
 			const count = page.locator(`#${id} td:nth-child(3) span:nth-child(2)`)
 			const before = Number.parseInt((await count.textContent()) ?? '', 10)
 			await row.getByLabel(/^Quantity of /).fill('3')
-			await arrive(page, row.getByRole('button', { name: /^Sell / }).click())
+			await waitForLoad(page, row.getByRole('button', { name: /^Sell / }).click())
 			const sold = before - Number.parseInt((await count.textContent()) ?? '', 10)
 			const message = await page.locator('[data-toast] p').textContent()
-			await arrive(page, page.getByRole('button', { name: 'Undo' }).click())
+			await waitForLoad(page, page.getByRole('button', { name: 'Undo' }).click())
 			const left = before - Number.parseInt((await count.textContent()) ?? '', 10)
 			const undone = await page.locator('[data-toast] p').textContent()
 			return { sold, message: message?.slice(0, 9), left, undone: undone?.slice(0, 17) }
@@ -117,9 +116,9 @@ test.each([360, 1280])('prices are right-aligned at %i px', async (width) => {
 
 test('on a phone the error message of the quantity spans the form, below both fields', async () => {
 	const page = await openInventory({ width: 360 })
-	await arrive(page, page.locator('.inventory th a').first().click())
+	await waitForLoad(page, page.locator('.inventory th a').first().click())
 	await page.getByLabel('Quantity', { exact: true }).fill('many')
-	await arrive(page, page.keyboard.press('Enter'))
+	await waitForLoad(page, page.keyboard.press('Enter'))
 
 	const message = await page.locator('#quantity-message').boundingBox()
 	const note = await page.getByLabel('Note').boundingBox()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigatesAway, openPage } from '#tests/support/browser.ts'
-import { arrive, walkTwice } from '#tests/support/pages.ts'
+import { runWithAndWithoutJavaScript, waitForLoad } from '#tests/support/browser-pages.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, with a visible focus', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await pressTabUntil(page, 'Skip to content')
 		await page.keyboard.press('Enter')
@@ -23,7 +23,7 @@ test('the keyboard alone leads from the home page to a WhatsApp chat about a pro
 })
 
 test('the keyboard reaches every control of the listing', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products')
 		const expected = await page
 			.locator('a:visible, input:visible:not([type=range]), select:visible')
@@ -70,7 +70,7 @@ async function pressTabUntil(page: Page, words: string | null) {
 }
 
 async function follow(page: Page) {
-	await arrive(page, page.keyboard.press('Enter'))
+	await waitForLoad(page, page.keyboard.press('Enter'))
 }
 
 function focusOn(page: Page) {

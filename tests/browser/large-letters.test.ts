@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, openPageElsewhere } from '#tests/support/browser.ts'
+import { openPage, openPageFromNewAddress } from '#tests/support/browser.ts'
+import { pageWidth, signIn } from '#tests/support/browser-pages.ts'
 import { isNotFoundPage, screens } from '#tests/support/pages.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { widthOf } from '#tests/support/width-of.ts'
 
 /** Text spacing of WCAG 1.4.12. */
 const TEXT_SPACING = `
@@ -12,13 +11,13 @@ const TEXT_SPACING = `
 `
 
 test('at twice the font size no screen is wider than a phone', async () => {
-	const page = await openPage({ width: 360, height: 740, forgiving: isNotFoundPage })
+	const page = await openPage({ width: 360, height: 740, allowedConsole: isNotFoundPage })
 	const session = await page.context().newCDPSession(page)
 	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 	for (const [name, path] of Object.entries(screens)) {
 		await page.goto(path)
 		expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
-		expect(await widthOf(page), name).toBeLessThanOrEqual(360)
+		expect(await pageWidth(page), name).toBeLessThanOrEqual(360)
 	}
 })
 
@@ -30,13 +29,13 @@ test.each([
 ])(
 	'at large font sizes the %s screen for staff breaks no words and truncates nothing',
 	async (_, path = '') => {
-		const page = await openPageElsewhere({ width: 360, height: 740 })
+		const page = await openPageFromNewAddress({ width: 360, height: 740 })
 		await signIn(page)
 		await page.goto(path, { waitUntil: 'networkidle' })
 		const session = await page.context().newCDPSession(page)
 		for (const standard of [20, 24, 28, 32]) {
 			await session.send('Page.setFontSizes', { fontSizes: { standard } })
-			expect(await widthOf(page), `${standard} px`).toBeLessThanOrEqual(360)
+			expect(await pageWidth(page), `${standard} px`).toBeLessThanOrEqual(360)
 			expect(await brokenWords(page), `${standard} px`).toEqual([])
 			expect(await overflowing(page), `${standard} px`).toEqual([])
 		}
@@ -49,13 +48,13 @@ test.each([
 ])(
 	'with WCAG text spacing the %s screen for staff fits the window, and text fits its buttons',
 	async (_, path = '') => {
-		const page = await openPageElsewhere({ bypassesPolicy: true })
+		const page = await openPageFromNewAddress({ bypassesPolicy: true })
 		await signIn(page)
 		await page.goto(path, { waitUntil: 'networkidle' })
 		await page.addStyleTag({ content: TEXT_SPACING })
 		for (const width of [320, 344, 360, 768, 800, 836]) {
 			await page.setViewportSize({ width, height: 740 })
-			expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width)
+			expect(await pageWidth(page), `${width} px`).toBeLessThanOrEqual(width)
 			expect(await overflowing(page, 'a, button, h1'), `${width} px`).toEqual([])
 		}
 	},

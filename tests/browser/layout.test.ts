@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, shop } from '#tests/support/browser.ts'
-import { findDemoProduct } from '#tests/support/demo-product.ts'
-import { isNotFoundPage, screens, walkTwice } from '#tests/support/pages.ts'
-import { widthOf } from '#tests/support/width-of.ts'
+import { pageWidth, runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
+import { isNotFoundPage, screens } from '#tests/support/pages.ts'
+import { findDemoProduct } from '#tests/support/products.ts'
 
 /** Chromium's entry type, which TypeScript does not declare. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
@@ -23,7 +23,7 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 )
 
 test('an icon does not move when the text beside it has loaded', async () => {
-	const page = await openPage({ forgiving: isNotFoundPage })
+	const page = await openPage({ allowedConsole: isNotFoundPage })
 	for (const [name, path] of Object.entries(screens)) {
 		await page.goto(path)
 		for (const width of [360, 1280]) {
@@ -34,12 +34,12 @@ test('an icon does not move when the text beside it has loaded', async () => {
 })
 
 test('no screen is wider than a phone', async () => {
-	const page = await openPage({ width: 360, height: 640, forgiving: isNotFoundPage })
+	const page = await openPage({ width: 360, height: 640, allowedConsole: isNotFoundPage })
 	for (const [name, path] of Object.entries(screens)) {
 		await page.goto(path)
 		for (const width of [360, 320]) {
 			await page.setViewportSize({ width, height: 640 })
-			expect(await widthOf(page), `${name} at ${width} px`).toBeLessThanOrEqual(width)
+			expect(await pageWidth(page), `${name} at ${width} px`).toBeLessThanOrEqual(width)
 		}
 	}
 })
@@ -54,7 +54,7 @@ test.each([
 ])(
 	'a product %s shows name, price, stock, WhatsApp and call on the first screen of a phone',
 	async (_, { slug }) => {
-		const end = await walkTwice(
+		const end = await runWithAndWithoutJavaScript(
 			async (page) => {
 				await page.goto(`/products/${slug}`)
 				return hiddenOnFirstScreen(page, [

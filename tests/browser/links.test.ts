@@ -25,7 +25,7 @@ test.each([
 )
 
 test('injected scripts and styles do not run', async () => {
-	const page = await openPage({ forgiving: /Content Security Policy/ })
+	const page = await openPage({ allowedConsole: /Content Security Policy/ })
 	await page.goto('/')
 	await page.evaluate(() => {
 		const script = document.createElement('script')

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { arrive, listingOn, walkTwice } from '#tests/support/pages.ts'
+import {
+	readListing,
+	runWithAndWithoutJavaScript,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 
 test('a shopper goes from the home page to a category and on to a product', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
-		await arrive(
+		await waitForLoad(
 			page,
 			page.getByRole('main').getByRole('link', { name: 'Laptop', exact: true }).click(),
 		)
-		await arrive(page, page.locator('.product-card a').first().click())
+		await waitForLoad(page, page.locator('.product-card a').first().click())
 		return { address: page.url(), name: await page.locator('h1').textContent() }
 	})
 
@@ -17,12 +21,12 @@ test('a shopper goes from the home page to a category and on to a product', asyn
 })
 
 test('a shopper narrows the listing to a category and then to a subcategory', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?sort=price')
 		const filters = page.getByRole('region', { name: 'Filters' })
-		await arrive(page, filters.getByRole('link', { name: 'Headphone', exact: true }).click())
-		await arrive(page, filters.getByRole('link', { name: 'Earbuds' }).click())
-		return listingOn(page)
+		await waitForLoad(page, filters.getByRole('link', { name: 'Headphone', exact: true }).click())
+		await waitForLoad(page, filters.getByRole('link', { name: 'Earbuds' }).click())
+		return readListing(page)
 	})
 
 	expect(end.address).toMatch(/^\/products\?category=headphone&subcategory=earbuds$/)
@@ -30,16 +34,16 @@ test('a shopper narrows the listing to a category and then to a subcategory', as
 })
 
 test('a shopper sets prices, removes one again, and clears all filters', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('From').fill('50000')
 		await page.getByLabel('To', { exact: true }).fill('90000')
-		await arrive(page, page.getByRole('button', { name: 'Apply' }).click())
-		const filtered = await listingOn(page)
-		await arrive(page, page.getByRole('link', { name: /^Remove filter Up to/ }).click())
-		const oneLess = await listingOn(page)
-		await arrive(page, page.getByRole('link', { name: 'Clear Filters' }).click())
-		return { filtered, oneLess, cleared: await listingOn(page) }
+		await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
+		const filtered = await readListing(page)
+		await waitForLoad(page, page.getByRole('link', { name: /^Remove filter Up to/ }).click())
+		const oneLess = await readListing(page)
+		await waitForLoad(page, page.getByRole('link', { name: 'Clear Filters' }).click())
+		return { filtered, oneLess, cleared: await readListing(page) }
 	})
 
 	expect(end.filtered.address).toBe('/products?category=laptop&minPrice=50000&maxPrice=90000')
@@ -48,11 +52,11 @@ test('a shopper sets prices, removes one again, and clears all filters', async (
 })
 
 test('sorting keeps the filters and returns to the first page', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?category=router&page=2')
 		await page.getByLabel('Sort by').selectOption('Price high to low')
-		await arrive(page, page.getByRole('button', { name: 'Sort' }).click())
-		return listingOn(page)
+		await waitForLoad(page, page.getByRole('button', { name: 'Sort' }).click())
+		return readListing(page)
 	})
 
 	expect(end.address).toBe('/products?category=router&sort=-price')
@@ -60,14 +64,14 @@ test('sorting keeps the filters and returns to the first page', async () => {
 })
 
 test('a shopper goes to the last page and back to the first', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		const seen: number[] = []
 		await page.goto('/products')
 		for (const name of ['Page 3', 'Next page', 'Last page', 'Previous page', 'First page']) {
-			await arrive(page, page.getByRole('link', { name, exact: true }).click())
+			await waitForLoad(page, page.getByRole('link', { name, exact: true }).click())
 			seen.push(Number(await page.locator('.pages [aria-current=page]').textContent()))
 		}
-		return { seen, listing: await listingOn(page) }
+		return { seen, listing: await readListing(page) }
 	})
 
 	const last = end.seen[2] ?? 0
@@ -76,14 +80,14 @@ test('a shopper goes to the last page and back to the first', async () => {
 })
 
 test('a shopper searches by Enter and by the button', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await page.getByLabel('Search products').fill('router')
-		await arrive(page, page.getByLabel('Search products').press('Enter'))
-		const first = await listingOn(page)
+		await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
+		const first = await readListing(page)
 		await page.getByLabel('Search products').fill('mesh')
-		await arrive(page, page.getByRole('button', { name: 'Search', exact: true }).click())
-		return { first, second: await listingOn(page) }
+		await waitForLoad(page, page.getByRole('button', { name: 'Search', exact: true }).click())
+		return { first, second: await readListing(page) }
 	})
 
 	expect(end.first.address).toBe('/products?search=router')
@@ -92,14 +96,14 @@ test('a shopper searches by Enter and by the button', async () => {
 })
 
 test('a search without results says so and offers the categories', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('Search products').fill('zzzzqqqq')
-		await arrive(page, page.getByLabel('Search products').press('Enter'))
+		await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
 		const main = page.getByRole('main')
 		const words = await main.locator('.card').first().textContent()
-		await arrive(page, main.locator('.card').getByRole('link', { name: 'Router' }).click())
-		return { words: words ?? '', ...(await listingOn(page)) }
+		await waitForLoad(page, main.locator('.card').getByRole('link', { name: 'Router' }).click())
+		return { words: words ?? '', ...(await readListing(page)) }
 	})
 
 	expect(end.words).toContain('No Products Found')
@@ -133,9 +137,9 @@ test('a slider at its end includes the most expensive product', async () => {
 	await slider.press('Home')
 	await slider.press('End')
 	expect(await high.inputValue()).toBe(String(highest))
-	await arrive(page, page.getByRole('button', { name: 'Apply' }).click())
+	await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
 
-	expect((await listingOn(page)).names[0]).toBe(mostExpensive)
+	expect((await readListing(page)).names[0]).toBe(mostExpensive)
 	await slider.press('ArrowLeft')
 	expect(await high.inputValue()).toBe(String(Math.floor(highest / 100) * 100))
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageElsewhere } from '#tests/support/browser.ts'
-import { takeOver } from '#tests/support/pages.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -12,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 test('the dashboard warns while there is no connection, and keeps entered values', async () => {
-	const page = await openPageElsewhere({ origin: worker.origin })
+	const page = await openPageFromNewAddress({ origin: worker.origin })
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
-	await takeOver(page)
+	await waitForHydration(page)
 	const name = page.getByLabel('Name', { exact: true })
 	await name.fill('Kestrel Offline')
 	const notice = page.getByRole('alert').filter({ hasText: 'There is no connection.' })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { arrive, listingOn, walkTwice } from '#tests/support/pages.ts'
+import {
+	readListing,
+	runWithAndWithoutJavaScript,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 
 const phone = { width: 360, height: 640 }
 
 test('on a phone the filters are in a drawer that opens and closes', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products')
 		const drawer = page.locator('#filters')
 		const seen = [await drawer.isVisible()]
@@ -14,8 +18,8 @@ test('on a phone the filters are in a drawer that opens and closes', async () =>
 		await drawer.getByRole('button', { name: 'Close' }).click()
 		await drawer.waitFor({ state: 'hidden' })
 		await page.getByRole('button', { name: 'Filters' }).click()
-		await arrive(page, drawer.getByRole('link', { name: 'Router', exact: true }).click())
-		return { seen, ...(await listingOn(page)), open: await drawer.isVisible() }
+		await waitForLoad(page, drawer.getByRole('link', { name: 'Router', exact: true }).click())
+		return { seen, ...(await readListing(page)), open: await drawer.isVisible() }
 	}, phone)
 
 	expect(end).toMatchObject({ seen: [false], address: '/products?category=router', open: false })
@@ -49,15 +53,15 @@ test('on a phone the open drawer shows the whole price filter without scrolling'
 })
 
 test('on a phone the menu leads to a branch and to the contact page', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await page.getByRole('button', { name: 'Menu' }).click()
 		const menu = page.locator('#menu')
 		await menu.getByText('Our Shops').click()
-		await arrive(page, menu.getByRole('link', { name: 'Dhanbari' }).click())
+		await waitForLoad(page, menu.getByRole('link', { name: 'Dhanbari' }).click())
 		const shop = await page.locator('h1').textContent()
 		await page.getByRole('button', { name: 'Menu' }).click()
-		await arrive(page, menu.getByRole('link', { name: 'Contact', exact: true }).click())
+		await waitForLoad(page, menu.getByRole('link', { name: 'Contact', exact: true }).click())
 		return [shop, await page.locator('h1').textContent()]
 	}, phone)
 
@@ -65,11 +69,11 @@ test('on a phone the menu leads to a branch and to the contact page', async () =
 })
 
 test('on a wide screen the menu of branches opens below its label', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		const main = page.getByRole('navigation', { name: 'Main' })
 		await main.getByText('Our Shops').click()
-		await arrive(page, main.getByRole('link', { name: 'Madhupur' }).click())
+		await waitForLoad(page, main.getByRole('link', { name: 'Madhupur' }).click())
 		return new URL(page.url()).pathname
 	})
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { expectEnoughContrast } from '#tests/support/axe.ts'
 import { openPage } from '#tests/support/browser.ts'
-import { withoutHas, withoutLayers } from '#tests/support/older-browser.ts'
+import {
+	disableCascadeLayers,
+	disableHasSelector,
+	expectEnoughContrast,
+	pageWidth,
+} from '#tests/support/browser-pages.ts'
 import { isNotFoundPage, screens } from '#tests/support/pages.ts'
-import { widthOf } from '#tests/support/width-of.ts'
 
 const phone = { width: 360, height: 640 }
 
@@ -13,11 +16,11 @@ const kinds = ['home', 'listing', 'product', 'contact', 'login', '404 page']
 test.each(kinds)(
 	'without support for layers, %s is readable, fits a phone and has small drawings',
 	async (name) => {
-		const page = await openPage({ ...phone, forgiving: isNotFoundPage })
-		await withoutLayers(page)
+		const page = await openPage({ ...phone, allowedConsole: isNotFoundPage })
+		await disableCascadeLayers(page)
 		await page.goto(screens[name] ?? '')
 
-		expect(await widthOf(page)).toBeLessThanOrEqual(phone.width)
+		expect(await pageWidth(page)).toBeLessThanOrEqual(phone.width)
 		await expectEnoughContrast(page, name)
 		const drawings = await page
 			.locator('svg[aria-hidden]')
@@ -28,7 +31,7 @@ test.each(kinds)(
 
 test('without support for :has(), the large pictures of a product are stacked', async () => {
 	const page = await openPage(phone)
-	await withoutHas(page)
+	await disableHasSelector(page)
 	await page.goto(screens.product ?? '')
 
 	const places = await page.locator('.gallery-large').evaluateAll((all) =>
@@ -46,7 +49,7 @@ test('without support for :has(), the large pictures of a product are stacked', 
 
 test('without support for :has(), nothing covers the end of a product page', async () => {
 	const page = await openPage(phone)
-	await withoutHas(page)
+	await disableHasSelector(page)
 	for (const width of [360, 280]) {
 		await page.setViewportSize({ ...phone, width })
 		await page.goto(screens.product ?? '')

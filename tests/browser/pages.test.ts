@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { formatTaka } from '#app/lib/format.ts'
 import { priceToPay } from '#contract/product.ts'
 import { navigatesAway, openPage, shop } from '#tests/support/browser.ts'
-import { findDemoProduct } from '#tests/support/demo-product.ts'
-import { walkTwice } from '#tests/support/pages.ts'
+import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
+import { findDemoProduct } from '#tests/support/products.ts'
 
 test('one FAQ answer is open at a time, initially the first', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		const answers = page.locator('#faq details')
 		const opened = () =>
@@ -23,7 +23,7 @@ test('one FAQ answer is open at a time, initially the first', async () => {
 
 test('choosing a small picture shows it large', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByLabel('Picture 2 of').check({ force: true })
 		return page
@@ -37,8 +37,8 @@ test('choosing a small picture shows it large', async () => {
 test('the large picture of a product links to its file', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
 	// Files are served with a sandbox policy, about which Chromium logs a warning.
-	const window = { forgiving: /could not be origin-keyed/ }
-	const end = await walkTwice(async (page) => {
+	const window = { allowedConsole: /could not be origin-keyed/ }
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByRole('link', { name: product.name }).getByRole('img').click()
 		await page.waitForURL(/pictures/)
@@ -50,7 +50,7 @@ test('the large picture of a product links to its file', async () => {
 
 test('the WhatsApp link of a product carries its name, price and address', async () => {
 	const product = findDemoProduct(({ discountPrice }) => discountPrice !== undefined)
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true }).click()
 		await page.waitForURL(/wa\.me/)
@@ -85,7 +85,7 @@ test('every telephone link of the contact, branch and product pages is in intern
 })
 
 test('the map loads on request, and a plain link opens it elsewhere', async () => {
-	const end = await walkTwice(async (page) => {
+	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/madhupur')
 		const map = page.getByTitle('Map of Jonaki Madhupur')
 		const seen = [await map.isVisible()]
@@ -118,7 +118,7 @@ test('with JavaScript, no request goes to Google before the map is opened', asyn
 
 test('a broken picture is replaced by the placeholder', async () => {
 	const product = findDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
-	const page = await openPage({ forgiving: /404 .*missing\.svg/ })
+	const page = await openPage({ allowedConsole: /404 .*missing\.svg/ })
 	await page.goto(`/products/${product.slug}`)
 	const picture = page.locator('.gallery-large img:visible')
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { openPageElsewhere } from '#tests/support/browser.ts'
-import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
-import { takeOver } from '#tests/support/pages.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
+import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
 
 test('the thumbnail buttons reorder and remove pictures', async () => {
-	const page = await openPageElsewhere({})
+	const page = await openPageFromNewAddress({})
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
-	await takeOver(page)
+	await waitForHydration(page)
 	const lines = page.getByLabel('Pictures (optional)', { exact: true })
 	await lines.fill('/pictures/charger-black.svg\nno address\n/pictures/placeholder.svg')
 
@@ -26,10 +25,10 @@ test('the thumbnail buttons reorder and remove pictures', async () => {
 })
 
 test('screen readers announce which pictures were uploaded and which were rejected', async () => {
-	const page = await openPageElsewhere({ forgiving: /status of 4\d\d/ })
+	const page = await openPageFromNewAddress({ allowedConsole: /status of 4\d\d/ })
 	await signIn(page)
 	await page.goto('/dashboard/inventory/new')
-	await takeOver(page)
+	await waitForHydration(page)
 	const mimeType = 'image/png'
 
 	await page.getByLabel('Add pictures').setInputFiles([

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations } from '#tests/support/axe.ts'
-import { openPageElsewhere, type Window } from '#tests/support/browser.ts'
-import { arrive, stepTo, takeOver } from '#tests/support/pages.ts'
-import { totpCode } from '#tests/support/second-factor.ts'
-import { enterPassword, signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
+import {
+	enterPassword,
+	expectNoAxeViolations,
+	followAnchor,
+	signIn,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
+import { totpCode } from '#tests/support/two-factor.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -16,8 +21,8 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (401|422)/
 
-function openStaffPage(window: Window) {
-	return openPageElsewhere({ origin: worker.origin, forgiving: rejectionLog, ...window })
+function openStaffPage(window: PageOptions) {
+	return openPageFromNewAddress({ origin: worker.origin, allowedConsole: rejectionLog, ...window })
 }
 
 async function enterCode(page: Page, code: string) {
@@ -31,14 +36,17 @@ type PageCheck = (page: Page, name: string) => Promise<void>
 async function setUp(page: Page, check: PageCheck) {
 	await page.goto('/dashboard/security')
 	await check(page, 'security')
-	await arrive(page, page.getByRole('link', { name: 'Set up two-factor authentication' }).click())
+	await waitForLoad(
+		page,
+		page.getByRole('link', { name: 'Set up two-factor authentication' }).click(),
+	)
 	await check(page, 'set up')
-	await arrive(page, page.getByRole('button', { name: 'Continue' }).click())
+	await waitForLoad(page, page.getByRole('button', { name: 'Continue' }).click())
 	await check(page, 'confirm')
 	const key = (await page.locator('code').first().textContent()) ?? ''
 	const secret = key.replaceAll(' ', '')
 	await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, new Date()))
-	await arrive(page, page.keyboard.press('Enter'))
+	await waitForLoad(page, page.keyboard.press('Enter'))
 	await check(page, 'recovery codes')
 	return { secret, codes: await page.locator('ol code').allTextContents() }
 }
@@ -69,8 +77,8 @@ test.each([true, false])(
 		await page.waitForURL(`${worker.origin}/`)
 		await page.goto('/dashboard/security')
 		await page.getByText('Unused recovery codes: 9 of 10.').waitFor()
-		await arrive(page, page.getByRole('link', { name: 'Turn off' }).click())
-		await arrive(page, page.getByRole('button', { name: 'Turn off' }).click())
+		await waitForLoad(page, page.getByRole('link', { name: 'Turn off' }).click())
+		await waitForLoad(page, page.getByRole('button', { name: 'Turn off' }).click())
 		await page.getByText('Two-factor authentication turned off.').waitFor()
 	},
 )
@@ -79,11 +87,11 @@ test('recovery codes have the focus, and the skip link keeps them on the page', 
 	const page = await openStaffPage({})
 	await signIn(page)
 	const { codes } = await setUp(page, async () => {})
-	await takeOver(page)
+	await waitForHydration(page)
 	const focused = page.locator(':focus')
 	expect(await focused.getAttribute('aria-labelledby')).toBe('recovery-codes')
 
-	await stepTo(page, page.getByRole('link', { name: 'Skip to content' }))
+	await followAnchor(page, page.getByRole('link', { name: 'Skip to content' }))
 
 	expect(codes).toHaveLength(10)
 	expect(await page.locator('ol code').allTextContents()).toEqual(codes)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageElsewhere } from '#tests/support/browser.ts'
-import { takeOver } from '#tests/support/pages.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const LONGER_THAN_OVERLAY_DELAY_MS = 2000
@@ -17,10 +16,10 @@ afterAll(() => worker.stop())
 const ordersOn = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
 async function openDashboard(): Promise<Page> {
-	const page = await openPageElsewhere({ origin: worker.origin })
+	const page = await openPageFromNewAddress({ origin: worker.origin })
 	await signIn(page)
 	await page.goto('/dashboard')
-	await takeOver(page)
+	await waitForHydration(page)
 	return page
 }
 

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { openPageElsewhere } from '#tests/support/browser.ts'
-import { takeOver } from '#tests/support/pages.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
 
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -33,7 +32,7 @@ async function blockResponses(page: Page, url: string) {
 }
 
 test('a slow sign-in shows Loading, keeps the focus, is sent once and times out with an error', async () => {
-	const page = await openPageElsewhere({})
+	const page = await openPageFromNewAddress({})
 	await page.addInitScript(fakeTimeouts)
 	const calls = await blockResponses(page, '**/api/auth/login')
 	await page.goto('/auth/login', { waitUntil: 'networkidle' })
@@ -58,11 +57,11 @@ test('a slow sign-in shows Loading, keeps the focus, is sent once and times out 
 })
 
 test('a slow sign-out shows Loading, keeps the focus and falls back to the plain form', async () => {
-	const page = await openPageElsewhere({})
+	const page = await openPageFromNewAddress({})
 	await page.addInitScript(fakeTimeouts)
 	await signIn(page)
 	await page.goto('/dashboard')
-	await takeOver(page)
+	await waitForHydration(page)
 	const calls = await blockResponses(page, '**/api/auth/logout')
 	const button = page.getByRole('button', { name: 'Logout', exact: true })
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { walkTwice } from '#tests/support/pages.ts'
+import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 
 const background = (page: Page) =>
 	page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
 async function backgroundIn(theme: 'corporate' | 'business') {
-	return walkTwice(
+	return runWithAndWithoutJavaScript(
 		async (page) => {
 			await page.goto('/')
 			return background(page)

@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
+import { prepareSellOut } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { dataCentre } from '#tests/support/data-centre.ts'
-import { delayedGeneration, lost } from '#tests/support/delayed-generation.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
-import { stockToSellOut } from '#tests/support/sell-out.ts'
+import { delayedGeneration, failToRead } from '#tests/support/faults.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
 afterEach(() => {
@@ -16,13 +15,13 @@ const statusOf = (response: Response) => response.headers.get('Cache-Status')
 
 /** Two isolates of one data centre, on one database. */
 async function openIsolates() {
-	const { entries, ...cache } = dataCentre()
+	const { entries, ...cache } = createDataCentreCache()
 	vi.stubGlobal('caches', { default: cache })
 	const { now, pass } = clockAt()
 	const { db } = await openShop({ now })
 	const held = [delayedGeneration(db), delayedGeneration(db)] as const
-	const [here, there] = [shopOn(held[0].proxy, { now }), shopOn(held[1].proxy, { now })]
-	const sellAllHere = await stockToSellOut(here, 'aero')
+	const [here, there] = [shopOn(held[0].db, { now }), shopOn(held[1].db, { now })]
+	const sellAllHere = await prepareSellOut(here, 'aero')
 	const settle = async () => {
 		await here.settled()
 		await there.settled()
@@ -31,7 +30,7 @@ async function openIsolates() {
 	return { entries, here, there, held, pass, settle, sellAllHere, deployed }
 }
 
-test('an isolate serves the newer page of another isolate instead of its own', async () => {
+test('what one isolate made is shown by another, instead of an older one of its own', async () => {
 	const { here, there, pass, settle } = await openIsolates()
 	await here.fetch(AERO)
 	await settle()
@@ -42,7 +41,7 @@ test('an isolate serves the newer page of another isolate instead of its own', a
 	expect(statusOf(await here.fetch(AERO))).toBe('Jonaki; hit; ttl=300')
 })
 
-test('after a deployment no cached page of the previous build is served', async () => {
+test('after a deploy no page of the build before is shown, whose files are gone', async () => {
 	const { deployed } = await openIsolates()
 	const [before, after] = [deployed('one'), deployed('two')]
 	await before.fetch(AERO)
@@ -54,7 +53,7 @@ test('after a deployment no cached page of the previous build is served', async 
 	expect(statusOf(await before.fetch(AERO))).toContain('hit')
 })
 
-test('a change in one isolate shows in another a second later', async () => {
+test('a change by one isolate is shown by the other a second later', async () => {
 	const { here, there, pass, settle, sellAllHere } = await openIsolates()
 	await there.fetch(AERO)
 	await here.fetch(AERO)
@@ -67,13 +66,13 @@ test('a change in one isolate shows in another a second later', async () => {
 	expect(await (await there.fetch(AERO)).text()).toContain('Out of Stock')
 })
 
-test('an isolate that cannot read the generation does not share an outdated one', async () => {
+test('an isolate that could not learn of changes does not tell the others that there are none', async () => {
 	const { here, there, held, pass, settle, sellAllHere } = await openIsolates()
 	await here.fetch(AERO)
 	await settle()
 	await there.fetch(AERO)
 	pass(MINUTE_MS + 1000)
-	for (const { before } of held) before(lost)
+	for (const { before } of held) before(failToRead)
 	expect((await sellAllHere()).status).toBe(201)
 	pass(500)
 	await there.fetch(AERO)
@@ -85,7 +84,7 @@ test('an isolate that cannot read the generation does not share an outdated one'
 	allowConsole()
 })
 
-test('of two shared generations the later reading wins, even if the earlier one is written last', async () => {
+test('of two readings that were shared the later one counts, even when the earlier one came last', async () => {
 	const { here, there, entries, pass, settle, sellAllHere } = await openIsolates()
 	await here.fetch(AERO)
 	await there.fetch(AERO)
@@ -102,3 +101,20 @@ test('of two shared generations the later reading wins, even if the earlier one 
 	expect(earlier).toHaveLength(1)
 	expect(await (await there.fetch(AERO)).text()).toContain('Out of Stock')
 })
+
+type Kept = { body: ArrayBuffer; headers: Headers }
+
+/** Plays the Cache API of one data centre, which all its isolates share. */
+function createDataCentreCache() {
+	const entries = new Map<string, Kept>()
+	return {
+		entries,
+		async match(address: string) {
+			const kept = entries.get(address)
+			return kept && new Response(kept.body, { headers: kept.headers })
+		},
+		async put(address: string, response: Response) {
+			entries.set(address, { body: await response.arrayBuffer(), headers: response.headers })
+		},
+	}
+}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { shop as shopFacts } from '#content/shop.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { fetchPage } from '#tests/support/pages.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { shopOn } from '#tests/support/shop.ts'
 
 const brokenDatabase = new Proxy({} as Database, {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
+import { prepareSellOut } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { delayedGeneration, lost } from '#tests/support/delayed-generation.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
-import { stockToSellOut } from '#tests/support/sell-out.ts'
+import { delayedGeneration, failToRead } from '#tests/support/faults.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
 type Fault = 'the generation cannot be read afterwards' | 'the response of the batch is lost'
@@ -31,7 +31,7 @@ test.each<[Fault, number]>([
 test('while the outcome of a change is unknown, cached pages are served as stale', async () => {
 	const { shop, held, sell } = await openShopWithFaults()
 	await shop.fetch('/products/aero')
-	held.before(lost)
+	held.before(failToRead)
 
 	const sold = await sell()
 	const statuses = []
@@ -78,7 +78,7 @@ async function openShopWithFaults() {
 	const held = delayedGeneration(db)
 	const { proxy, failAfterNext } = failingAfterBatch(db, held)
 	const shop = shopOn(proxy, { now })
-	const sell = await stockToSellOut(shop, 'aero')
+	const sell = await prepareSellOut(shop, 'aero')
 	return { shop, held, failAfterNext, sell }
 }
 
@@ -95,10 +95,10 @@ function failingAfterBatch(db: Database, held: ReturnType<typeof delayedGenerati
 	}
 	const loseOne = () => {
 		held.before(() => {})
-		lost()
+		failToRead()
 	}
 	const failAfterNext = (next: Fault) => {
 		fault = next
 	}
-	return { proxy: Object.create(held.proxy, { batch: { value: batch } }), failAfterNext }
+	return { proxy: Object.create(held.db, { batch: { value: batch } }), failAfterNext }
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { editProduct } from '#tests/support/edit-product.ts'
-import { fieldsIn, postForm } from '#tests/support/forms.ts'
-import { insertProducts } from '#tests/support/products.ts'
+import { postForm, readFormFields } from '#tests/support/forms.ts'
+import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { publicAddresses } from './public-addresses.ts'
@@ -72,12 +71,12 @@ async function createStaffActions(shop: Shop) {
 	const post = (to: string, fields: Record<string, string>) => postForm(shop, to, fields, headers)
 	const page = async (from: string) => (await shop.fetch(from, { headers })).text()
 	const edit = async (fields: Record<string, string>) =>
-		post(path, { ...fieldsIn(await page(path), 'id="name"'), ...fields })
+		post(path, { ...readFormFields(await page(path), 'id="name"'), ...fields })
 	const patch = (fields: Record<string, string>) => editProduct(shop, { id, headers, fields })
 	const move = (fields: Record<string, string>) => post(`${path}/move`, { note: '', ...fields })
 	const importText = async (text: string) => {
 		const preview = await post('/dashboard/inventory/import', { text })
-		const apply = fieldsIn(await preview.text(), 'name="import"')
+		const apply = readFormFields(await preview.text(), 'name="import"')
 		return post('/dashboard/inventory/import/apply', apply)
 	}
 	return { edit, patch, move, importText }

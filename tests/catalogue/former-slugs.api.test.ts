@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProductAnswer } from '#contract/product.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { applyImport, importLines, previewImport } from '#tests/support/csv.ts'
-import { editProduct } from '#tests/support/edit-product.ts'
-import { buildProduct } from '#tests/support/products.ts'
+import { applyImport, importLines, previewImport } from '#tests/support/imports.ts'
+import { buildProduct, editProduct } from '#tests/support/products.ts'
 
 async function openRenaming() {
 	const { shop, headers } = await openBackOffice()

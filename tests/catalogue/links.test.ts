@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
 import { fetchPage } from '#tests/support/pages.ts'
+import { allProducts, openDemoShop } from '#tests/support/shop.ts'
 
 test('no link is broken, and every product can be reached from the home page', async () => {
 	const shop = await openDemoShop()

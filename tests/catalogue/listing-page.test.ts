@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
-import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { fetchPage, slugsOn } from '#tests/support/pages.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { fetchPage, listedSlugs } from '#tests/support/pages.ts'
+import { openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 let shop: Shop
@@ -30,7 +29,7 @@ test.each([
 	const page = await open(query)
 
 	expect(data.length).toBeGreaterThan(0)
-	expect(slugsOn(page.html)).toEqual(data.map(({ slug }) => slug))
+	expect(listedSlugs(page.html)).toEqual(data.map(({ slug }) => slug))
 	expect(page.words).toContain(totalCount === 1 ? '1 product' : `${totalCount} products`)
 })
 
@@ -40,7 +39,7 @@ test.each(['', 'price', '-price', '-createdAt'])(
 		const { totalCount } = await fetchApi('')
 		const shown: string[] = []
 		for (let page = 1; shown.length < totalCount; page++) {
-			const slugs = slugsOn((await open(`?sort=${sort}&page=${page}`)).html)
+			const slugs = listedSlugs((await open(`?sort=${sort}&page=${page}`)).html)
 			expect(slugs.length).toBe(Math.min(12, totalCount - shown.length))
 			shown.push(...slugs)
 		}
@@ -56,7 +55,7 @@ test('a page number past the end shows the last page', async () => {
 	for (const past of [last + 1, 999999]) {
 		const page = await open(`?page=${past}`)
 		expect(page.status).toBe(200)
-		expect(slugsOn(page.html)).toEqual(slugsOn((await open(`?page=${last}`)).html))
+		expect(listedSlugs(page.html)).toEqual(listedSlugs((await open(`?page=${last}`)).html))
 		expect(page.html).toMatch(new RegExp(`aria-current="page"[^>]*>${last}</a>`))
 	}
 })

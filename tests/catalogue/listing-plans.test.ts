@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { makeProducts } from '#tools/bench/make-products.ts'
+import { generateProducts } from '#tools/bench/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const PAGE_SIZE = 100
-const products = makeProducts(1300)
+const products = generateProducts(1300)
 
 type TestProduct = (typeof products)[number]
 

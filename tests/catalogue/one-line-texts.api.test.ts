@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { signIn } from '#tests/support/sign-in-call.ts'
-import { PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 test.each([
 	['-rf@jonaki.example', 'Email must not start with a hyphen'],

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { startBucket } from '#tests/support/bucket.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
-import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
-import { insertProducts } from '#tests/support/products.ts'
+import { readFormFields } from '#tests/support/forms.ts'
+import { startBucket } from '#tests/support/miniflare.ts'
+import { insertProducts, ONE_PIXEL_PNG } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -19,7 +18,7 @@ async function openProduct() {
 		return data[0]
 	}
 	const path = `/dashboard/inventory/${(await read())?._id}`
-	const fields = fieldsIn(await (await shop.fetch(path, { headers })).text(), 'id="name"')
+	const fields = readFormFields(await (await shop.fetch(path, { headers })).text(), 'id="name"')
 	const save = (picture: File, changes: Record<string, string> = {}) => {
 		const body = new FormData()
 		for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
-import { startBucket } from '#tests/support/bucket.ts'
-import { ONE_PIXEL_PNG } from '#tests/support/one-pixel.ts'
+import { startBucket } from '#tests/support/miniflare.ts'
+import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 

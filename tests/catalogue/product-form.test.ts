@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDashboard } from '#tests/support/dashboard.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
 const newProduct = {
@@ -20,7 +20,7 @@ const newProduct = {
 
 test('a new product is added once, with all entered values', async () => {
 	const { page, post, inventory } = await openDashboard()
-	const { _once = '' } = fieldsIn(await page('/dashboard/inventory/new'))
+	const { _once = '' } = readFormFields(await page('/dashboard/inventory/new'))
 	const fields = { ...newProduct, _once }
 
 	const response = await post('/dashboard/inventory/new', fields)
@@ -58,7 +58,7 @@ test('an invalid form shows its errors and keeps all entered values', async () =
 		expect(page).toContain(`href="#${name}"`)
 	}
 	expect(page).toMatch(/aria-invalid="true" aria-describedby="[^"]*price-message/)
-	const shown = fieldsIn(page)
+	const shown = readFormFields(page)
 	for (const [name, value] of Object.entries(entered)) {
 		expect(shown[name]).toBe(value.replaceAll('\r\n', '\n'))
 	}
@@ -95,7 +95,7 @@ test('the first button of every product form saves', async () => {
 test('an unchanged form changes nothing, a changed one only its changed fields', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const [before] = await inventory()
-	const fields = fieldsIn(await page(path), 'id="name"')
+	const fields = readFormFields(await page(path), 'id="name"')
 
 	expect((await post(path, fields)).status).toBe(303)
 	expect(await inventory()).toEqual([before])
@@ -110,7 +110,7 @@ test('an unchanged form changes nothing, a changed one only its changed fields',
 test('a form with a long, unchanged specification can be saved', async () => {
 	const long = [{ key: 'Box', value: 'x'.repeat(140_000) }]
 	const { shop, headers, page, path } = await openDashboard([{ specifications: long }])
-	const opened = fieldsIn(await page(path), 'id="name"')
+	const opened = readFormFields(await page(path), 'id="name"')
 	const body = new FormData()
 	for (const [name, text] of Object.entries({ ...opened, price: '777' })) body.set(name, text)
 
@@ -121,7 +121,7 @@ test('a form with a long, unchanged specification can be saved', async () => {
 
 test('an edit submitted twice is saved once, without a version conflict', async () => {
 	const { page, post, path } = await openDashboard()
-	const fields = { ...fieldsIn(await page(path), 'id="name"'), price: '777' }
+	const fields = { ...readFormFields(await page(path), 'id="name"'), price: '777' }
 
 	expect((await post(path, fields)).status).toBe(303)
 	expect((await post(path, fields)).status).toBe(303)

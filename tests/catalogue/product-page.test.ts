@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
-import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { allProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 let shop: Shop

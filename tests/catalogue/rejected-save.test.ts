@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDashboard } from '#tests/support/dashboard.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { readFormFields } from '#tests/support/forms.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 
 type Fields = Record<string, string>
@@ -9,7 +9,7 @@ type Fields = Record<string, string>
 async function openStaleForm() {
 	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
 	const { shop, headers, page, post, inventory, path } = dashboard
-	const opened = fieldsIn(await page(path), 'id="name"')
+	const opened = readFormFields(await page(path), 'id="name"')
 	await post(path, { ...opened, price: '2500' })
 	const save = async (fields: Fields) => {
 		const response = await post(path, fields)
@@ -30,15 +30,15 @@ test('a colleague’s changes are merged after the form was rejected for another
 	const { opened, save, product } = await openStaleForm()
 
 	const withoutName = await save({ ...opened, name: '' })
-	const corrected = { ...fieldsIn(withoutName.page, 'id="name"'), name: 'Kestrel Prime' }
+	const corrected = { ...readFormFields(withoutName.page, 'id="name"'), name: 'Kestrel Prime' }
 	const conflict = await save(corrected)
 
 	expect([withoutName.status, conflict.status]).toEqual([422, 409])
 	expect(conflict.page).toContain('you had not changed it: Price in taka.')
-	const merged = fieldsIn(conflict.page, 'id="name"')
+	const merged = readFormFields(conflict.page, 'id="name"')
 	expect(merged).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
 	const rejected = await save({ ...merged, name: '' })
-	const again = { ...fieldsIn(rejected.page, 'id="name"'), name: 'Kestrel Prime' }
+	const again = { ...readFormFields(rejected.page, 'id="name"'), name: 'Kestrel Prime' }
 	expect((await save(again)).status).toBe(303)
 	expect(await product()).toMatchObject({ name: 'Kestrel Prime', price: 2500 })
 })
@@ -48,11 +48,11 @@ test('a colleague’s changes are merged after a picture was rejected', async ()
 
 	const invalidPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
 	const rejected = await saveWith(invalidPicture, { ...opened, brand: 'Osprey' })
-	const conflict = await save(fieldsIn(rejected.page, 'id="name"'))
+	const conflict = await save(readFormFields(rejected.page, 'id="name"'))
 
 	expect([rejected.status, conflict.status]).toEqual([422, 409])
 	expect(conflict.page).toContain('you had not changed it: Price in taka.')
-	expect((await save(fieldsIn(conflict.page, 'id="name"'))).status).toBe(303)
+	expect((await save(readFormFields(conflict.page, 'id="name"'))).status).toBe(303)
 	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })
 })
 
@@ -62,7 +62,7 @@ test('a colleague’s changes are shown after the form was too long', async () =
 	const emptyFile = new File([], '')
 	const entered = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
 	const long = await saveWith(emptyFile, entered)
-	const conflict = await save({ ...fieldsIn(long.page, 'id="name"'), colors: 'Blue' })
+	const conflict = await save({ ...readFormFields(long.page, 'id="name"'), colors: 'Blue' })
 
 	expect([long.status, conflict.status]).toEqual([413, 409])
 	expect(conflict.page).toContain('<td>1200</td><td>2500</td>')

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/client.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { shopOn } from '#tests/support/shop.ts'
-import { makeProducts } from '#tools/bench/make-products.ts'
+import { generateProducts } from '#tools/bench/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const MAX_FOR_LISTING = 100
@@ -16,7 +16,7 @@ const MAX_FOR_WORD = 200
 const MAX_FOR_WORD_IN_BLOCK = 8
 
 const PRODUCTS = PAGE_SIZE * BLOCK_SIZE
-const products = makeProducts(PRODUCTS)
+const products = generateProducts(PRODUCTS)
 
 const miniflare = new Miniflare({ modules: true, script: 'export default {}', d1Databases: ['DB'] })
 afterAll(() => miniflare.dispose())

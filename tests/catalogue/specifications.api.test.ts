@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import type { ProductAnswer } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { previewImport } from '#tests/support/csv.ts'
+import { previewImport } from '#tests/support/imports.ts'
 
 const textOrTexts = 'The value of a specification must be text, or texts with labels'
 const labels = 'A label of a specification must not be constructor or prototype or __proto__'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDashboard } from '#tests/support/dashboard.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
 import { matchAll } from '#tests/support/pages.ts'
-import { createStaffWithMfa } from '#tests/support/second-factor.ts'
+import { createStaffWithMfa } from '#tests/support/two-factor.ts'
 
 const titleOf = (page: string) => matchAll(page, /<title>(.*?)<\/title>/g).join()
 

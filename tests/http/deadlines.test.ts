@@ -5,8 +5,8 @@ import { MINUTE_MS, READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 

@@ -1,8 +1,8 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { fetchPage } from '#tests/support/pages.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const CONTACT = 'routes/shop/contact'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const RUNS = 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
 
 test('/healthz and /readyz report that all is well and are never cached', async () => {

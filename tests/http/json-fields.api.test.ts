@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
+import { document } from '#tests/support/api-document.ts'
 import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { document } from '#tests/support/documented.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 

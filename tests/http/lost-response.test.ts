@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openDashboard } from '#tests/support/dashboard.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 
 test('a movement edited after its response was lost is rejected with a note about the first submission', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const first = {
-		...fieldsIn(await page(path), 'name="quantity"'),
+		...readFormFields(await page(path), 'name="quantity"'),
 		movement: 'sell',
 		quantity: '1',
 	}
@@ -20,7 +20,7 @@ test('a movement edited after its response was lost is rejected with a note abou
 		'A movement was already recorded when you first submitted this form.',
 	)
 	expect(html).toContain('<b>Sold</b>')
-	const entered = fieldsIn(html, 'name="quantity"')
+	const entered = readFormFields(html, 'name="quantity"')
 	expect(entered).toMatchObject({ movement: 'sell', quantity: '2' })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
 	expect((await post(`${path}/move`, entered)).status).toBe(303)
@@ -29,7 +29,7 @@ test('a movement edited after its response was lost is rejected with a note abou
 
 test('a new product edited after its response was lost links to the product already added', async () => {
 	const { page, post, inventory } = await openDashboard()
-	const form = fieldsIn(await page('/dashboard/inventory/new'))
+	const form = readFormFields(await page('/dashboard/inventory/new'))
 	const category = { category: 'laptop', subcategory: 'plain-laptop', price: '900' }
 	const first = { ...form, ...category, name: 'Kestrel & Two', brand: 'Kestrel', colors: 'Silver' }
 	expect((await post('/dashboard/inventory/new', first)).status).toBe(303)
@@ -43,6 +43,6 @@ test('a new product edited after its response was lost links to the product alre
 	)
 	const [, link = ''] = /<a href="([^"]*)"[^>]*>Find it in the inventory</.exec(html) ?? []
 	expect(await page(link)).toContain('>Kestrel &amp; Two</a>')
-	expect(fieldsIn(html, 'id="name"')).toMatchObject({ name: 'Kestrel & Two', colors: 'Blue' })
+	expect(readFormFields(html, 'id="name"')).toMatchObject({ name: 'Kestrel & Two', colors: 'Blue' })
 	expect(await inventory('?search=two')).toHaveLength(1)
 })

@@ -8,12 +8,17 @@ import {
 	WRITES_PER_MINUTE,
 } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
-import { from, signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	createStaff,
+	fromAddress,
+	PASSWORD,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
 import type { RateLimiter } from '#worker/env.ts'
 
 /** Allows `max` requests per key. */
@@ -50,7 +55,7 @@ test('too many cache misses from one address are a 429, and cache hits still wor
 	await insertProducts(db, [{ slug: 'aero' }])
 	const shop = shopOn(db, { bindings: { READ_LIMITER: createLimiter(3) } })
 	const fetchFrom = (path: string, address = '203.0.113.7') =>
-		shop.fetch(path, { headers: from(address) })
+		shop.fetch(path, { headers: fromAddress(address) })
 
 	expect((await fetchFrom('/products/aero')).status).toBe(200)
 	expect((await fetchFrom('/api/products?search=one')).status).toBe(200)
@@ -79,19 +84,20 @@ test.each([
 	const statuses = []
 	for (let time = 0; time < 4; time += 1) {
 		statuses.push(
-			(await shop.fetch(path, { headers: { ...headers, ...from('203.0.113.7') } })).status,
+			(await shop.fetch(path, { headers: { ...headers, ...fromAddress('203.0.113.7') } })).status,
 		)
 	}
 
 	expect(statuses.at(-1)).toBe(429)
-	expect((await shop.fetch('/healthz', { headers: from('203.0.113.7') })).status).toBe(200)
+	expect((await shop.fetch('/healthz', { headers: fromAddress('203.0.113.7') })).status).toBe(200)
 })
 
 test('writes have their own limit, and one IPv6 /64 prefix counts as one address', async () => {
 	const limiter = createLimiter(2)
 	const { db } = await openShop()
 	const shop = shopOn(db, { bindings: { WRITE_LIMITER: limiter } })
-	const send = (address: string) => shop.send('/api/products', {}, { headers: from(address) })
+	const send = (address: string) =>
+		shop.send('/api/products', {}, { headers: fromAddress(address) })
 
 	const addresses = ['2001:db8:1:2::1', '2001:DB8:0001:2:aaaa::9', '2001:db8:1:2:3:4:5:6']
 	const statuses = []
@@ -108,7 +114,7 @@ test('a read by a signed-in visitor counts once', async () => {
 	const limiter = createLimiter(10)
 	const { db } = await openShop()
 	const shop = shopOn(db, { bindings: { READ_LIMITER: limiter } })
-	const headers = { ...(await signedInHeaders(shop)), ...from('203.0.113.7') }
+	const headers = { ...(await signedInHeaders(shop)), ...fromAddress('203.0.113.7') }
 
 	for (const path of ['/products', '/api/products']) await shop.fetch(path, { headers })
 
@@ -129,7 +135,7 @@ test('when the sign-in limiters fail the database counts, and when both fail nob
 	const shop = shopOn(db, { bindings })
 	const person = await createStaff(shop, { isHashed: true })
 	const signInFrom = (address: string, email = person.email) =>
-		signIn(shop, email, PASSWORD, from(address))
+		signIn(shop, email, PASSWORD, fromAddress(address))
 
 	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
 		await signInFrom('203.0.113.7', `nobody-${attempt}@jonaki.example`)
@@ -145,7 +151,7 @@ test('120 concurrent sign-ins to one account are limited, and its owner can sign
 	const shop = await openShop({ now: () => new Date('2026-06-01T09:00:00Z') })
 	const person = await createStaff(shop, { isHashed: true })
 	const signInFrom = (address: string, password = PASSWORD) =>
-		signIn(shop, person.email, password, from(address))
+		signIn(shop, person.email, password, fromAddress(address))
 
 	const flood = Array.from({ length: 120 }, () => signInFrom('203.0.113.7', 'wrong password'))
 	const responses = await Promise.all(flood)
@@ -159,11 +165,11 @@ test('120 concurrent sign-ins to one account are limited, and its owner can sign
 test('a distributed attack does not lock out staff who sign in from a known address', async () => {
 	const first = await openShop()
 	const { email } = await createStaff(first, { isHashed: true })
-	const home = from('203.0.113.7')
+	const home = fromAddress('203.0.113.7')
 	expect((await signIn(first, email, PASSWORD, home)).status).toBe(200)
 	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: createLimiter(0) } })
 
-	expect((await signIn(shop, email, PASSWORD, from('203.0.113.8'))).status).toBe(429)
+	expect((await signIn(shop, email, PASSWORD, fromAddress('203.0.113.8'))).status).toBe(429)
 	expect((await signIn(shop, 'nobody@example.com', PASSWORD, home)).status).toBe(429)
 	expect((await signIn(shop, email, PASSWORD, home)).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import type { HistoryEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 

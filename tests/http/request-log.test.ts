@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { fetchInBrowser, fetchWithJar } from '#tests/support/cookie-jar.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { fetchInBrowser, fetchWithJar, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD } from '#tests/support/staff.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Cue, serverOnCue } from '#tests/support/server-on-cue.ts'
+import { type ScriptedResponse, startScriptedServer } from '#tests/support/http.ts'
 
 const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
 const sale = { param: { id: 'aero' }, json: { movement: 'sell', quantity: 1 } } as const
 
 test('after a 401 the client refreshes once and retries with the new token', async () => {
-	const { client, said, pauses, tokens } = await serverOnCue({
+	const { client, requests, pauses, tokens } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }, ok],
 		'/api/auth/refresh': [ok],
 	})
@@ -13,7 +13,7 @@ test('after a 401 the client refreshes once and retries with the new token', asy
 	const answer = await client.inventory.$get({ query: {} })
 
 	expect(answer.status).toBe(200)
-	expect(said()).toEqual([
+	expect(requests()).toEqual([
 		'GET /api/inventory Bearer old',
 		'GET /api/auth/refresh undefined',
 		'GET /api/inventory Bearer new',
@@ -23,7 +23,7 @@ test('after a 401 the client refreshes once and retries with the new token', asy
 })
 
 test('a second 401 is passed on, without another refresh', async () => {
-	const { client, said } = await serverOnCue({
+	const { client, requests } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [ok],
 	})
@@ -31,11 +31,11 @@ test('a second 401 is passed on, without another refresh', async () => {
 	const answer = await client.inventory.$get({ query: {} })
 
 	expect(answer.status).toBe(401)
-	expect(said()).toHaveLength(3)
+	expect(requests()).toHaveLength(3)
 })
 
 test('when the refresh fails the 401 is passed on and the token is dropped', async () => {
-	const { client, said, tokens, messages } = await serverOnCue({
+	const { client, requests, tokens, messages } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [{ status: 401 }],
 	})
@@ -43,13 +43,13 @@ test('when the refresh fails the 401 is passed on and the token is dropped', asy
 	const answer = await client.inventory.$get({ query: {} })
 
 	expect(answer.status).toBe(401)
-	expect(said()).toHaveLength(2)
+	expect(requests()).toHaveLength(2)
 	expect(tokens).toEqual([null])
 	expect(messages).toEqual(['Refresh failed'])
 })
 
 test('after signing out the client continues without a token', async () => {
-	const { client, said, tokens, messages } = await serverOnCue({
+	const { client, requests, tokens, messages } = await startScriptedServer({
 		'/api/auth/logout': [{ status: 204 }],
 		'/api/products': [ok],
 	})
@@ -57,20 +57,20 @@ test('after signing out the client continues without a token', async () => {
 	await client.auth.logout.$post()
 	await client.products.$get({ query: {} })
 
-	expect(said()).toEqual(['POST /api/auth/logout Bearer old', 'GET /api/products undefined'])
+	expect(requests()).toEqual(['POST /api/auth/logout Bearer old', 'GET /api/products undefined'])
 	expect(tokens).toEqual([null])
 	expect(messages).toEqual([undefined])
 })
 
 test('a session that could not be ended keeps its token', async () => {
-	const { client, tokens } = await serverOnCue({ '/api/auth/logout': [{ status: 503 }] })
+	const { client, tokens } = await startScriptedServer({ '/api/auth/logout': [{ status: 503 }] })
 
 	expect((await client.auth.logout.$post()).status).toBe(503)
 	expect(tokens).toEqual([])
 })
 
 test('when the refresh gets a server error the 401 is passed on and the token stays', async () => {
-	const { client, tokens, heard } = await serverOnCue({
+	const { client, tokens, received } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [{ status: 503 }],
 	})
@@ -78,50 +78,54 @@ test('when the refresh gets a server error the 401 is passed on and the token st
 	const answer = await client.inventory.$get({ query: {} })
 
 	expect(answer.status).toBe(401)
-	expect(heard).toHaveLength(4)
+	expect(received).toHaveLength(4)
 	expect(tokens).toEqual([])
 })
 
 test('the client waits for Retry-After, at most a minute', async () => {
 	const after = (seconds: string) => ({ status: 429, headers: { 'Retry-After': seconds } })
-	const { client, pauses } = await serverOnCue({ '/api/products': [after('7'), after('90'), ok] })
+	const { client, pauses } = await startScriptedServer({
+		'/api/products': [after('7'), after('90'), ok],
+	})
 
 	expect((await client.products.$get({ query: {} })).status).toBe(200)
 	expect(pauses).toEqual([7000, 60_000])
 })
 
-test.each<[string, Cue]>([
+test.each<[string, ScriptedResponse]>([
 	['fails', { status: 503 }],
 	['hangs up', 'hang up'],
 ])(
 	'a read from a server that %s is attempted three times, after one and two seconds',
 	async (_, cue) => {
-		const { client, heard, pauses } = await serverOnCue({ '/api/products': [cue, cue, ok] })
+		const { client, received, pauses } = await startScriptedServer({
+			'/api/products': [cue, cue, ok],
+		})
 
 		const answer = await client.products.$get({ query: {} })
 
 		expect(answer.status).toBe(200)
-		expect(heard).toHaveLength(3)
+		expect(received).toHaveLength(3)
 		expect(pauses).toEqual([1000, 2000])
 	},
 )
 
 test('after the last attempt the error is passed on', async () => {
-	const failing = await serverOnCue({ '/api/products': [{ status: 500 }] })
-	const gone = await serverOnCue({ '/api/products': ['hang up'] })
+	const failing = await startScriptedServer({ '/api/products': [{ status: 500 }] })
+	const gone = await startScriptedServer({ '/api/products': ['hang up'] })
 
 	expect((await failing.client.products.$get({ query: {} })).status).toBe(500)
 	await expect(gone.client.products.$get({ query: {} })).rejects.toThrow()
-	expect([failing.heard.length, gone.heard.length]).toEqual([3, 3])
+	expect([failing.received.length, gone.received.length]).toEqual([3, 3])
 })
 
 test('a write is attempted twice under one idempotency key', async () => {
 	const path = '/api/products/aero/movements'
-	const { client, heard, pauses } = await serverOnCue({ [path]: ['hang up', ok] })
+	const { client, received, pauses } = await startScriptedServer({ [path]: ['hang up', ok] })
 
 	await client.products[':id'].movements.$post(sale)
 
-	const keys = heard.map(({ headers }) => headers['idempotency-key'])
+	const keys = received.map(({ headers }) => headers['idempotency-key'])
 	expect(keys).toHaveLength(2)
 	expect(keys[0]).toBeTruthy()
 	expect(keys[1]).toBe(keys[0])
@@ -130,40 +134,43 @@ test('a write is attempted twice under one idempotency key', async () => {
 
 test('a 409 is not retried', async () => {
 	const path = '/api/products/aero/movements'
-	const { client, heard } = await serverOnCue({ [path]: [{ status: 409 }] })
+	const { client, received } = await startScriptedServer({ [path]: [{ status: 409 }] })
 
 	expect((await client.products[':id'].movements.$post(sale)).status).toBe(409)
-	expect(heard).toHaveLength(1)
+	expect(received).toHaveLength(1)
 })
 
 test('a path parameter is encoded, so it cannot change the path', async () => {
-	const { client, said } = await serverOnCue({})
+	const { client, requests } = await startScriptedServer({})
 
 	await client.inventory[':id'].$get({ param: { id: '../auth/logout?x=#y' } })
 
-	expect(said()).toEqual(['GET /api/inventory/..%2Fauth%2Flogout%3Fx%3D%23y Bearer old'])
+	expect(requests()).toEqual(['GET /api/inventory/..%2Fauth%2Flogout%3Fx%3D%23y Bearer old'])
 })
 
 test('an aborted call is not retried', async () => {
-	const { client, heard, pauses } = await serverOnCue({ '/api/products': ['hang up'] })
+	const { client, received, pauses } = await startScriptedServer({ '/api/products': ['hang up'] })
 	const controller = new AbortController()
 	controller.abort()
 
 	const call = client.products.$get({ query: {} }, { init: { signal: controller.signal } })
 
 	await expect(call).rejects.toThrow('aborted')
-	expect([heard.length, pauses.length]).toEqual([0, 0])
+	expect([received.length, pauses.length]).toEqual([0, 0])
 })
 
 test('a call that is aborted between two attempts ends there', async () => {
 	const controller = new AbortController()
-	const { client, heard } = await serverOnCue({ '/api/products': [{ status: 503 }] }, () => {
-		setTimeout(() => controller.abort(), 10)
-		return new Promise(() => {})
-	})
+	const { client, received } = await startScriptedServer(
+		{ '/api/products': [{ status: 503 }] },
+		() => {
+			setTimeout(() => controller.abort(), 10)
+			return new Promise(() => {})
+		},
+	)
 
 	const call = client.products.$get({ query: {} }, { init: { signal: controller.signal } })
 
 	await expect(call).rejects.toThrow('aborted')
-	expect(heard).toHaveLength(1)
+	expect(received).toHaveLength(1)
 })

@@ -6,8 +6,7 @@ import { clockAt } from '#tests/support/clock.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
-import { signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 async function openShopWithReport() {
 	const { now, pass } = clockAt('2026-06-01T09:10:00Z')

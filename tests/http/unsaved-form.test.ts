@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
-import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { openDashboard, readLedger } from '#tests/support/back-office.ts'
+import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -31,7 +31,7 @@ async function openExpired() {
 
 test('a sale submitted with an expired session offers sign-in, names the product, and is recorded when submitted again', async () => {
 	const { page, post, inventory, path, submit } = await openExpired()
-	const row = fieldsIn(await page('/dashboard/inventory'), 'value="sell"')
+	const row = readFormFields(await page('/dashboard/inventory'), 'value="sell"')
 	const fields = { ...row, movement: 'sell' }
 
 	const expired = await submit(`${path}/move`, fields)
@@ -39,31 +39,31 @@ test('a sale submitted with an expired session offers sign-in, names the product
 	expect(expired.status).toBe(401)
 	expect(expired.page).toContain('href="/auth/login" target="_blank"')
 	expect(textOf(expired.page)).toContain('Kestrel One: Sell: units were sold')
-	expect(fieldsIn(expired.page)).toEqual(fields)
-	expect((await post(`${path}/move`, fieldsIn(expired.page))).status).toBe(303)
+	expect(readFormFields(expired.page)).toEqual(fields)
+	expect((await post(`${path}/move`, readFormFields(expired.page))).status).toBe(303)
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
 })
 
 test('a reversal submitted with an expired session names its movement', async () => {
 	const { shop, headers, page, id, path, submit } = await openExpired()
-	const [opening] = await ledgerOf(shop, id, headers)
-	const fields = fieldsIn(await page(path), `name="movement" value="${opening?._id}"`)
+	const [opening] = await readLedger(shop, id, headers)
+	const fields = readFormFields(await page(path), `name="movement" value="${opening?._id}"`)
 
 	const expired = await submit(`${path}/reverse`, fields)
 
 	expect(textOf(expired.page)).toMatch(/Kestrel One: Received 20, /)
-	expect(fieldsIn(expired.page)).toEqual(fields)
+	expect(readFormFields(expired.page)).toEqual(fields)
 })
 
 test('a product submitted with an expired session is added after sign-in, without fields that its form does not have', async () => {
 	const { page, post, inventory, submit } = await openExpired()
-	const fields = { ...fieldsIn(await page(NEW_PRODUCT)), ...newProduct }
+	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
 
 	const expired = await submit(NEW_PRODUCT, { ...fields, constructor: 'a', other: 'b' })
 
 	expect(expired.status).toBe(401)
-	expect(fieldsIn(expired.page)).toEqual(fields)
-	expect((await post(NEW_PRODUCT, fieldsIn(expired.page))).status).toBe(303)
+	expect(readFormFields(expired.page)).toEqual(fields)
+	expect((await post(NEW_PRODUCT, readFormFields(expired.page))).status).toBe(303)
 	expect(await inventory('?search=two')).toHaveLength(1)
 })
 
@@ -83,7 +83,7 @@ test.each([
 
 test('a form of a user who must choose a new password can be submitted again afterwards', async () => {
 	const { shop, page, inventory } = await openExpired()
-	const fields = { ...fieldsIn(await page(NEW_PRODUCT)), ...newProduct }
+	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
 	const { email } = await createStaff(shop, { isHashed: true })
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
@@ -99,10 +99,10 @@ test('a form of a user who must choose a new password can be submitted again aft
 
 	expect(refused.status).toBe(403)
 	expect(offer).toContain('href="/dashboard/security" target="_blank"')
-	expect(fieldsIn(offer)).toEqual(fields)
+	expect(readFormFields(offer)).toEqual(fields)
 	const newPassword = 'a fresh one, rather long'
 	const changed = await post('/dashboard/security', { newPassword }, signedIn)
-	expect((await post(NEW_PRODUCT, fieldsIn(offer), changed)).status).toBe(303)
+	expect((await post(NEW_PRODUCT, readFormFields(offer), changed)).status).toBe(303)
 	expect(await inventory('?search=two')).toHaveLength(1)
 })
 
@@ -128,8 +128,8 @@ test.each([
 
 	expect(down.status).toBe(503)
 	expect(downPage).toContain(`action="${path}"`)
-	expect(fieldsIn(downPage)).toEqual(fields)
+	expect(readFormFields(downPage)).toEqual(fields)
 	expect(partial.status).toBe(partialStatus)
-	if (partialStatus === 503) expect(fieldsIn(partialPage)).toEqual(fields)
+	if (partialStatus === 503) expect(readFormFields(partialPage)).toEqual(fields)
 	allowConsole()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryList } from '#contract/category.ts'
 import type { ProductAnswer } from '#contract/product.ts'
-import { applyImport, previewImport } from '#tests/support/csv.ts'
+import { applyImport, previewImport } from '#tests/support/imports.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'

@@ -3,8 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { ProductAnswer } from '#contract/product.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
-import { interruptedDatabase } from '#tests/support/interrupted.ts'
+import { interruptedDatabase } from '#tests/support/faults.ts'
+import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { shopOn } from '#tests/support/shop.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 ])(
 	'a file is not applied after %s, not even a concurrent one',
 	async (_, method, call, change, expected) => {
-		const { shop, headers } = await openStore(clockAt().now)
+		const { shop, headers } = await openImportShop(clockAt().now)
 		const { body } = await previewImport(shop, headers, 'slug,price,available\naero,600,9\n')
 		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
 		await shop.send(`/api/products/${data._id}${call}`, change, { method, headers })
@@ -32,7 +32,7 @@ test.each([
 )
 
 test('a file without stock columns is applied after a sale and keeps the stock', async () => {
-	const { shop, headers } = await openStore(clockAt().now)
+	const { shop, headers } = await openImportShop(clockAt().now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
 	const path = `/api/products/${data._id}/movements`
@@ -48,7 +48,7 @@ test('a file without stock columns is applied after a sale and keeps the stock',
 })
 
 test('applying a file does not affect another previewed file', async () => {
-	const { shop, headers } = await openStore(clockAt().now)
+	const { shop, headers } = await openImportShop(clockAt().now)
 	const one = await previewImport(shop, headers, 'slug,available\naero,9\n')
 	const other = await previewImport(shop, headers, 'slug,available\nbuds,99\n')
 	const available = async (slug: string) =>
@@ -63,7 +63,7 @@ test('applying a file does not affect another previewed file', async () => {
 })
 
 test('a file is not applied when one of its new products was added by someone else', async () => {
-	const { shop, headers } = await openStore(clockAt().now)
+	const { shop, headers } = await openImportShop(clockAt().now)
 	const file =
 		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,plain-laptop,900\n'
 	const { body } = await previewImport(shop, headers, file)
@@ -77,7 +77,7 @@ test('a file is not applied when one of its new products was added by someone el
 })
 
 test('a file is not applied when the slug of one of its products has changed', async () => {
-	const { shop, headers } = await openStore(clockAt().now)
+	const { shop, headers } = await openImportShop(clockAt().now)
 	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
 	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
 	const change = { version: 1, slug: 'aero-14' }
@@ -92,7 +92,7 @@ test('a file is not applied when the slug of one of its products has changed', a
 
 test('a file that is being applied is not deleted by the next preview', async () => {
 	const { now, pass } = clockAt()
-	const { shop, headers } = await openStore(now)
+	const { shop, headers } = await openImportShop(now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	pass(HOUR_MS)
 	let isNext = true

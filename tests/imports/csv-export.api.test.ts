@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
-import { exportCsv, openStore, previewImport } from '#tests/support/csv.ts'
+import { exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
 
 test('the export starts with a byte order mark and escapes formulas', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const { type, csv } = await exportCsv(shop, headers)
 
@@ -21,7 +21,7 @@ test('the export starts with a byte order mark and escapes formulas', async () =
 test.each([...'=+-@＝＋－＠', "'"])(
 	'a name that begins with %s is escaped in the export and comes back as it is',
 	async (first) => {
-		const { shop, headers } = await openStore()
+		const { shop, headers } = await openImportShop()
 		await importProducts(shop.db, [buildProduct({ slug: 'risky', name: `${first}1+1` })])
 
 		const { csv } = await exportCsv(shop, headers)
@@ -33,7 +33,7 @@ test.each([...'=+-@＝＋－＠', "'"])(
 )
 
 test('the export ignores an Idempotency-Key', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const odd = { ...headers, 'Idempotency-Key': '' }
 
@@ -41,7 +41,7 @@ test('the export ignores an Idempotency-Key', async () => {
 })
 
 test.each(exports)('HEAD %s returns no file and adds no history entry', async (path) => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const response = await shop.fetch(path, { method: 'HEAD', headers })
 
@@ -58,7 +58,7 @@ test.each<Record<string, string>>([
 ])(
 	'no other site, picture or guess of a browser exports in the name of staff: %j',
 	async (requestHeaders) => {
-		const { shop, headers } = await openStore()
+		const { shop, headers } = await openImportShop()
 		const { Cookie } = headers
 
 		for (const path of exports) {
@@ -79,7 +79,7 @@ test.each([
 	['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
 	['an older browser', {}],
 ])('staff can download the file from %s', async (_, requestHeaders) => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const { Cookie } = headers
 
 	for (const path of exports) {
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('an export that fails is aborted, so that the file does not look complete', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const rename = (from: string, to: string) =>
 		shop.db.run(sql.raw(`alter table ${from} rename to ${to}`))
 	await rename('products', 'away')

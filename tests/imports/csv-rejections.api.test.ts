@@ -6,10 +6,10 @@ import {
 	MAX_PRODUCT_FORM_BYTES,
 } from '#contract/limits.ts'
 import type { ProductAnswer } from '#contract/product.ts'
-import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
+import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
 
 test('the preview lists invalid lines with the reason, and the file cannot be applied', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const csv = 'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n'
 
 	const { body } = await previewImport(shop, headers, csv)
@@ -36,7 +36,7 @@ test.each([
 	['slug,,,price,price\naero,,,1,2\n', 'The column price appears twice'],
 	[`slug${','.repeat(100)}\nx\n`, 'More than 100 columns'],
 ])('the file %j is rejected with a reason', async (csv, reason) => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const { status, body } = await previewImport(shop, headers, csv)
 
@@ -49,7 +49,7 @@ test.each([
 	['quotation marks alone', '"'.repeat(MAX_CSV_BYTES - 20), 'is too long'],
 	['commas alone', ','.repeat(MAX_CSV_BYTES - 20), 'is too long'],
 ])('a file of %s is rejected before it is parsed', async (_, line, reason) => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const { status, body } = await previewImport(shop, headers, `slug,name\n${line}\n`)
 
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a carriage return alone ends a line', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const lines = `${'"x"\r'.repeat(1000)}${' '.repeat(1000)}\n`
 	const { body } = await previewImport(shop, headers, `slug,name\n${lines}`)
@@ -67,7 +67,7 @@ test('a carriage return alone ends a line', async () => {
 })
 
 test('a file of more lines than a spreadsheet has is rejected', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const { status, body } = await previewImport(shop, headers, `slug\n${'\r'.repeat(1_048_576)}`)
 
@@ -75,7 +75,7 @@ test('a file of more lines than a spreadsheet has is rejected', async () => {
 })
 
 test('a quoted cell may contain escaped quotation marks and be followed by spaces', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const csv = 'slug\tname\naero\t"14"" laptop, new "  \nbuds\t14" buds\n'
 	const { body } = await previewImport(shop, headers, csv)
@@ -84,7 +84,7 @@ test('a quoted cell may contain escaped quotation marks and be followed by space
 })
 
 test('a file with too many products is rejected, however short its lines', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const most = await previewImport(shop, headers, `slug\n${'a\n'.repeat(MAX_CSV_ROWS)}`)
 	const more = await previewImport(shop, headers, `slug\n${'a\n'.repeat(MAX_CSV_ROWS + 1)}`)
@@ -97,7 +97,7 @@ test('a file with too many products is rejected, however short its lines', async
 })
 
 test('a million blank rows of a spreadsheet are ignored', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const csv = `slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`
 	const { body } = await previewImport(shop, headers, csv)
@@ -131,7 +131,7 @@ test.each([
 	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
 	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
 ])('a wrong cell of %s is named with its reason', async (column, value, reason) => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const { body } = await previewImport(shop, headers, `slug,${column}\naero,${value}\n`)
 
@@ -140,7 +140,7 @@ test.each([
 })
 
 test('a file that is not UTF-8 is rejected', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const body = new Uint8Array(
 		[...'slug,name\naero,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
 	)
@@ -156,7 +156,7 @@ test('a file that is not UTF-8 is rejected', async () => {
 })
 
 test('a byte order mark before the first heading is ignored', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const { body } = await previewImport(shop, headers, '\uFEFFslug,price\naero,600\n')
 
@@ -169,7 +169,7 @@ test.each([
 ])(
 	'a short file parted by %j is read, and a text may hold what parts others but no tabs',
 	async (parting, changed) => {
-		const { shop, headers } = await openStore()
+		const { shop, headers } = await openImportShop()
 		const parted = await previewImport(shop, headers, `slug${parting}price\naero${parting}600\n`)
 		const text = await previewImport(shop, headers, `slug,name\naero,"a${parting} b${parting} c"\n`)
 
@@ -191,7 +191,7 @@ test.each([
 ])(
 	'a line of a new product in %j names the missing columns once and each wrong cell once',
 	async (file, reason) => {
-		const { shop, headers } = await openStore()
+		const { shop, headers } = await openImportShop()
 
 		const { body } = await previewImport(shop, headers, file)
 
@@ -200,7 +200,7 @@ test.each([
 )
 
 test('a product larger than the product form allows is rejected', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const value = Object.fromEntries(
 		Array.from({ length: 60 }, (_, label) => [String(label), 'x'.repeat(4900)]),
 	)
@@ -217,7 +217,7 @@ test('a product larger than the product form allows is rejected', async () => {
 })
 
 test('a file that would create more than 100 categories and subcategories is rejected with their number', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const file = (count: number) =>
 		[
 			'slug,name,brand,category,subcategory,price',

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { ProductAnswer } from '#contract/product.ts'
+import { readStock, sumLedger } from '#tests/support/back-office.ts'
 import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
-import { stockOf, sumOfLedger } from '#tests/support/counter.ts'
-import { applyImport, exportCsv, openStore, previewImport } from '#tests/support/csv.ts'
+import { applyImport, exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 test('headings are recognised in any case and with spaces between words', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
 	const { body } = await previewImport(shop, headers, csv)
@@ -20,7 +20,7 @@ test('headings are recognised in any case and with spaces between words', async 
 })
 
 test('a number in another format is no change', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const csv = 'slug,price,available\naero,500.0,05\nbuds,100.0,7\n'
 	const { body } = await previewImport(shop, headers, csv)
@@ -30,7 +30,7 @@ test('a number in another format is no change', async () => {
 })
 
 test('a number may have thousands separators, Bangla digits or a taka sign', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
 	const { body } = await previewImport(shop, headers, csv)
@@ -43,7 +43,7 @@ test('a number may have thousands separators, Bangla digits or a taka sign', asy
 })
 
 test('importing the export changes nothing', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 
 	const { csv } = await exportCsv(shop, headers)
 	const { status, body } = await previewImport(shop, headers, csv)
@@ -57,7 +57,7 @@ test('importing the export changes nothing', async () => {
 })
 
 test('a file is previewed and then applied once, in one history entry', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
 		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3',
@@ -103,7 +103,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 })
 
 test('imported stock counts are recorded in the ledger for new and existing products', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective',
 		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3,6,2,4,1',
@@ -120,8 +120,8 @@ test('imported stock counts are recorded in the ledger for new and existing prod
 	const notes = { aero: ['Import', 'Opening stock'], hub: ['Opening stock'] }
 	for (const slug of ['aero', 'hub'] as const) {
 		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
-		expect(await stockOf(shop, data._id)).toEqual(expected[slug])
-		expect(await sumOfLedger(shop, data._id)).toEqual(expected[slug])
+		expect(await readStock(shop, data._id)).toEqual(expected[slug])
+		expect(await sumLedger(shop, data._id)).toEqual(expected[slug])
 		const address = `/api/products/${data._id}/movements`
 		const ledger = await shop.read<{ data: { note: string }[] }>(address, { headers })
 		expect([...new Set(ledger.data.map(({ note }) => note))]).toEqual(notes[slug])
@@ -129,7 +129,7 @@ test('imported stock counts are recorded in the ledger for new and existing prod
 })
 
 test('applying a file repeatedly returns the counts of its preview', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const { body } = await previewImport(shop, headers, 'slug,available\naero,4\nbuds,20\n')
 
 	const responses = [
@@ -157,7 +157,7 @@ test('an import of a colleague, an unknown import and an expired one are not fou
 })
 
 test('an import applied six times concurrently adds one history entry, and an export another', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	await exportCsv(shop, headers)
 	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
 
@@ -175,7 +175,7 @@ test.each([
 	['hyphens behind a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
 ])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const start = performance.now()
 
 	const { status } = await previewImport(shop, headers, `slug,${column}\naero,${cell}\n`)
@@ -185,7 +185,7 @@ test.each([
 })
 
 test('the history of a product contains an import once, without its stock changes', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const historyOf = async (slug: string) => {
 		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
 		const address = `/api/history?target=${data._id}`
@@ -217,7 +217,7 @@ test('the history of a product contains an import once, without its stock change
 })
 
 test('a new product without a slug gets a unique one from its name, the same at each preview', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price',
 		',Aero,Kestrel,laptop,plain-laptop,450',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { fieldsIn, postForm } from '#tests/support/forms.ts'
+import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -44,7 +44,12 @@ test('a file is previewed first and applied in a second step', async () => {
 
 	expect(page).toContain('Price in taka: ৳900 → ৳1,234')
 	expect(await priceNow()).toBe(900)
-	const applied = await postForm(shop, `${IMPORT}/apply`, fieldsIn(page, 'name="import"'), headers)
+	const applied = await postForm(
+		shop,
+		`${IMPORT}/apply`,
+		readFormFields(page, 'name="import"'),
+		headers,
+	)
 	expect([applied.status, applied.headers.get('Location')]).toEqual([303, '/dashboard/inventory'])
 	expect(await priceNow()).toBe(1234)
 	const history = await (await shop.fetch('/dashboard', { headers })).text()
@@ -72,7 +77,7 @@ test('an old export warns that it would change the stock, unless its stock colum
 	const { shop, headers, preview } = await openImport()
 	const form = await (await shop.fetch(IMPORT, { headers })).text()
 	const old = await (await shop.fetch('/dashboard/inventory/export.csv', { headers })).text()
-	const sale = fieldsIn(
+	const sale = readFormFields(
 		await (await shop.fetch('/dashboard/inventory', { headers })).text(),
 		'value="sell"',
 	)
@@ -110,7 +115,7 @@ test('an invalid line is listed, and nothing can be applied', async () => {
 
 	expect(page).toContain('Lines to correct')
 	expect(page).toMatch(/<td>2<\/td><td>[^<]*price/)
-	expect(fieldsIn(page, 'name="text"').text).toBe('slug,price\nkestrel-one,cheap\n')
+	expect(readFormFields(page, 'name="text"').text).toBe('slug,price\nkestrel-one,cheap\n')
 	expect(page).not.toContain('>Apply<')
 })
 
@@ -122,7 +127,7 @@ test('lines that are not a table are rejected with the reason and the pasted tex
 
 	expect(response.status).toBe(422)
 	expect(page).toContain('The first line must name a column slug')
-	expect(fieldsIn(page, 'name="text"').text).toBe('nonsense\n1\n')
+	expect(readFormFields(page, 'name="text"').text).toBe('nonsense\n1\n')
 	const expired = await postForm(shop, `${IMPORT}/apply`, { import: 'missing' }, headers)
 	expect(expired.status).toBe(404)
 	expect(await expired.text()).toContain('This import has expired')
@@ -131,8 +136,8 @@ test('lines that are not a table are rejected with the reason and the pasted tex
 test('an import whose products someone else edited is rejected with the pasted lines', async () => {
 	const { shop, headers, preview, priceNow } = await openImport()
 	const pasted = 'slug,price,keyFeatures\nkestrel-one,1234,"15.6"" <screen>"\n'
-	const earlier = fieldsIn(await (await preview(pasted)).text(), 'name="import"')
-	const other = fieldsIn(
+	const earlier = readFormFields(await (await preview(pasted)).text(), 'name="import"')
+	const other = readFormFields(
 		await (await preview('slug,price\nkestrel-one,1111\n')).text(),
 		'name="import"',
 	)
@@ -143,9 +148,9 @@ test('an import whose products someone else edited is rejected with the pasted l
 
 	expect(response.status).toBe(409)
 	expect(page).toContain('Products of this file were changed by someone else')
-	expect(fieldsIn(page, 'name="text"').text).toBe(pasted)
+	expect(readFormFields(page, 'name="text"').text).toBe(pasted)
 	expect(await priceNow()).toBe(1111)
-	const again = fieldsIn(await (await preview(pasted)).text(), 'name="import"')
+	const again = readFormFields(await (await preview(pasted)).text(), 'name="import"')
 	expect((await postForm(shop, `${IMPORT}/apply`, again, headers)).status).toBe(303)
 	expect(await priceNow()).toBe(1234)
 })

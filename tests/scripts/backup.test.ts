@@ -11,8 +11,15 @@ import type { DatabaseTarget } from '#scripts/database/target.ts'
 import { migrateTarget } from '#scripts/migrate-database.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
-import { openD1Target, openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
-import { backUp, fingerprintOf, readLines, restoreFile } from '#tests/support/restore.ts'
+import {
+	backUp,
+	fingerprintOf,
+	openD1Target,
+	openFolder,
+	openLibsqlTarget,
+	readLines,
+	restoreFile,
+} from '#tests/support/database-targets.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 // Wrangler is started many times, on a machine that may be busy.

@@ -21,7 +21,7 @@ test('an operator removes a category once it has no products', async () => {
 	const { _id } = await addProduct(shop, headers, { ...newProduct, ...slip, slug: 'moved' })
 	const remove = async (path: string) =>
 		(await runScript('shop', ['categories', 'remove', path], { settings: { LIBSQL_URL: url } }))
-			.said
+			.output
 	const slugs = async () =>
 		(await shop.read<CategoryList>('/api/categories')).data.map(({ slug }) => slug)
 

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openCheckout } from '#tests/support/checkout.ts'
-import { runScript } from '#tests/support/commands.ts'
+import { openCheckout, runScript } from '#tests/support/commands.ts'
 
 // Programs are started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { migrationFiles } from '#scripts/migrations/files.ts'
-import { openAccount } from '#tests/support/account.ts'
+import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
@@ -10,12 +10,12 @@ vi.setConfig({ testTimeout: 300_000 })
 const quickly = ['--skip-checks']
 
 test('a shop on libSQL is deployed without D1, with a complete search index, and never without LIBSQL_URL', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
 	await target.query('delete from search_documents where number <= 3')
-	const { code, said } = await account.run('deploy', quickly, settings)
+	const { code, output: said } = await account.run('deploy', quickly, settings)
 
 	expect([code, said]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
 	expect(account.state().databases).toEqual({})
@@ -25,18 +25,18 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 
 	const forgotten = await account.run('deploy', quickly)
 	expect(forgotten.code).toBe(1)
-	expect(forgotten.said).toContain('this shop is on libSQL')
+	expect(forgotten.output).toContain('this shop is on libSQL')
 })
 
 test('a live shop moves to libSQL only with --to libsql', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	await account.run('deploy', quickly)
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const file = join(account.folder, 'move.gz')
 
 	const stray = await account.run('deploy', quickly, settings)
-	expect([stray.code, stray.said]).toEqual([1, expect.stringContaining('this shop is on D1')])
+	expect([stray.code, stray.output]).toEqual([1, expect.stringContaining('this shop is on D1')])
 	expect(account.state().workers.jonaki?.deployed).toBe(1)
 	await account.run('backup', [file, '--remote', '--no-pictures'])
 	await account.run('restore', [file, '--remote', '--no-pictures'], settings)
@@ -44,21 +44,21 @@ test('a live shop moves to libSQL only with --to libsql', async () => {
 	expect(account.state().workers.jonaki?.secrets).toMatchObject(settings)
 
 	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
-	expect(unclear.said).toContain('--to d1 needs an environment without LIBSQL_URL')
+	expect(unclear.output).toContain('--to d1 needs an environment without LIBSQL_URL')
 })
 
 test('a shop moves back to a D1 that has products, and its libSQL secrets are deleted last', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url, LIBSQL_AUTH_TOKEN: 'token' }
 	const secrets = { SIGNING_SECRETS: 'known', ...settings }
-	account.begin({ databases: {}, buckets: [], workers: { jonaki: { deployed: 1, secrets } } })
+	account.writeState({ databases: {}, buckets: [], workers: { jonaki: { deployed: 1, secrets } } })
 	const file = join(account.folder, 'back.gz')
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
 	await account.run('backup', [file, '--remote', '--no-pictures'], settings)
 
 	const tooSoon = await account.run('deploy', [...quickly, '--to', 'd1'])
-	expect([tooSoon.code, tooSoon.said]).toEqual([1, expect.stringContaining('has no products')])
+	expect([tooSoon.code, tooSoon.output]).toEqual([1, expect.stringContaining('has no products')])
 	expect(account.state().workers.jonaki).toEqual({ deployed: 1, secrets })
 	account.deleteDatabase('jonaki-production')
 	await account.run('restore', [file, '--remote', '--no-pictures'])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
-import { openAccount } from '#tests/support/account.ts'
+import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -9,11 +9,11 @@ vi.setConfig({ testTimeout: 300_000 })
 const quickly = ['--skip-checks']
 
 test('a deploy to an empty account creates a database, a bucket and secrets; a second deploy creates nothing', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	const first = await account.run('deploy', quickly)
-	expect(first.said).toContain('Deployed jonaki')
-	expect(first.said).toContain('To undo: npx wrangler d1 time-travel restore jonaki-production')
-	expect(first.said).toContain('npm run shop -- staff add EMAIL NAME --remote')
+	expect(first.output).toContain('Deployed jonaki')
+	expect(first.output).toContain('To undo: npx wrangler d1 time-travel restore jonaki-production')
+	expect(first.output).toContain('npm run shop -- staff add EMAIL NAME --remote')
 	const before = account.state()
 	expect(Object.keys(before.databases)).toEqual(['jonaki-production'])
 	expect(before.buckets).toEqual(['jonaki-images-production'])
@@ -22,11 +22,11 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 	for (const kind of ['ratelimits', 'version_metadata', 'limits', 'vars'] as const) {
 		expect(before.workers.jonaki?.bindings?.[kind], kind).toEqual(local[kind])
 	}
-	expect(first.said).not.toContain(before.workers.jonaki?.secrets.SIGNING_SECRETS)
+	expect(first.output).not.toContain(before.workers.jonaki?.secrets.SIGNING_SECRETS)
 
 	const second = await account.run('deploy', quickly)
 	expect(second.code).toBe(0)
-	expect(second.said).toContain('None is pending.')
+	expect(second.output).toContain('None is pending.')
 	const after = account.state()
 	expect(after.databases).toEqual(before.databases)
 	expect(after.workers.jonaki?.secrets).toEqual(before.workers.jonaki?.secrets)
@@ -35,8 +35,8 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 })
 
 test('an incomplete account is completed and keeps its existing parts', async () => {
-	const account = await openAccount()
-	account.begin({
+	const account = await openCloudflareAccount()
+	account.writeState({
 		databases: { 'jonaki-preview': 'id-from-before' },
 		buckets: [],
 		workers: { 'jonaki-preview': { deployed: 1, secrets: { SIGNING_SECRETS: 'known' } } },
@@ -62,9 +62,9 @@ test.each([
 	['database_name under d1_databases', /\[\[env\.production\.d1_databases\]\][^[]*/],
 	['bucket_name under r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
 ])('without a %s nothing is created', async (name, part) => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	account.configure((toml) => toml.replace(part, ''))
-	const { code, said } = await account.run('deploy', quickly)
+	const { code, output: said } = await account.run('deploy', quickly)
 
 	expect(code).toBe(1)
 	expect(said).toContain(`Nothing was done: wrangler.toml has no ${name} for production.`)
@@ -72,8 +72,10 @@ test.each([
 })
 
 test('a signing secret that is too short stops a deploy before it changes anything', async () => {
-	const account = await openAccount()
-	const { code, said } = await account.run('deploy', quickly, { SIGNING_SECRETS: 'too short' })
+	const account = await openCloudflareAccount()
+	const { code, output: said } = await account.run('deploy', quickly, {
+		SIGNING_SECRETS: 'too short',
+	})
 
 	expect(code).toBe(1)
 	expect(said).toContain('Nothing was done: SIGNING_SECRETS takes secrets of at least 32')
@@ -88,8 +90,8 @@ test.each([
 		'libSQL at http://127.0.0.1:1 cannot be reached.',
 	],
 ])('%s a deploy stops before checks and build', async (_, settings, message) => {
-	const account = await openAccount()
-	const { code, said } = await account.run('deploy', [], settings)
+	const account = await openCloudflareAccount()
+	const { code, output: said } = await account.run('deploy', [], settings)
 
 	expect([code, said]).toEqual([1, expect.stringContaining(message)])
 	expect(said).not.toContain('- ')
@@ -107,8 +109,8 @@ function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
 }
 
 test('a dry run without an account lists every step, reports the size of the Worker and creates nothing', async () => {
-	const account = await openAccount()
-	const { code, said } = await account.run('deploy', ['--dry-run', ...quickly], {
+	const account = await openCloudflareAccount()
+	const { code, output: said } = await account.run('deploy', ['--dry-run', ...quickly], {
 		ACCOUNT_SIGNED_OUT: 'yes',
 	})
 
@@ -129,18 +131,18 @@ test('a dry run without an account lists every step, reports the size of the Wor
 })
 
 test('a backup of a deployed shop is restored into an empty account', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	await account.run('deploy', quickly)
 	const file = join(account.folder, 'shop.gz')
 	const saved = await account.run('backup', [file, '--remote', '--no-pictures'])
-	expect(saved.said).toContain('rows of the D1 database jonaki-production')
+	expect(saved.output).toContain('rows of the D1 database jonaki-production')
 
-	const other = await openAccount()
+	const other = await openCloudflareAccount()
 	const restored = await other.run('restore', [file, '--remote', '--no-pictures'])
-	expect(restored.said).toContain('all verified')
+	expect(restored.output).toContain('all verified')
 	expect(other.state().buckets).toEqual(['jonaki-images-production'])
 	const deployed = await other.run('deploy', quickly)
-	expect(deployed.said).toContain('None is pending.')
+	expect(deployed.output).toContain('None is pending.')
 	const again = await other.run('restore', [file, '--remote', '--no-pictures'])
-	expect(again.said).toContain('is not empty')
+	expect(again.output).toContain('is not empty')
 })

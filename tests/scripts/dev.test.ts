@@ -2,8 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { openCheckout } from '#tests/support/checkout.ts'
-import { serveByNpm } from '#tests/support/serve-by-npm.ts'
+import { openCheckout, startNpmServer } from '#tests/support/commands.ts'
 
 /** Enough for migrating, seeding and transforming every module on a busy machine. */
 const TIMEOUT_MS = 120_000
@@ -14,7 +13,7 @@ const copied = ['app', 'content', 'contract', 'db', 'public', 'scripts', 'worker
 const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 test('the development server accepts form posts, HEAD and OPTIONS', async () => {
-	const { origin, said } = await serveByNpm(['run', 'dev'], {}, await openCopy())
+	const { origin, output: said } = await startNpmServer(['run', 'dev'], {}, await openCopy())
 	await expect.poll(said, { timeout: TIMEOUT_MS, interval: 500 }).toContain('Local:')
 	const statusOf = async (path: string, init: RequestInit) =>
 		(await fetch(origin + path, { redirect: 'manual', ...init })).status

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openCheckout } from '#tests/support/checkout.ts'
-import { runScript } from '#tests/support/commands.ts'
+import { openCheckout, runScript } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
@@ -55,7 +54,7 @@ test('CLOUDFLARE_ENV does not change the local D1 database', async () => {
 	await migrate()
 	await add('0900_colour.sql', addColour)
 
-	expect((await inPreview('--status')).said).toContain(', 1 pending.')
+	expect((await inPreview('--status')).output).toContain(', 1 pending.')
 	expect(await inPreview('--dry-run')).toMatchObject({
 		code: 0,
 		said: expect.stringContaining('would apply  0900_colour.sql\nTried on a copy'),
@@ -63,33 +62,37 @@ test('CLOUDFLARE_ENV does not change the local D1 database', async () => {
 })
 
 async function followMigration(checkout: Awaited<ReturnType<typeof openMigrations>>, name: string) {
-	expect((await checkout.migrate('--status')).said).toContain('pending              0000_catalogue')
+	expect((await checkout.migrate('--status')).output).toContain(
+		'pending              0000_catalogue',
+	)
 	expect(await checkout.migrate()).toMatchObject({ code: 0 })
 	await checkout.add('0900_colour.sql', addColour)
 	await checkout.add('0901_away.sql', throwAway)
 
-	const { said: status } = await checkout.migrate('--status')
+	const { output: status } = await checkout.migrate('--status')
 	expect(status).toContain('pending              0900_colour.sql')
 	expect(status).toContain(name)
-	const { said: rehearsal } = await checkout.migrate('--dry-run')
+	const { output: rehearsal } = await checkout.migrate('--dry-run')
 	expect(rehearsal).toContain('would apply  0900_colour.sql')
 	expect(rehearsal).toContain('catalogue: 1 → 0 rows')
 	expect(rehearsal).toContain('throttles: 0 → no table rows')
 	expect(rehearsal).toContain('Warning: 0901_away.sql deletes data: DROP TABLE `throttles`')
-	expect((await checkout.migrate('--status')).said).toContain('pending              0901_away.sql')
+	expect((await checkout.migrate('--status')).output).toContain(
+		'pending              0901_away.sql',
+	)
 
 	await checkout.remove('0901_away.sql')
-	expect((await checkout.migrate()).said).toContain('applied  0900_colour.sql')
-	expect((await checkout.migrate()).said).not.toContain('applied  ')
+	expect((await checkout.migrate()).output).toContain('applied  0900_colour.sql')
+	expect((await checkout.migrate()).output).not.toContain('applied  ')
 	await checkout.edit('0900_colour.sql')
 	const refused = await checkout.migrate()
 	expect(refused.code).toBe(1)
-	expect(refused.said).toContain('migrations/0900_colour.sql was edited after it was applied')
-	expect((await checkout.migrate('--status')).said).toContain('0900_colour.sql  EDITED since')
+	expect(refused.output).toContain('migrations/0900_colour.sql was edited after it was applied')
+	expect((await checkout.migrate('--status')).output).toContain('0900_colour.sql  EDITED since')
 
 	await checkout.remove('0900_colour.sql')
 	for (const flags of [['--dry-run'], []]) {
-		const { code, said } = await checkout.migrate(...flags)
+		const { code, output: said } = await checkout.migrate(...flags)
 		expect([code, said]).toEqual([0, expect.stringContaining('is of a newer version')])
 		expect(said).toContain('0900_colour.sql')
 	}
@@ -106,6 +109,6 @@ test('a file that would wipe the rows of a child is refused before anything is a
 	const refused = await checkout.migrate()
 
 	expect(refused.code).toBe(1)
-	expect(refused.said).toContain('0901_gone.sql drops categories, and with it rows of box')
+	expect(refused.output).toContain('0901_gone.sql drops categories, and with it rows of box')
 	expect(await target.query('select name from sqlite_schema')).toEqual([])
 })

@@ -10,7 +10,7 @@ import { allMigrations } from '#scripts/migrate-database.ts'
 import { cascadingDrops, deletingStatements } from '#scripts/migrations/cascades.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
-import { openCheckout } from '#tests/support/checkout.ts'
+import { openCheckout } from '#tests/support/commands.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const parent = 'CREATE TABLE `shelf` (`id` text PRIMARY KEY);'

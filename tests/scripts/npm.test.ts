@@ -1,9 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openCheckout } from '#tests/support/checkout.ts'
+import { openCheckout, runNpm } from '#tests/support/commands.ts'
 import { openFolder } from '#tests/support/database-targets.ts'
-import { npm } from '#tests/support/npm.ts'
 
 // Commands are started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -37,7 +36,7 @@ test('a flag that npm takes for its own stops every command at once', async () =
 	const given = [...(await flagsOfCommands()), ['test', '--project'], ['db:generate', '--name']]
 	expect(given.length).toBeGreaterThan(15)
 	const results = given.map(async ([command = '', flag = '']) => {
-		const { code, said } = await npm(['run', command, 'list', flag], checkout, nowhere)
+		const { code, output: said } = await runNpm(['run', command, 'list', flag], checkout, nowhere)
 
 		expect([code, said], `${command} ${flag}`).toEqual([1, expect.stringContaining('Nothing was')])
 		expect(said).toContain(`Write -- first: npm run ${command} -- list ${flag}`)
@@ -51,7 +50,7 @@ test('every command prints its usage with --help and does nothing', async () => 
 	const ours = Object.entries<string>(scripts).filter(([command]) => !OTHERS.includes(command))
 	const byFile = new Map(ours.map(([command, line]) => [line.split(' ')[2], command]))
 	const results = [...byFile.values()].map(async (command) => {
-		const { code, said } = await npm(
+		const { code, output: said } = await runNpm(
 			['run', '--silent', command, '--', '--help'],
 			checkout,
 			nowhere,
@@ -82,9 +81,9 @@ test('development packages are installed with NODE_ENV=production too', async ()
 	}
 	await writeFile(join(folder, 'tsx/index.mjs'), '')
 	await writeFile(join(folder, 'greet.mjs'), "console.log('Installed.')")
-	await npm(['install', '--package-lock-only'], folder)
+	await runNpm(['install', '--package-lock-only'], folder)
 
-	expect(await npm(['run', 'greet'], folder, { NODE_ENV: 'production' })).toEqual({
+	expect(await runNpm(['run', 'greet'], folder, { NODE_ENV: 'production' })).toEqual({
 		code: 0,
 		said: expect.stringContaining('Installed.'),
 	})

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { restorePictures, savePictures } from '#scripts/backup/pictures.ts'
-import { startBucket } from '#tests/support/bucket.ts'
 import { openFolder } from '#tests/support/database-targets.ts'
+import { startBucket } from '#tests/support/miniflare.ts'
 
 async function openBucket() {
 	const { bucket, stop } = await startBucket()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
-import { openAccount } from '#tests/support/account.ts'
+import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
@@ -11,8 +11,8 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /** Opens an account whose shop moved from D1 to libSQL and still has its D1. */
 async function openMovedAccount() {
-	const account = await openAccount()
-	account.begin({
+	const account = await openCloudflareAccount()
+	account.writeState({
 		databases: { 'jonaki-production': 'id-from-before' },
 		buckets: ['jonaki-images-production'],
 		workers: { jonaki: { deployed: 2, secrets: { SIGNING_SECRETS: 's', LIBSQL_URL: 'l' } } },
@@ -31,7 +31,7 @@ test('no command uses the abandoned D1 of a shop on libSQL, and each reports the
 		['shop', ['search', 'rebuild']],
 	]
 	for (const [script, args] of commands) {
-		const { code, said } = await account.run(script, [...args, '--remote'])
+		const { code, output: said } = await account.run(script, [...args, '--remote'])
 
 		expect([script, code], said).toEqual([script, 1])
 		expect(said).toContain('this shop is on libSQL (its Worker has a secret LIBSQL_URL)')
@@ -45,17 +45,17 @@ test('with LIBSQL_URL set a command uses libSQL and needs no Cloudflare account'
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url, ACCOUNT_SIGNED_OUT: 'yes' }
 
-	expect((await account.run('migrate', ['--remote'], settings)).said).toContain('newest schema')
-	const { said } = await account.run('shop', ['staff', 'list', '--remote'], settings)
+	expect((await account.run('migrate', ['--remote'], settings)).output).toContain('newest schema')
+	const { output: said } = await account.run('shop', ['staff', 'list', '--remote'], settings)
 	expect(said).toContain(`Nobody may sign in to libSQL at ${target.url}`)
 	expect(account.calls()).toEqual([])
 })
 
 test('a restore of a damaged file creates nothing in the account', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	const file = join(account.folder, 'damaged.gz')
 	await writeFile(file, 'no backup')
-	const { code, said } = await account.run('restore', [file, '--remote', '--no-pictures'])
+	const { code, output: said } = await account.run('restore', [file, '--remote', '--no-pictures'])
 
 	expect([code, said]).toEqual([1, expect.stringContaining('not a complete backup')])
 	expect(account.calls().filter((call) => / create /.test(call))).toEqual([])
@@ -66,7 +66,7 @@ test('an import into a deployed shop names the migrations that are pending and a
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
 	const importing = ['catalogue', 'import', account.catalogue(), '--remote']
-	const { code, said } = await account.run('shop', importing, settings)
+	const { code, output: said } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
 	expect(said).toContain(
@@ -76,7 +76,9 @@ test('an import into a deployed shop names the migrations that are pending and a
 
 	await account.run('migrate', ['--remote'], settings)
 	const imported = await account.run('shop', importing, settings)
-	expect(imported.said).toContain(`${demoCatalogue().length} products of the file are in libSQL at`)
+	expect(imported.output).toContain(
+		`${demoCatalogue().length} products of the file are in libSQL at`,
+	)
 })
 
 test('a migration indexes products that the search index lacks and reports their number', async () => {
@@ -89,8 +91,8 @@ test('a migration indexes products that the search index lacks and reports their
 	const first = await account.run('migrate', ['--remote'], settings)
 	const second = await account.run('migrate', ['--remote'], settings)
 
-	expect(first.said).toContain('Indexed 3 products for the search.')
-	expect(second.said).not.toContain('Indexed')
+	expect(first.output).toContain('Indexed 3 products for the search.')
+	expect(second.output).not.toContain('Indexed')
 })
 
 const failures = [
@@ -114,13 +116,13 @@ test.each(failures)(
 		const given = [...verb.split(' '), ...file]
 
 		const wrong = await account.run('shop', [...given, '--frsh'], settings)
-		const { code, said } = await account.run('shop', given, settings)
+		const { code, output: said } = await account.run('shop', given, settings)
 
-		expect([wrong.code, wrong.said]).toEqual([
+		expect([wrong.code, wrong.output]).toEqual([
 			1,
 			expect.stringContaining(`Usage: npm run shop -- ${verb}`),
 		])
-		expect(wrong.said).not.toContain('    at ')
+		expect(wrong.output).not.toContain('    at ')
 		expect(code).toBe(1)
 		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${message}`)
 		expect(said).not.toMatch(/ {4}at |params:/)

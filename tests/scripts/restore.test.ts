@@ -8,15 +8,17 @@ import { withSource } from '#scripts/backup/restore-source.ts'
 import { wrangler } from '#scripts/command.ts'
 import { sqlStatements, streamStatements } from '#scripts/database/sql-statements.ts'
 import { migrateTarget } from '#scripts/migrate-database.ts'
-import { openAccount } from '#tests/support/account.ts'
-import { openD1Target, openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
+import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import {
 	backUp,
 	fingerprintOf,
+	openD1Target,
+	openFolder,
+	openLibsqlTarget,
 	readLines,
 	restoreFile,
 	writeLines,
-} from '#tests/support/restore.ts'
+} from '#tests/support/database-targets.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
 // Commands are started many times, on a machine that may be busy.
@@ -180,7 +182,7 @@ test('a dump is split into the same statements wherever its chunks end', async (
 })
 
 test('every command rejects the libSQL database of an interrupted restore', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	const { target, path } = await openHalfRestoredTarget()
 	const LIBSQL_URL = target.url
 	const elsewhere = LIBSQL_URL.replace('127.0.0.1', '[::ffff:127.0.0.1]')
@@ -197,7 +199,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 		['shop', ['search', 'rebuild'], {}],
 	]
 	for (const [script, args, settings] of commands) {
-		const { code, said } = await account.run(script, args, { LIBSQL_URL, ...settings })
+		const { code, output: said } = await account.run(script, args, { LIBSQL_URL, ...settings })
 
 		expect([script, code], said).toEqual([script, 1])
 		expect(said.trim().split('\n').at(-1), script).toMatch(

@@ -17,24 +17,24 @@ test('a migration asks for a rebuild of the search index when its rules changed'
 	const imported = await run('shop', 'catalogue', 'import', file)
 	const migrated = await run('migrate')
 	expect([imported.code, migrated.code]).toEqual([0, 0])
-	expect(imported.said + migrated.said).not.toContain('search rebuild')
+	expect(imported.output + migrated.output).not.toContain('search rebuild')
 
 	await query("update search_rules set fingerprint = 'of another version'")
-	expect((await run('migrate')).said).toContain('run npm run shop -- search rebuild once')
+	expect((await run('migrate')).output).toContain('run npm run shop -- search rebuild once')
 	await query('delete from search_rules')
-	expect((await run('migrate')).said).toContain('run npm run shop -- search rebuild once')
+	expect((await run('migrate')).output).toContain('run npm run shop -- search rebuild once')
 
 	await query('delete from search_rules', 'delete from search_documents')
 	await query(
 		"create trigger full before insert on search_documents begin select raise(abort, 'full'); end",
 	)
-	expect((await run('migrate')).said).toContain('full')
+	expect((await run('migrate')).output).toContain('full')
 	expect(await query('select fingerprint from search_rules')).toHaveLength(1)
 	await query('drop trigger full', "update search_rules set fingerprint = 'of another version'")
 
 	await query("insert into d1_migrations (name) values ('9999_newer.sql')")
-	expect((await run('shop', 'search', 'rebuild')).said).toContain('is of a newer version')
+	expect((await run('shop', 'search', 'rebuild')).output).toContain('is of a newer version')
 	await query("delete from d1_migrations where name = '9999_newer.sql'")
 	expect((await run('shop', 'search', 'rebuild')).code).toBe(0)
-	expect((await run('migrate')).said).not.toContain('search rebuild')
+	expect((await run('migrate')).output).not.toContain('search rebuild')
 })

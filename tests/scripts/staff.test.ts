@@ -5,8 +5,8 @@ import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { ORIGIN, type Shop, shopOn } from '#tests/support/shop.ts'
-import { cookieOf, signIn } from '#tests/support/sign-in-call.ts'
 import { startSqld } from '#tests/support/sqld.ts'
+import { sessionCookie, signIn } from '#tests/support/staff.ts'
 
 let url: string
 let shop: Shop
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const staff = (...words: string[]) => staffOn(url, ...words)
 
 async function staffOn(address: string, ...words: string[]) {
-	const { said } = await runScript('shop', ['staff', ...words], {
+	const { output: said } = await runScript('shop', ['staff', ...words], {
 		settings: { LIBSQL_URL: address },
 	})
 	return said.trim()
@@ -33,7 +33,7 @@ const passwordIn = (said: string) => said.match(/password ([\w-]{16})/)?.[1] ?? 
 
 async function enter(email: string, password: string) {
 	const answer = await signIn(shop, email, password)
-	return { status: answer.status, cookie: cookieOf(answer) }
+	return { status: answer.status, cookie: sessionCookie(answer) }
 }
 
 const opens = async (Cookie: string) =>

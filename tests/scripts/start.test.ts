@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
 import { canRestart } from '#scripts/start/restart-worker.ts'
-import { openCheckout } from '#tests/support/checkout.ts'
-import { runScript } from '#tests/support/commands.ts'
+import { openCheckout, runScript, startNpmServer } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
-import { serveByNpm } from '#tests/support/serve-by-npm.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
 /** For a machine that has to build, migrate and seed first. */
@@ -20,7 +18,7 @@ vi.setConfig({ testTimeout: 3 * TIMEOUT_MS })
 test('a libSQL server on another machine is served unchanged, with a hint how to fill it', async () => {
 	const target = await openLibsqlTarget()
 	const elsewhere = target.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
-	const { said } = await npmStart({ LIBSQL_URL: elsewhere })
+	const { output: said } = await npmStart({ LIBSQL_URL: elsewhere })
 
 	await expect.poll(said, patiently).toContain('Open http')
 	expect(said()).toContain('is not on this machine')
@@ -29,7 +27,7 @@ test('a libSQL server on another machine is served unchanged, with a hint how to
 })
 
 test('with --log the shop prints its log, and it stops when its npm process is stopped', async () => {
-	const { origin, said, stop } = await npmStart({}, ['--', '--log'])
+	const { origin, output: said, stop } = await npmStart({}, ['--', '--log'])
 	const isServing = () =>
 		fetch(`${origin}/api/categories`).then(
 			({ ok }) => ok,
@@ -43,7 +41,7 @@ test('with --log the shop prints its log, and it stops when its npm process is s
 })
 
 test('a workerd that dies is restarted three times; then npm start fails', async () => {
-	const { origin, pid, said, ended } = await npmStart()
+	const { origin, pid, output: said, ended } = await npmStart()
 	await expect.poll(said, patiently).toContain('Open http')
 	for (const restart of [1, 2, 3]) {
 		process.kill(findWorkerd(pid), 'SIGKILL')
@@ -66,7 +64,7 @@ test('a restart more than five minutes ago does not count', () => {
 })
 
 test('CLOUDFLARE_ENV does not change the shop that npm start serves', async () => {
-	const { origin, said } = await npmStart({ CLOUDFLARE_ENV: 'preview' })
+	const { origin, output: said } = await npmStart({ CLOUDFLARE_ENV: 'preview' })
 	await expect.poll(said, patiently).toContain('Open http')
 
 	expect((await fetch(`${origin}/api/products`)).status).toBe(200)
@@ -78,7 +76,7 @@ test('a port in use is reported and no shop is opened', async () => {
 	await once(other, 'listening')
 	const { port } = other.address() as AddressInfo
 
-	const { code, said } = await runScript('start', [], { settings: { PORT: String(port) } })
+	const { code, output: said } = await runScript('start', [], { settings: { PORT: String(port) } })
 
 	expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is not available`)])
 	expect(said).not.toContain('Open http')
@@ -93,7 +91,7 @@ test.each([
 ])('%s=%j is rejected with its name', async (name, value, message) => {
 	const settings = { PORT: String(await freePort()), [name]: value }
 
-	const { code, said } = await runScript('start', [], { settings })
+	const { code, output: said } = await runScript('start', [], { settings })
 
 	expect([code, said.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(message)])
 })
@@ -102,7 +100,7 @@ test('a signing secret that is too short is reported, and .dev.vars is readable 
 	const cwd = await openCheckout()
 	const file = join(cwd, '.dev.vars')
 	await writeFile(file, 'SIGNING_SECRETS=too short\n', { mode: 0o644 })
-	const { said } = await npmStart({}, [], cwd)
+	const { output: said } = await npmStart({}, [], cwd)
 
 	await expect.poll(said, patiently).toMatch(/SIGNING_SECRETS takes secrets of at least 32|Open/)
 	expect(said()).not.toContain('Open http')
@@ -125,5 +123,5 @@ function findWorkerd(ancestor: number): number {
 /** Starts the built shop with npm start. */
 async function npmStart(settings: Record<string, string> = {}, flags: string[] = [], folder = '') {
 	buildWorker()
-	return serveByNpm(['start', ...flags], settings, folder)
+	return startNpmServer(['start', ...flags], settings, folder)
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openAccount } from '#tests/support/account.ts'
-import { startEndable } from '#tests/support/commands.ts'
+import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
+import { startProcess } from '#tests/support/commands.ts'
 import { openFolder } from '#tests/support/database-targets.ts'
 
 // Commands are started many times, on a machine that may be busy.
@@ -28,7 +28,7 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 			})
 		})`,
 	)
-	const { end, ended } = startEndable([program], { settings: { TMPDIR: folder } })
+	const { end, ended } = startProcess([program], { settings: { TMPDIR: folder } })
 	const made = async () => (await readdir(folder)).filter((name) => /^(alone|folder)/.test(name))
 	await expect.poll(made, patiently).toHaveLength(2)
 	end(signal)
@@ -38,8 +38,8 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 })
 
 test('a stopped backup of D1 leaves no copy of the database', async () => {
-	const account = await openAccount()
-	account.begin({ databases: { 'jonaki-production': 'id' }, buckets: [], workers: {} })
+	const account = await openCloudflareAccount()
+	account.writeState({ databases: { 'jonaki-production': 'id' }, buckets: [], workers: {} })
 	const folder = await openFolder()
 	const file = join(folder, 'shop.gz')
 	const { end, ended } = await account.runUntil(
@@ -57,7 +57,7 @@ test('a stopped backup of D1 leaves no copy of the database', async () => {
 })
 
 test('a stopped deploy leaves no file with secrets', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	const { end, ended } = await account.runUntil('deploy', 'deploy', ['--skip-checks'])
 	const secrets = join(account.cwd, '.wrangler/new-secrets.json')
 	expect(existsSync(secrets)).toBe(true)

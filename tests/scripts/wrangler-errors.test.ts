@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { describeWranglerError } from '#scripts/wrangler-errors.ts'
-import { openAccount } from '#tests/support/account.ts'
+import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 
 // Wrangler is started many times, on a machine that may be busy.
@@ -21,10 +21,10 @@ test("a failure on D1 is reported in one line, without wrangler's remarks", asyn
 })
 
 test('a command reports a failure of wrangler in one line', async () => {
-	const account = await openAccount()
+	const account = await openCloudflareAccount()
 	const file = join(account.folder, 'shop.gz')
 	const settings = { ACCOUNT_SIGNED_OUT: 'yes' }
-	const { code, said } = await account.run('backup', [file, '--remote'], settings)
+	const { code, output: said } = await account.run('backup', [file, '--remote'], settings)
 
 	expect([code, said]).toEqual([
 		1,

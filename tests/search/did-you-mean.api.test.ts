@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
-import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { search } from '#tests/support/search.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { insertProducts, search } from '#tests/support/products.ts'
+import { openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 let shop: Shop

@@ -7,15 +7,15 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
-import { startD1 } from '#tests/support/d1.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
+import { startD1 } from '#tests/support/miniflare.ts'
 import { shopOn } from '#tests/support/shop.ts'
-import { times } from '#tools/stress/size.ts'
+import { runsFor } from '#tools/stress/size.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { golden } from './golden.ts'
 
 const MOST_PARAMETERS = 100
-const RANDOM_SEARCHES = times({ short: 150, long: 20_000 })
+const RANDOM_SEARCHES = runsFor({ short: 150, long: 20_000 })
 
 const { d1, stop } = startD1()
 afterAll(stop)

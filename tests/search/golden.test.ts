@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
-import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { search } from '#tests/support/search.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { insertProducts, search } from '#tests/support/products.ts'
+import { openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { golden } from './golden.ts'
 import { runGolden } from './run-golden.ts'
 

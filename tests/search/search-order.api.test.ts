@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertProducts } from '#tests/support/products.ts'
-import { search, slugs } from '#tests/support/search.ts'
+import { insertProducts, search, slugs } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 test('a code is found when it is typed in parts', async () => {

@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { applyImport, openStore, previewImport } from '#tests/support/csv.ts'
-import { interruptedDatabase } from '#tests/support/interrupted.ts'
+import { interruptedDatabase } from '#tests/support/faults.ts'
+import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -101,7 +101,7 @@ test('a rebuild deletes keys of words without products', async () => {
 })
 
 test('misspelt words find products of a file that was applied after a rebuild', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
 		'hub,Kettledrum,Haldor,accessories,hubs,900,7',

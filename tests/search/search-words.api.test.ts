@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { search, slugs } from '#tests/support/search.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { insertProducts, search, slugs } from '#tests/support/products.ts'
+import { allProducts, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
 
 let demo: Shop
 beforeAll(async () => {

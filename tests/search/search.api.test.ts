@@ -4,10 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { Suggestions } from '#contract/suggestion.ts'
-import { allProducts, openDemoShop } from '#tests/support/demo-shop.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
-import { search, slugs } from '#tests/support/search.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { search, slugs } from '#tests/support/products.ts'
+import { allProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const GARBAGE_SEARCHES = 60

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
-import { flashOn, followRedirect } from '#tests/support/flash.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
+import { openDashboard, readLedger } from '#tests/support/back-office.ts'
+import { followRedirect, readFlash, readFormFields } from '#tests/support/forms.ts'
 
 test('the flash message of a sale names the product and the remaining stock, and Undo reverses it once', async () => {
 	const { shop, headers, page, post, inventory, path } = await openDashboard()
-	const form = fieldsIn(await page('/dashboard/inventory?search=one'), 'value="sell"')
+	const form = readFormFields(await page('/dashboard/inventory?search=one'), 'value="sell"')
 
 	const sold = await followRedirect(
 		shop,
@@ -50,12 +49,12 @@ test.each([
 	const response = await shop.fetch('/dashboard/inventory', { headers: { ...headers, Cookie } })
 
 	expect(response.status).toBe(200)
-	expect(flashOn(await response.text())).toEqual({ lines, undo: null })
+	expect(readFlash(await response.text())).toEqual({ lines, undo: null })
 })
 
 test('a flash cookie reveals no product to an anonymous visitor', async () => {
 	const { shop, headers, id } = await openDashboard()
-	const [entry] = await ledgerOf(shop, id, headers)
+	const [entry] = await readLedger(shop, id, headers)
 	const Cookie = `__Host-notice=moved.${id}.${entry?._id}`
 
 	const page = await (await shop.fetch('/', { headers: { Cookie } })).text()

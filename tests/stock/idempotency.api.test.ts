@@ -5,8 +5,7 @@ import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { signIn } from '#tests/support/sign-in-call.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 test('an idempotency key expires after thirty days', async () => {
 	const { now, pass } = clockAt()

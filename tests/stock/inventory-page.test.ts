@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { formatTaka } from '#app/lib/format.ts'
 import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/history-pagination.tsx'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { openDashboard } from '#tests/support/dashboard.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
 test('an inventory search is sorted by relevance unless another order was chosen', async () => {
 	const { page } = await openDashboard()
 	const selectedSort = async (query: string) =>
-		fieldsIn(await page(`/dashboard/inventory${query}`), 'name="category"').sort
+		readFormFields(await page(`/dashboard/inventory${query}`), 'name="category"').sort
 
 	expect(await selectedSort('')).toBe('')
 	expect(await selectedSort('?search=one')).toBe('')
@@ -84,7 +84,7 @@ test('a reversal returns to the same page of the ledger, and only reversals and 
 	await post(`${path}/move`, { movement: 'correct', quantity: '3' })
 	const current = `${path}?changed-before=nowhere`
 	const [, sale = ''] = (await page(current)).split('<b>Sold</b>')
-	const fields = fieldsIn(sale)
+	const fields = readFormFields(sale)
 
 	const response = await post(`${path}/reverse`, fields)
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { ledgerOf, openDashboard } from '#tests/support/dashboard.ts'
-import { followRedirect } from '#tests/support/flash.ts'
-import { fieldsIn } from '#tests/support/forms.ts'
+import { openDashboard, readLedger } from '#tests/support/back-office.ts'
+import { followRedirect, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 
 test('a sale submitted twice counts once, and both responses return to the same list', async () => {
 	const { page, post, inventory, path } = await openDashboard()
-	const form = fieldsIn(await page('/dashboard/inventory?search=one'), 'value="sell"')
+	const form = readFormFields(await page('/dashboard/inventory?search=one'), 'value="sell"')
 	const fields = { ...form, movement: 'sell', quantity: '3' }
 
 	const responses = [await post(`${path}/move`, fields), await post(`${path}/move`, fields)]
@@ -22,14 +21,16 @@ test('a row offers Arrived while stock is incoming, and Arrived reduces it', asy
 	const products = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
 	const { page, post, inventory } = await openDashboard(products)
 	const list = await page('/dashboard/inventory')
-	const form = fieldsIn(list, 'value="arrive"')
+	const form = readFormFields(list, 'value="arrive"')
 
 	expect(list.match(/value="arrive"/g)).toHaveLength(1)
 	expect(list).toContain('>3 incoming<')
 	const [one] = await inventory('?search=one')
 	await post(`/dashboard/inventory/${one?._id}/move`, { ...form, movement: 'arrive' })
 	expect((await inventory('?search=one'))[0]?.stock).toMatchObject({ available: 21, incoming: 2 })
-	expect(fieldsIn(await page(`/dashboard/inventory/${one?._id}`), 'id="movement"')).toMatchObject({
+	expect(
+		readFormFields(await page(`/dashboard/inventory/${one?._id}`), 'id="movement"'),
+	).toMatchObject({
 		movement: 'arrive',
 	})
 })
@@ -38,7 +39,7 @@ test('a count shows the difference first and is recorded only if the stock is un
 	const { shop, headers, page, post, inventory, path } = await openDashboard()
 	const countUrl = `${path}/correct?counted=${encodeURIComponent('১৭')}`
 	const preview = await page(countUrl)
-	const form = fieldsIn(preview)
+	const form = readFormFields(preview)
 	await post(`${path}/move`, { movement: 'sell', quantity: '1' })
 
 	const late = await post(`${path}/correct`, form)
@@ -50,7 +51,7 @@ test('a count shows the difference first and is recorded only if the stock is un
 		'The stock changed while you were counting. Check the difference again.',
 	])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	const again = fieldsIn(await page(`${path}/correct?counted=17`))
+	const again = readFormFields(await page(`${path}/correct?counted=17`))
 	const recorded = await followRedirect(shop, await post(`${path}/correct`, again), headers)
 	expect(recorded.lines).toEqual(['Corrected Kestrel One by −2. 17 left.'])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 1 })
@@ -76,11 +77,11 @@ test('every page of the dashboard has the inventory search', async () => {
 	for (const address of ['/dashboard', '/dashboard/orders', '/dashboard/security', path]) {
 		const form = (await page(address)).split('<search')[1] ?? ''
 		expect(form, address).toContain('action="/dashboard/inventory#found"')
-		expect(fieldsIn(form, 'name="search"'), address).toEqual({ search: '' })
+		expect(readFormFields(form, 'name="search"'), address).toEqual({ search: '' })
 	}
-	expect(fieldsIn(await page('/dashboard/inventory?search=one'), 'type="search"').search).toBe(
-		'one',
-	)
+	expect(
+		readFormFields(await page('/dashboard/inventory?search=one'), 'type="search"').search,
+	).toBe('one')
 })
 
 test.each(['//evil.example/', 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(
@@ -103,7 +104,7 @@ test('a rejected movement shows the entered values and the reason', async () => 
 
 	expect(response.status).toBe(409)
 	expect(page).toContain('Not enough stock: 20 available, 50 asked for.')
-	expect(fieldsIn(page, 'name="quantity"')).toMatchObject(entered)
+	expect(readFormFields(page, 'name="quantity"')).toMatchObject(entered)
 	const invalid = await post(`${path}/move`, { ...entered, quantity: 'many' })
 	expect(invalid.status).toBe(422)
 	const refused = await invalid.text()
@@ -115,8 +116,8 @@ test('a rejected movement shows the entered values and the reason', async () => 
 test('the reversal button reverses a movement once', async () => {
 	const { shop, headers, page, post, inventory, id, path } = await openDashboard()
 	await post(`${path}/move`, { movement: 'receive', quantity: '4', note: '' })
-	const [arrival] = await ledgerOf(shop, id, headers)
-	const fields = fieldsIn(await page(path), `name="movement" value="${arrival?._id}"`)
+	const [arrival] = await readLedger(shop, id, headers)
+	const fields = readFormFields(await page(path), `name="movement" value="${arrival?._id}"`)
 
 	expect((await post(`${path}/reverse`, fields)).status).toBe(303)
 	const again = await post(`${path}/reverse`, { movement: arrival?._id ?? '' })

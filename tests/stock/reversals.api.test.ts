@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { ProductAnswer } from '#contract/product.ts'
+import { openStockClient, readStock } from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { openStockClient, stockOf } from '#tests/support/counter.ts'
 import { insertProducts } from '#tests/support/products.ts'
 
 test('a movement can be reversed once, which adds another movement', async () => {
@@ -16,7 +16,7 @@ test('a movement can be reversed once, which adds another movement', async () =>
 
 	expect([reversed.status, again.status, unknown.status]).toEqual([201, 409, 404])
 	expect(await again.json()).toMatchObject({ code: 'already_reversed' })
-	expect(await stockOf(shop, id)).toMatchObject({ available: 10, sold: 0 })
+	expect(await readStock(shop, id)).toMatchObject({ available: 10, sold: 0 })
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })
 	expect(data[1]).toMatchObject({ _id: sale._id, isReversed: true })
@@ -34,7 +34,7 @@ test('a movement can be reversed only with the path of its product', async () =>
 	const response = await shop.send(`${otherPath}/${sale._id}/reversal`, {}, { headers })
 
 	expect(response.status).toBe(404)
-	expect(await stockOf(shop, other._id)).toMatchObject({ available: 5, sold: 0 })
+	expect(await readStock(shop, other._id)).toMatchObject({ available: 5, sold: 0 })
 })
 
 test('a reversal of more than the available stock is rejected with the current count', async () => {
@@ -48,7 +48,7 @@ test('a reversal of more than the available stock is rejected with the current c
 	expect(response.status).toBe(409)
 	const message = 'Not enough stock: 1 available, 5 asked for.'
 	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
-	expect(await stockOf(shop, id)).toMatchObject({ available: 1, incoming: 0, sold: 4 })
+	expect(await readStock(shop, id)).toMatchObject({ available: 1, incoming: 0, sold: 4 })
 })
 
 test('the note of a reversal contains the day in Bangladesh', async () => {

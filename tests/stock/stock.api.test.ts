@@ -5,7 +5,7 @@ import { MAX_NUMBER } from '#contract/limits.ts'
 import { Movement } from '#contract/movement.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MovementKind } from '#contract/stock.ts'
-import { openStockClient, stockOf, sumOfLedger } from '#tests/support/counter.ts'
+import { openStockClient, readStock, sumLedger } from '#tests/support/back-office.ts'
 
 test('every movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
@@ -26,14 +26,14 @@ test('every movement changes its counts and appears in the ledger, newest first'
 	for (const [movement, quantity] of moves)
 		expect((await move(movement, quantity)).status).toBe(201)
 
-	expect(await stockOf(shop, id)).toEqual({
+	expect(await readStock(shop, id)).toEqual({
 		available: 15,
 		incoming: 1,
 		servicing: 1,
 		sold: 5,
 		defective: 1,
 	})
-	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	expect(
 		v.parse(v.array(Movement), data).map(({ movement, quantity }) => [movement, quantity]),
@@ -52,8 +52,8 @@ test('selling more than the available stock returns 409 with the counts and chan
 		code: 'not_enough_stock',
 		message: 'Not enough stock: 3 available, 5 asked for.',
 	})
-	expect(await stockOf(shop, id)).toMatchObject({ available: 3, sold: 0 })
-	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	expect(await readStock(shop, id)).toMatchObject({ available: 3, sold: 0 })
+	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
 test('a movement that would exceed the maximum count changes nothing', async () => {
@@ -73,7 +73,7 @@ test('a movement that would exceed the maximum count changes nothing', async () 
 		const message = 'Quantity is too large: available must be at most 1,000,000,000'
 		expect(await response.json()).toMatchObject({ errors: [{ field: 'quantity', message }] })
 	}
-	expect(await stockOf(shop, id)).toMatchObject({ available: MAX_NUMBER - 1, sold: 5 })
+	expect(await readStock(shop, id)).toMatchObject({ available: MAX_NUMBER - 1, sold: 5 })
 	expect((await move('receive', 1)).status).toBe(201)
 	expect((await move('sell', 1)).status).toBe(201)
 })
@@ -87,8 +87,8 @@ test('of sixty concurrent sales of forty units forty succeed', async () => {
 
 	expect(statuses.filter((status) => status === 201)).toHaveLength(40)
 	expect(statuses.filter((status) => status === 409)).toHaveLength(20)
-	expect(await stockOf(shop, id)).toMatchObject({ available: 0, sold: 40 })
-	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	expect(await readStock(shop, id)).toMatchObject({ available: 0, sold: 40 })
+	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
 test('a movement sent twice with one idempotency key is recorded once and returns the same response, also concurrently', async () => {
@@ -103,7 +103,7 @@ test('a movement sent twice with one idempotency key is recorded once and return
 	)
 	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
 	expect(other.status).toBe(409)
-	expect(await stockOf(shop, id)).toMatchObject({ available: 6, sold: 4 })
+	expect(await readStock(shop, id)).toMatchObject({ available: 6, sold: 4 })
 })
 
 test.each([
@@ -152,8 +152,8 @@ test('a counted quantity records the difference in ledger and history, and no di
 	expect(again.status).toBe(422)
 	const message = '9 are available already: there is nothing to correct.'
 	expect(await again.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
-	expect(await stockOf(shop, id)).toMatchObject({ available: 9, sold: 0 })
-	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	expect(await readStock(shop, id)).toMatchObject({ available: 9, sold: 0 })
+	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${id}`, {
 		headers,
 	})
@@ -172,7 +172,7 @@ test('a count sent twice with one idempotency key is recorded once and reversed 
 	)
 	expect(new Set(ids).size).toBe(1)
 	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
-	expect(await stockOf(shop, id)).toMatchObject({ available: 12 })
+	expect(await readStock(shop, id)).toMatchObject({ available: 12 })
 })
 
 test('concurrent counts and sales leave the ledger consistent', async () => {
@@ -185,8 +185,8 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 	)
 
 	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
-	expect(await stockOf(shop, id)).toMatchObject({ sold: 20 })
-	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	expect(await readStock(shop, id)).toMatchObject({ sold: 20 })
+	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
 test('a movement is visible to staff only, with the path of its product', async () => {
@@ -208,6 +208,6 @@ test('forty concurrent movements are all in the ledger', async () => {
 	)
 
 	expect(new Set(statuses)).toEqual(new Set([201]))
-	expect(await stockOf(shop, id)).toMatchObject({ available: 50 })
-	expect(await sumOfLedger(shop, id)).toEqual(await stockOf(shop, id))
+	expect(await readStock(shop, id)).toMatchObject({ available: 50 })
+	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })

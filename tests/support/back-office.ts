@@ -1,10 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
+import type { Movement } from '#contract/movement.ts'
+import type { Product, Stock } from '#contract/product.ts'
+import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
+import { findProduct } from '#db/catalogue/products.ts'
+import { products, stockMovements } from '#db/schema.ts'
+import { postForm } from './forms.ts'
 import { insertProducts } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
-/** As it is sent by whoever adds it. */
 export const newProduct = {
 	name: 'Kestrova Aero 14 (২০২৬)',
 	brand: 'Kestrova',
@@ -22,7 +28,7 @@ export const newProduct = {
 	available: 7,
 }
 
-/** A shop with three products and somebody of its staff. */
+/** Opens a shop with three products and a signed-in member of staff. */
 export async function openBackOffice() {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
@@ -42,4 +48,78 @@ export async function addProduct(
 	const response = await shop.send('/api/products', { ...newProduct, ...changes }, { headers })
 	expect(response.status).toBe(201)
 	return ((await response.json()) as { data: InventoryProduct }).data
+}
+
+type Sketches = Parameters<typeof insertProducts>[1]
+
+/** Opens a shop with products and a signed-in member of staff. */
+export async function openDashboard(sketches: Sketches = [{ name: 'Kestrel One', available: 20 }]) {
+	const shop = await openShop()
+	await insertProducts(shop.db, sketches)
+	const headers = await signedInHeaders(shop)
+	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const post = (path: string, fields: Record<string, string>) =>
+		postForm(shop, path, fields, headers)
+	const inventory = async (query = '') =>
+		(await shop.read<{ data: InventoryProduct[] }>(`/api/inventory${query}`, { headers })).data
+	const [first] = await inventory()
+	const id = first?._id ?? ''
+	return { shop, headers, page, post, inventory, id, path: `/dashboard/inventory/${id}` }
+}
+
+export async function readLedger(shop: Shop, id: string, headers: HeadersInit) {
+	const path = `/api/products/${id}/movements`
+	return (await shop.read<{ data: Movement[] }>(path, { headers })).data
+}
+
+/** Opens a shop with one product and functions that move its stock. */
+export async function openStockClient(available: number, now?: () => Date) {
+	const shop = await openShop({ now })
+	await insertProducts(shop.db, [{ available }])
+	const headers = await signedInHeaders(shop)
+	const { data } = await shop.read<{ data: Product[] }>('/api/products')
+	const [product] = data
+	if (!product) throw new Error('No product was inserted.')
+	const path = `/api/products/${product._id}/movements`
+	const move = (movement: MovementKind, quantity: number, key?: string) =>
+		shop.send(
+			path,
+			{ movement, quantity, note: '' },
+			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
+		)
+	const count = (counted: number, key?: string) =>
+		shop.send(
+			path,
+			{ movement: 'correct', counted },
+			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
+		)
+	return { shop, headers, id: product._id, path, move, count }
+}
+
+export async function readStock(shop: Shop, id: string): Promise<Stock> {
+	const [row] = await shop.db.select().from(products).where(eq(products.id, id))
+	if (!row) throw new Error(`No product ${id}.`)
+	const { available, incoming, servicing, sold, defective } = row
+	return { available, incoming, servicing, sold, defective }
+}
+
+export async function sumLedger(shop: Shop, id: string): Promise<Stock> {
+	const rows = await shop.db.select().from(stockMovements).where(eq(stockMovements.productId, id))
+	const sum = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
+	for (const { movement, quantity } of rows) {
+		const change = stockChange(movement, quantity)
+		for (const count of STOCK_COUNTS) sum[count] += change[count]
+	}
+	return sum
+}
+
+const PIECES = 20
+
+/** Adds a product and returns a function that sells all its stock. */
+export async function prepareSellOut(shop: Shop, slug: string) {
+	await insertProducts(shop.db, [{ slug, available: PIECES }])
+	const headers = await signedInHeaders(shop)
+	const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
+	const sale = { movement: 'sell', quantity: PIECES, note: '' }
+	return () => shop.send(`/api/products/${id}/movements`, sale, { headers })
 }

@@ -6,7 +6,7 @@ import {
 	type Request,
 } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
-import { fromManyAddresses } from './addresses.ts'
+import { fromManyAddresses } from './http.ts'
 
 export const shop = inject('sharedShop')
 
@@ -21,35 +21,35 @@ const flags = [
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-export type Window = {
-	/** A shop of the test's own; otherwise the one that all tests share. */
+export type PageOptions = {
+	/** Defaults to the shop that all tests share. */
 	origin?: string
 	javaScript?: boolean
 	width?: number
 	height?: number
 	theme?: 'corporate' | 'business'
-	/** As `goesElsewhere` says. */
-	leavesTheShop?: boolean
-	/** Takes the content security policy for not there, so that what stands behind it is tried alone. */
+	/** Serves empty pages for other sites. */
+	stubsExternalSites?: boolean
+	/** Disables the content security policy to test the defences behind it. */
 	bypassesPolicy?: boolean
-	/** Words of the browser's console that this test provokes. */
-	forgiving?: RegExp
+	/** Console messages that this test expects. */
+	allowedConsole?: RegExp
 }
 
-/** Chats and maps are reached, each an empty page; every request is held up for it, so that other windows go without. */
-export const navigatesAway: Window = { leavesTheShop: true }
+/** Opt-in, because intercepting every request is slow. */
+export const navigatesAway: PageOptions = { stubsExternalSites: true }
 
 let browser: Promise<Browser> | undefined
 
-/** Ends the browser of a file's tests; the next file in this process starts its own. */
+/** Closes the browser; the next test file in this process starts a new one. */
 export async function closeBrowser(): Promise<void> {
 	const opened = browser
 	browser = undefined
 	await (await opened)?.close()
 }
 
-/** A fresh window; the test fails when the browser complains, about the content security policy too. */
-export async function openPage(window: Window = {}): Promise<Page> {
+/** Opens a page in a new context; the test fails on console errors and warnings. */
+export async function openPage(window: PageOptions = {}): Promise<Page> {
 	const {
 		origin = shop,
 		javaScript = true,
@@ -66,49 +66,49 @@ export async function openPage(window: Window = {}): Promise<Page> {
 		colorScheme: theme === 'business' ? 'dark' : 'light',
 		reducedMotion: 'reduce',
 	})
-	const complaints: string[] = []
-	listen(context, complaints)
-	tellOfWaiting(context)
-	if (window.leavesTheShop) await standInForOthers(context, origin)
+	const messages: string[] = []
+	recordConsole(context, messages)
+	reportPendingRequests(context)
+	if (window.stubsExternalSites) await stubExternalSites(context, origin)
 	onTestFinished(async () => {
 		await context.close()
-		expect(complaints.filter((words) => !window.forgiving?.test(words))).toEqual([])
+		expect(messages.filter((message) => !window.allowedConsole?.test(message))).toEqual([])
 	})
 	return context.newPage()
 }
 
-const from = fromManyAddresses()
+const nextAddress = fromManyAddresses()
 
-/** From an address of its own, so that no walk uses up another's sign-ins of the minute. */
-export async function openPageElsewhere(window: Window): Promise<Page> {
+/** Uses a new network address, so that tests do not share a sign-in rate limit. */
+export async function openPageFromNewAddress(window: PageOptions): Promise<Page> {
 	const page = await openPage(window)
-	await page.context().setExtraHTTPHeaders(from())
+	await page.context().setExtraHTTPHeaders(nextAddress())
 	return page
 }
 
-function listen(context: BrowserContext, complaints: string[]) {
-	context.on('weberror', (error) => complaints.push(String(error.error())))
+function recordConsole(context: BrowserContext, messages: string[]) {
+	context.on('weberror', (error) => messages.push(String(error.error())))
 	context.on('console', (message) => {
 		if (!['error', 'warning'].includes(message.type())) return
-		complaints.push(`${message.text()} (${message.location().url})`)
+		messages.push(`${message.text()} (${message.location().url})`)
 	})
 }
 
-/** When a test fails, what its window still waited for. */
-function tellOfWaiting(context: BrowserContext) {
-	const begun = new Map<Request, number>()
-	const end = (request: Request) => begun.delete(request)
-	context.on('request', (request) => begun.set(request, Date.now()))
+/** Logs pending requests if the test fails. */
+function reportPendingRequests(context: BrowserContext) {
+	const pending = new Map<Request, number>()
+	const end = (request: Request) => pending.delete(request)
+	context.on('request', (request) => pending.set(request, Date.now()))
 	context.on('requestfinished', end)
 	context.on('requestfailed', end)
 	onTestFailed(() => {
-		for (const [request, since] of begun) {
-			console.info(`${request.method()} ${request.url()} had no end after ${Date.now() - since} ms`)
+		for (const [request, since] of pending) {
+			console.info(`${request.method()} ${request.url()} was pending for ${Date.now() - since} ms`)
 		}
 	})
 }
 
-async function standInForOthers(context: BrowserContext, origin: string) {
+async function stubExternalSites(context: BrowserContext, origin: string) {
 	await context.route(
 		(address) => address.origin !== origin,
 		(route) =>

@@ -1,18 +1,25 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { openFolder } from './database-targets.ts'
+import { freePort } from './sqld.ts'
 
 type Options = { cwd?: string; settings?: Record<string, string> }
 
-/** Runs a command of the operator as npm does, and answers all it said. */
+/** Runs an operator command and returns its exit code and output. */
 export function runScript(script: string, args: string[], options: Options = {}) {
-	return textOf(startProgram([`scripts/${script}.ts`, ...args], options))
+	return collectOutput(startProgram([`scripts/${script}.ts`, ...args], options))
 }
 
-/** Starts a program of ours that a signal can end together with all that it has started, as Ctrl+C does. */
-export function startEndable(args: string[], options: Options = {}) {
+/** Starts a program in a process group that a signal can end, as Ctrl+C does. */
+export function startProcess(args: string[], options: Options = {}) {
 	const program = startProgram(args, { ...options, detached: true })
 	return {
 		end: (signal: NodeJS.Signals) => process.kill(-Number(program.pid), signal),
-		ended: textOf(program),
+		ended: collectOutput(program),
 	}
 }
 
@@ -23,14 +30,81 @@ function startProgram(args: string[], { settings, ...options }: Options & { deta
 	})
 }
 
-function textOf(program: ChildProcessWithoutNullStreams) {
-	let said = ''
+function collectOutput(program: ChildProcessWithoutNullStreams) {
+	let output = ''
 	for (const stream of [program.stdout, program.stderr]) {
 		stream.setEncoding('utf8').on('data', (text) => {
-			said += text
+			output += text
 		})
 	}
-	return new Promise<{ code: number | null; said: string }>((done) => {
-		program.on('close', (code) => done({ code, said }))
+	return new Promise<{ code: number | null; output: string }>((done) => {
+		program.on('close', (code) => done({ code, output }))
 	})
+}
+
+/** Files that are not shared between checkouts. */
+const localFiles =
+	/^(\.git|\.wrangler|\.dev\.vars|\.cache|node_modules|backups|wrangler\.\w+\.json)$/
+
+/** Creates a checkout with its own local database and installed packages, without the files named. */
+export async function openCheckout(without: string[] = []): Promise<string> {
+	const folder = await openFolder()
+	await mkdir(join(folder, 'node_modules'))
+	const parts = (await readdir('.')).filter(
+		(part) => !localFiles.test(part) && !without.includes(part),
+	)
+	const packages = (await readdir('node_modules')).filter((name) => name !== '.installed-from')
+	for (const part of [...parts, ...packages.map((name) => join('node_modules', name))]) {
+		await symlink(resolve(part), join(folder, part))
+	}
+	const lock = createHash('sha256').update(await readFile('package-lock.json'))
+	await writeFile(join(folder, 'node_modules/.installed-from'), lock.digest('hex'))
+	return folder
+}
+
+/** Runs npm and returns its exit code and output. */
+export function runNpm(words: string[], cwd: string, settings: Record<string, string> = {}) {
+	const env = { ...process.env, ...settings }
+	return new Promise<{ code: number; output: string }>((done) => {
+		execFile('npm', words, { cwd, env }, (error, stdout, stderr) =>
+			done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+		)
+	})
+}
+
+const TIMEOUT_MS = 120_000
+
+/** Starts a server with npm until the test ends, in a new checkout unless a folder is given. */
+export async function startNpmServer(
+	words: string[],
+	settings: Record<string, string> = {},
+	folder = '',
+) {
+	const port = String(await freePort())
+	const npm = spawn('npm', words, {
+		cwd: folder || (await openCheckout()),
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, ...settings, PORT: port },
+	})
+	// 'close' waits for all child processes that share the output.
+	const ended = new Promise<number | null>((end) => npm.on('close', end))
+	const stop = async () => {
+		npm.kill('SIGTERM')
+		await ended
+	}
+	onTestFinished(stop, TIMEOUT_MS)
+	let output = ''
+	for (const stream of [npm.stdout, npm.stderr]) {
+		stream.setEncoding('utf8').on('data', (text) => {
+			output += text
+		})
+	}
+	// CI enables colours, whose codes would split the words.
+	return {
+		origin: `http://localhost:${port}`,
+		pid: Number(npm.pid),
+		output: () => stripVTControlCharacters(output),
+		ended,
+		stop,
+	}
 }

@@ -1,19 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
+import { readFingerprint } from '#scripts/backup/dump.ts'
+import { makeBackup } from '#scripts/backup/make-backup.ts'
+import { restoreBackup } from '#scripts/backup/restore-backup.ts'
+import { withSource } from '#scripts/backup/restore-source.ts'
 import { d1Target } from '#scripts/database/d1-target.ts'
 import { libsqlTarget } from '#scripts/database/libsql-target.ts'
+import type { DatabaseTarget } from '#scripts/database/target.ts'
 import { startSqld } from './sqld.ts'
 
-/** A folder that is deleted after the test. */
+/** Creates a folder that is deleted after the test. */
 export async function openFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-test-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))
 	return folder
 }
 
-/** An empty local D1 database, stored by wrangler in a folder of its own. */
+/** Opens an empty local D1 database in a new folder. */
 export async function openD1Target() {
 	const folder = await openFolder()
 	const config = join(folder, 'wrangler.json')
@@ -28,9 +34,32 @@ export async function openD1Target() {
 	return { ...d1Target('a local D1 database', flags), flags, config }
 }
 
-/** An empty database on a libSQL server of its own. */
+/** Opens an empty database on a new libSQL server. */
 export async function openLibsqlTarget() {
 	const { url, stop } = await startSqld()
 	onTestFinished(stop)
 	return { ...libsqlTarget({ url }), url }
+}
+
+export const restoreFile = (path: string, target: DatabaseTarget) =>
+	withSource(path, (source) => restoreBackup(source, target))
+
+export const fingerprintOf = (target: DatabaseTarget) => target.readSnapshot(readFingerprint)
+
+/** Makes a backup in a new folder and returns its path. */
+export async function backUp(target: DatabaseTarget): Promise<string> {
+	const path = join(await openFolder(), 'shop.gz')
+	await makeBackup(target, path)
+	return path
+}
+
+export async function readLines(path: string): Promise<string[]> {
+	return gunzipSync(await readFile(path))
+		.toString()
+		.trimEnd()
+		.split('\n')
+}
+
+export function writeLines(path: string, lines: string[]): Promise<void> {
+	return writeFile(path, gzipSync(`${lines.join('\n')}\n`))
 }

@@ -5,33 +5,33 @@ import { type Change, type Database, openDatabase } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
-import { startD1 } from './d1.ts'
-import { withWire } from './fault-injection.ts'
+import { withFaults } from './faults.ts'
+import { startD1 } from './miniflare.ts'
 import { startSqld } from './sqld.ts'
 
 type Engine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
 
-/** A migrated, empty database of the engine under test; sqld and D1 are started once a file and emptied. */
+/** Opens a migrated, empty database on the engine under test; sqld and D1 start once per test file and are emptied. */
 export async function openEmptyDatabase(): Promise<Database> {
-	if (engine === 'embedded') return openOn('embedded')
-	shared ??= openOn(engine)
+	if (engine === 'embedded') return openDatabaseOn('embedded')
+	shared ??= openDatabaseOn(engine)
 	const db = await shared
 	await emptyTables(db)
 	return db
 }
 
-/** A database of its own on the engine named, until the tests of the file have ended. */
-export function openOn(named: Engine): Promise<Database> {
-	if (named === 'embedded') return openEmbedded()
-	return named === 'sqld' ? openSqld() : openD1()
+/** Opens a new database on the engine until the test file ends. */
+export function openDatabaseOn(name: Engine): Promise<Database> {
+	if (name === 'embedded') return openEmbedded()
+	return name === 'sqld' ? openSqld() : openD1()
 }
 
 let shared: Promise<Database> | undefined
 const closing: (() => unknown)[] = []
 
-/** Ends what the tests of a file have opened; the next file in this process opens its own. */
+/** Closes the databases of a test file; the next file in this process opens new ones. */
 export async function closeDatabases(): Promise<void> {
 	shared = undefined
 	await Promise.all(closing.splice(0).map((close) => close()))
@@ -41,14 +41,14 @@ async function openEmbedded(): Promise<Database> {
 	const client = createClient({ url: ':memory:' })
 	closing.push(() => client.close())
 	await migrateLibsql(client)
-	return onTheWire(drizzle(client, { casing: 'snake_case' }))
+	return withFaultInjection(drizzle(client, { casing: 'snake_case' }))
 }
 
 async function openSqld(): Promise<Database> {
 	const sqld = await startSqld()
 	closing.push(sqld.stop)
 	await migrateLibsql(createClient({ url: sqld.url }))
-	return onTheWire(openDatabase({ LIBSQL_URL: sqld.url }))
+	return withFaultInjection(openDatabase({ LIBSQL_URL: sqld.url }))
 }
 
 async function openD1(): Promise<Database> {
@@ -58,15 +58,15 @@ async function openD1(): Promise<Database> {
 	return openDatabase({ DB: d1 })
 }
 
-/** Every question of the database's client goes over the wire that a test may strike. */
-function onTheWire(db: Database): Database {
+/** Wraps the client's queries so that tests can inject faults. */
+function withFaultInjection(db: Database): Database {
 	const { $client } = db as Database & { $client: Client }
 	const { batch, execute } = $client
-	const asked =
-		(ask: (...given: never[]) => Promise<unknown>) =>
-		(...given: never[]) =>
-			withWire(() => ask.apply($client, given))
-	Object.assign($client, { batch: asked(batch), execute: asked(execute) })
+	const wrap =
+		(send: (...args: never[]) => Promise<unknown>) =>
+		(...args: never[]) =>
+			withFaults(() => send.apply($client, args))
+	Object.assign($client, { batch: wrap(batch), execute: wrap(execute) })
 	return db
 }
 
@@ -96,7 +96,7 @@ const childrenFirst = [
 	schema.categories,
 ]
 
-/** The append-only tables let themselves be emptied only while their triggers are away. */
+/** Drops the triggers for a moment, because append-only tables reject deletes. */
 async function emptyTables(db: Database): Promise<void> {
 	const triggers = await db.all<{ name: string; sql: string }>(
 		sql`select name, sql from sqlite_schema where type = 'trigger'`,

@@ -1,28 +1,29 @@
+import { matchAll } from './pages.ts'
 import { ORIGIN, type Shop } from './shop.ts'
 
 type Fields = Record<string, string>
 
 /** Sends a form as a browser without JavaScript does. */
-export function postForm(shop: Shop, path: string, fields: Fields, given: Fields) {
-	const headers = { Host: new URL(ORIGIN).host, ...given }
+export function postForm(shop: Shop, path: string, fields: Fields, extraHeaders: Fields) {
+	const headers = { Host: new URL(ORIGIN).host, ...extraHeaders }
 	return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-/** What a page's form at `action` would send as it stands: hidden fields, inputs, texts and choices. */
-export function fieldsIn(page: string, start = 'name="_once"'): Fields {
+/** Returns the fields that the form with `start` in its markup would submit. */
+export function readFormFields(page: string, start = 'name="_once"'): Fields {
 	const form =
 		page
 			.split('<form')
 			.find((part) => part.includes(start))
 			?.split('</form>')[0] ?? ''
-	const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([tag]) => attributesOf(tag))
+	const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([tag]) => parseAttributes(tag))
 	const texts = [...form.matchAll(/<textarea ([^>]*)>([^<]*)<\/textarea>/g)].map(
-		([, tag = '', value = '']) => ({ name: attributesOf(tag).name, value: unescaped(value) }),
+		([, tag = '', value = '']) => ({ name: parseAttributes(tag).name, value: unescapeHtml(value) }),
 	)
 	const choices = [...form.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)].map(
 		([, tag = '', options = '']) => ({
-			name: attributesOf(tag).name,
-			value: attributesOf(/<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? '').value,
+			name: parseAttributes(tag).name,
+			value: parseAttributes(/<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? '').value,
 		}),
 	)
 	const all: Partial<Fields>[] = [...inputs, ...texts, ...choices]
@@ -32,16 +33,37 @@ export function fieldsIn(page: string, start = 'name="_once"'): Fields {
 	return Object.fromEntries(entries)
 }
 
-function attributesOf(tag: string): Fields {
+function parseAttributes(tag: string): Fields {
 	const pairs = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)]
-	return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, unescaped(value)]))
+	return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
 }
 
-function unescaped(text: string): string {
+function unescapeHtml(text: string): string {
 	return text
 		.replaceAll('&quot;', '"')
 		.replaceAll('&#x27;', "'")
 		.replaceAll('&lt;', '<')
 		.replaceAll('&gt;', '>')
 		.replaceAll('&amp;', '&')
+}
+
+/** Follows the redirect after a form and returns the flash messages and the fields of their Undo button. */
+export async function followRedirect(
+	shop: Pick<Shop, 'fetch'>,
+	response: Response,
+	headers: Record<string, string>,
+) {
+	const [flash = ''] = response.headers.getSetCookie()
+	const Cookie = `${headers.Cookie}; ${flash.split(';')[0]}`
+	const address = response.headers.get('Location') ?? ''
+	return readFlash(await (await shop.fetch(address, { headers: { ...headers, Cookie } })).text())
+}
+
+export function readFlash(html: string) {
+	const [, after = ''] = html.split('data-toasts=')
+	const [flash = ''] = after.split('<h1')
+	return {
+		lines: matchAll(flash, /data-toast="">.*?<span>(.*?)<\/span>/g),
+		undo: flash.includes('>Undo<') ? readFormFields(flash) : null,
+	}
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Repeats a failed run: SHOP_SEED=… npm test. */
+/** SHOP_SEED=… npm test repeats a failed run. */
 export const SEED = Number(process.env.SHOP_SEED ?? 20261121)
 
-/** The parameters of the product call, the pages' and one that nobody knows. */
+/** Parameters of the product call and the pages, and an unknown one. */
 export const parameters = [
 	'category',
 	'subcategory',

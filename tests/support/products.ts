@@ -1,6 +1,11 @@
+import * as v from 'valibot'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
+import { ProductPage } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
+import type { Shop } from './shop.ts'
 
 const namesOfSlugs = { laptop: 'Laptop', headphone: 'Headphone', router: 'Router' } as const
 
@@ -11,14 +16,14 @@ type Sketch = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'
 	incoming?: number
 }
 
-/** Stands in names, slugs, part numbers, prices and times. */
+/** Number used in names, slugs, part numbers, prices and times. */
 let made = 0
 
 export function resetProductCounter(): void {
 	made = 0
 }
 
-/** A plain product; what a test is about is named by the test. */
+/** Returns a plain product with the given fields. */
 export function buildProduct({
 	category = 'laptop',
 	subcategory,
@@ -57,3 +62,37 @@ export async function insertProducts(db: Database, sketches: Sketch[]): Promise<
 	await importProducts(db, products)
 	return products
 }
+
+const catalogue = demoCatalogue()
+
+/** Returns the first matching product of the demo catalogue. */
+export function findDemoProduct(
+	matches: (product: ImportedProduct) => boolean = () => true,
+): ImportedProduct {
+	const product = catalogue.find(matches)
+	if (!product) throw new Error('No demo product matches.')
+	return product
+}
+
+type Edit = { id: string | undefined; headers: Record<string, string>; fields: object }
+
+/** Edits the current version of a product through the API. */
+export async function editProduct(shop: Shop, { id, headers, fields }: Edit): Promise<Response> {
+	const { data } = await shop.read<{ data: InventoryProduct }>(`/api/inventory/${id}`, { headers })
+	const body = { version: data.version, ...fields }
+	return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
+}
+
+/** Searches through the listing call. */
+export async function search(shop: Shop, text: string, more = ''): Promise<ProductPage> {
+	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${more}`)
+	return v.parse(ProductPage, page)
+}
+
+export const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
+
+/** The smallest picture that the shop accepts. */
+export const ONE_PIXEL_PNG = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)

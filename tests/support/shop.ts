@@ -1,12 +1,19 @@
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
+import type { Product } from '#contract/product.ts'
+import type { ProductPage } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import { createApp } from '#worker/app.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import type { Bindings } from '#worker/env.ts'
 import { isApiPath } from '#worker/http-request.ts'
-import { expectDocumented } from './documented.ts'
+import { expectDocumented } from './api-document.ts'
 import { openEmptyDatabase } from './engine.ts'
+import { listen } from './http.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -19,7 +26,7 @@ type Opening = {
 	openDatabase?: OpenDatabase
 }
 
-/** A whole shop behind its front door, on a database of its own. */
+/** Opens the whole app on an empty database. */
 export async function openShop(opening: Opening = {}) {
 	return shopOn(await openEmptyDatabase(), opening)
 }
@@ -37,13 +44,13 @@ export function shopOn(
 ) {
 	const lines: string[] = []
 	const log = (text: string) => void lines.push(...text.split('\n'))
-	const door = createApp({ build, openDatabase, now, log })
-	const behind: Promise<unknown>[] = []
-	const waitUntil = (work: Promise<unknown>) => void behind.push(work)
+	const app = createApp({ build, openDatabase, now, log })
+	const backgroundWork: Promise<unknown>[] = []
+	const waitUntil = (work: Promise<unknown>) => void backgroundWork.push(work)
 	const execution = { waitUntil, passThroughOnException: () => {}, props: {} }
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
-		const response = await door.fetch(request, { SIGNING_SECRETS, ...bindings }, execution)
+		const response = await app.fetch(request, { SIGNING_SECRETS, ...bindings }, execution)
 		if (isApiPath(new URL(request.url).pathname)) await expectDocumented(request, response)
 		return response
 	}
@@ -56,9 +63,77 @@ export function shopOn(
 			headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...init.headers },
 			body: JSON.stringify(body),
 		})
-	/** To be awaited before looking at what goes on behind the visitor's back. */
+	/** Waits for background work, such as revalidation. */
 	const settled = async () => {
-		while (behind.length > 0) await Promise.allSettled(behind.splice(0))
+		while (backgroundWork.length > 0) await Promise.allSettled(backgroundWork.splice(0))
 	}
 	return { db, now, fetch, read, send, settled, lines }
+}
+
+/** Opens a shop with the demo catalogue. */
+export async function openDemoShop(): Promise<Shop> {
+	const shop = await openShop()
+	await importProducts(shop.db, demoCatalogue())
+	return shop
+}
+
+/** Returns all products from the API. */
+export async function allProducts(shop: Shop): Promise<Product[]> {
+	const products: Product[] = []
+	for (let page = 1; ; page++) {
+		const { data, totalCount } = await shop.read<ProductPage>(
+			`/api/products?limit=100&page=${page}`,
+		)
+		products.push(...data)
+		if (products.length >= totalCount) return products
+	}
+}
+
+/** Serves the shop on a local port and returns its origin. */
+export async function serveShop({ fetch }: Pick<Shop, 'fetch'>): Promise<string> {
+	const server = createServer(async (incoming, outgoing) => {
+		const { method, url, headers } = incoming
+		const body = await buffer(incoming)
+		const response = await fetch(`${address}${url}`, {
+			method,
+			headers: headers as Record<string, string>,
+			body: body.length > 0 ? body : undefined,
+		})
+		outgoing.setHeaders(response.headers)
+		outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()))
+	})
+	const address = await listen(server, 'localhost')
+	return address
+}
+
+const SET = /^(__Host-[^=]+)=([^;]*)(?:.*Max-Age=(0))?/
+
+/** Returns a `fetch` with a cookie jar. */
+export function fetchWithJar(shop: Shop): typeof fetch {
+	const jar = new Map<string, string>()
+	return async (input, init = {}) => {
+		const headers = new Headers(init.headers)
+		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+		if (init.credentials === 'include' && cookies !== '') headers.set('Cookie', cookies)
+		const response = await shop.fetch(String(input), { ...init, headers })
+		for (const cookie of response.headers.getSetCookie()) {
+			const [, name = '', value = '', isExpired] = SET.exec(cookie) ?? []
+			if (isExpired) jar.delete(name)
+			else jar.set(name, value)
+		}
+		return response
+	}
+}
+
+/** Returns a `fetch` that sets the Fetch metadata and Origin headers as a browser does. */
+export function fetchInBrowser(shop: Shop): typeof fetch {
+	const send = fetchWithJar(shop)
+	return (input, init = {}) => {
+		const headers = new Headers(init.headers)
+		const isChange = !['GET', 'HEAD'].includes(init.method ?? 'GET')
+		headers.set('Sec-Fetch-Site', 'same-origin')
+		if (isChange) headers.set('Origin', ORIGIN)
+		else headers.delete('Origin')
+		return send(input, { ...init, headers })
+	}
 }

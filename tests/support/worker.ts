@@ -1,20 +1,23 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
 import { createClient } from '@libsql/client'
+import { fetch, type Miniflare } from 'miniflare'
 import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { buildWorker } from '#scripts/build/build-worker.ts'
 import { wranglerApi } from '#scripts/command.ts'
 import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
 import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
-import { serveWorker } from '#scripts/start/serve-worker.ts'
+import { serveWorker, WORKER_NAME } from '#scripts/start/serve-worker.ts'
 import { listWorkerds, workerdsSince } from '#tools/bench/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { residentBytes } from './resident-bytes.ts'
 
 const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
@@ -24,30 +27,30 @@ const STATE = 'v3'
 
 type Options = {
 	libsqlUrl?: string
-	/** In place of the demo catalogue. */
+	/** Replaces the demo catalogue. */
 	products?: ImportedProduct[]
-	/** What `fillTemplate` left on D1, of which a copy is taken. */
+	/** Folder from `createTemplate` that is copied. */
 	template?: string
-	/** Whether `heldBytes` can tell. */
-	isInspected?: boolean
-	/** The folder of one that ended, whose database goes on being used. */
-	kept?: string
+	/** Enables `readHeapBytes`. */
+	hasInspector?: boolean
+	/** Folder of a stopped Worker whose database is used again. */
+	folder?: string
 }
 
 /**
- * The built Worker in workerd as `npm start` serves it, with static files, database, pictures and settings of its own;
- * the demo catalogue and the demo colleague are there. It answers on libSQL when an address is given, otherwise on D1.
+ * Starts the built Worker as `npm start` does, with its own files and database, the demo catalogue and the demo user.
+ * Uses libSQL if a URL is given, otherwise D1.
  */
 export async function startWorker({
 	libsqlUrl = '',
 	products,
 	template = inject('templateShop'),
-	kept,
-	isInspected = false,
+	folder: existing,
+	hasInspector = false,
 }: Options = {}) {
-	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-worker-')))
-	if (!kept) {
-		await setApart(folder)
+	const folder = existing ?? (await mkdtemp(join(tmpdir(), 'shop-worker-')))
+	if (!existing) {
+		await copyBuild(folder)
 		if (libsqlUrl) await fillLibsql(libsqlUrl, products ?? demoCatalogue())
 		else if (products) await fillD1(folder, products)
 		else await cp(join(template, STATE), join(folder, STATE), { recursive: true })
@@ -59,14 +62,14 @@ export async function startWorker({
 		port: 0,
 		variables: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
 		onLog: () => {},
-		isInspected,
+		isInspected: hasInspector,
 	})
 	const workerds = await workerdsSince(before)
 	return {
 		origin,
 		workerds,
-		heldBytes: () => residentBytes(miniflare),
-		/** As when its machine loses power; answers the folder to go on with. */
+		readHeapBytes: () => readHeapBytes(miniflare),
+		/** Simulates a power failure and returns the folder. */
 		crash: async () => {
 			for (const pid of workerds) process.kill(pid, 'SIGKILL')
 			await miniflare.dispose()
@@ -79,15 +82,15 @@ export async function startWorker({
 	}
 }
 
-/** A folder with the demo shop on D1, to be copied: to fill one is most of what a start takes. */
-export async function fillTemplate(): Promise<string> {
+/** Fills a D1 folder with the demo shop to copy from, because filling it is slow. */
+async function createTemplate(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-template-'))
 	await fillD1(folder, demoCatalogue())
 	return folder
 }
 
-/** A build beside a test must not change what is served. */
-async function setApart(folder: string): Promise<void> {
+/** Copies the build, so that a build during the tests does not affect them. */
+async function copyBuild(folder: string): Promise<void> {
 	await cp(`build/${BUILT}`, join(folder, BUILT))
 	await cp(`build/${CLIENT}`, join(folder, CLIENT), { recursive: true })
 }
@@ -110,4 +113,61 @@ export async function fillLibsql(url: string, products: ImportedProduct[]): Prom
 async function fill(db: Database, products: ImportedProduct[]): Promise<void> {
 	await importProducts(db, products)
 	await seedDemoUser(db)
+}
+
+const TIMEOUT_MS = 10_000
+
+type HeapUsage = { usedSize: number; backingStorageSize: number }
+
+/**
+ * Reads the Worker's heap and buffers after garbage collection through V8's inspector. The process uses much more memory,
+ * mostly for the simulators of D1 and the cache. Returns `null` if the inspector does not respond in time.
+ */
+async function readHeapBytes(miniflare: Miniflare): Promise<number | null> {
+	return Promise.race([measure(miniflare), rest(TIMEOUT_MS, null, { ref: false })])
+}
+
+async function measure(miniflare: Miniflare): Promise<number> {
+	const address = new URL(`/${WORKER_NAME}`, await miniflare.getInspectorURL())
+	address.protocol = 'http:'
+	const { webSocket } = await fetch(address, { headers: { Upgrade: 'websocket' } })
+	if (!webSocket) throw new Error('The inspector does not listen.')
+	const pending = new Map<number, (usage: HeapUsage) => void>()
+	webSocket.addEventListener('message', ({ data }) => {
+		const { id, result } = JSON.parse(String(data))
+		pending.get(id)?.(result)
+	})
+	webSocket.accept()
+	const send = (method: string) =>
+		new Promise<HeapUsage>((resolve) => {
+			const id = pending.size
+			pending.set(id, resolve)
+			webSocket.send(JSON.stringify({ id, method }))
+		})
+	await send('HeapProfiler.collectGarbage')
+	const { usedSize, backingStorageSize } = await send('Runtime.getHeapUsage')
+	webSocket.close()
+	return usedSize + backingStorageSize
+}
+
+declare module 'vitest' {
+	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
+	interface ProvidedContext {
+		/** Origin of the Worker shared by all tests that change nothing. */
+		sharedShop: string
+		/** Folder of the demo shop that other Workers copy; never written to. */
+		templateShop: string
+	}
+}
+
+export default async function setup({ provide }: TestProject) {
+	buildWorker()
+	const template = await createTemplate()
+	provide('templateShop', template)
+	const { origin, stop } = await startWorker({ template })
+	provide('sharedShop', origin)
+	return async () => {
+		await stop()
+		await rm(template, { recursive: true, force: true })
+	}
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { startBareWorkerd } from '#tests/support/bare-workerd.ts'
 import { startSqld, waitForServer } from '#tests/support/sqld.ts'
+import { startBareWorkerd } from '#tools/bench/bare-workerd.ts'
 
 /** Sends a request with a body, even an empty one, which `fetch` and Miniflare's proxy would not. */
 function statusOf(address: string, method: string, body: string): Promise<number> {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { MAX_FORM_BYTES, MAX_JSON_BYTES } from '#contract/limits.ts'
-import { allResponseHeaders } from '#tests/support/every-header.ts'
+import { allResponseHeaders } from '#tests/support/http.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const shop = inject('sharedShop')

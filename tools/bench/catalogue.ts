@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { ImportedProduct } from '#contract/product-import.ts'
-import { makeProducts } from './make-products.ts'
+import { generateProducts } from './generate-products.ts'
 
-/** How many products the file of a real catalogue holds that `--catalogue` takes the place of. */
+/** Number of products in the real catalogue that `--catalogue` replaces. */
 export const REAL_SIZE = 20_408
 
 export type Catalogue = { name: string; products: ImportedProduct[] }
 
-export function madeCatalogue(count: number): Catalogue {
-	return { name: `made-${count}`, products: makeProducts(count) }
+export function generateCatalogue(count: number): Catalogue {
+	return { name: `generated-${count}`, products: generateProducts(count) }
 }
 
-/** The products of a JSON Lines file, plain or .gz. */
+/** Reads the products of a JSON Lines file, plain or .gz. */
 export function readCatalogue(path: string): Catalogue {
 	const bytes = readFileSync(path)
 	const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
-import { type Answered, CONNECTIONS, type Load, SAMPLE_MS } from './load.ts'
+import { CONNECTIONS, type Load, type LoadResult, SAMPLE_MS } from './load.ts'
 
-process.on('message', async (asked: Load) => process.send?.(await drive(asked)))
+process.on('message', async (options: Load) => process.send?.(await drive(options)))
 
-async function drive({ origin, path, host, seconds, rate }: Load): Promise<Answered> {
+async function drive({ origin, path, host, seconds, rate }: Load): Promise<LoadResult> {
 	const result = await autocannon({
 		url: `${origin}${path}`,
 		headers: { host },
@@ -11,16 +11,18 @@ async function drive({ origin, path, host, seconds, rate }: Load): Promise<Answe
 		connections: CONNECTIONS,
 		duration: seconds,
 		sampleInt: SAMPLE_MS,
-		// Its correction adds an answer for every millisecond that a connection waited, for all connections: far too many.
+		// The correction would add a sample for each millisecond that any connection waited, which is far too many.
 		...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
 	})
-	const { '2xx': good, non2xx: refusals, errors, latency } = result
-	if (good === 0 || refusals > 0 || errors > 0) {
-		throw new Error(`${path} of ${host}: ${good} answers, ${refusals} refusals, ${errors} errors.`)
+	const { '2xx': succeeded, non2xx: failed, errors, latency } = result
+	if (succeeded === 0 || failed > 0 || errors > 0) {
+		throw new Error(
+			`${path} of ${host}: ${succeeded} succeeded, ${failed} failed, ${errors} errors.`,
+		)
 	}
 	return {
-		requests: good,
-		requestsPerSecond: good / result.duration,
+		requests: succeeded,
+		requestsPerSecond: succeeded / result.duration,
 		p50: latency.p50,
 		p99: latency.p99,
 	}

@@ -2,40 +2,40 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 export const CONNECTIONS = 16
-/** The load ends when a sample is taken, and not before. */
+/** The load can end only when a sample is taken. */
 export const SAMPLE_MS = 50
 
 export type Load = {
 	origin: string
 	path: string
-	/** Which of the Workers is asked; `[<id>]` in it becomes another name with each request. */
+	/** Selects the Worker; `[<id>]` becomes a unique name in each request. */
 	host: string
 	seconds: number
-	/** Requests a second; as many as are answered without it. */
+	/** Requests per second; unlimited if omitted. */
 	rate?: number
 }
 
-export type Answered = { requests: number; requestsPerSecond: number; p50: number; p99: number }
+export type LoadResult = { requests: number; requestsPerSecond: number; p50: number; p99: number }
 
-/** Beside the shop, for this process holds the catalogues and would stop for their garbage. */
+/** Runs in a process of its own, because garbage collection of the catalogues would pause this one. */
 function startDriver() {
 	const program = fork(new URL('load-driver.ts', import.meta.url))
-	// It ends with this process, and does not keep it.
+	// It ends with this process and does not keep it running.
 	program.unref()
 	program.channel?.unref()
 	const ended = once(program, 'exit').then(() => {
-		throw new Error('The load driver has ended; the reason stands above.')
+		throw new Error('The load driver has ended; see the error above.')
 	})
 	return { program, ended }
 }
 
 let driver: ReturnType<typeof startDriver> | undefined
 
-/** Asks one address over and over and insists on good answers. */
-export async function load(asked: Load): Promise<Answered> {
-	// One for all loads: to start it takes as long as a short load.
+/** Sends requests to one path and throws if any of them fails. */
+export async function load(options: Load): Promise<LoadResult> {
+	// Shared by all loads, because starting it takes as long as a short load.
 	driver ??= startDriver()
-	driver.program.send(asked)
-	const [answered] = await Promise.race([once(driver.program, 'message'), driver.ended])
-	return answered
+	driver.program.send(options)
+	const [result] = await Promise.race([once(driver.program, 'message'), driver.ended])
+	return result
 }

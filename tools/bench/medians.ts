@@ -2,7 +2,7 @@ export type Loaded = {
 	requestsPerSecond: number
 	p50: number
 	p99: number
-	/** Microseconds of a processor that the server takes for one request; `NaN` where that cannot be had. */
+	/** Processor time per request in microseconds; `NaN` if the system does not report it. */
 	processorUs: number
 }
 
@@ -14,7 +14,7 @@ export function medianOf(numbers: number[]): number {
 }
 
 export function medianLoad(rounds: Loaded[]): Loaded {
-	const median = (of: (round: Loaded) => number) => medianOf(rounds.map(of))
+	const median = (select: (round: Loaded) => number) => medianOf(rounds.map(select))
 	return {
 		requestsPerSecond: median((round) => round.requestsPerSecond),
 		p50: median((round) => round.p50),
@@ -25,12 +25,14 @@ export function medianLoad(rounds: Loaded[]): Loaded {
 
 export type Ratio = { byRequests: number; byProcessor: number }
 
-/** The medians of what one was of the other within each round, so that a slow moment of the machine counts for both. */
-export function medianRatio(rounds: Loaded[], floors: Loaded[]): Ratio {
-	const median = (of: (round: Loaded, floor: Loaded) => number) =>
-		medianOf(rounds.flatMap((round, index) => (floors[index] ? [of(round, floors[index])] : [])))
+/** Returns the median ratio within each round, so that a slow moment of the machine affects both sides. */
+export function medianRatio(rounds: Loaded[], baselines: Loaded[]): Ratio {
+	const median = (ratio: (round: Loaded, baseline: Loaded) => number) =>
+		medianOf(
+			rounds.flatMap((round, index) => (baselines[index] ? [ratio(round, baselines[index])] : [])),
+		)
 	return {
-		byRequests: median((round, floor) => round.requestsPerSecond / floor.requestsPerSecond),
-		byProcessor: median((round, floor) => floor.processorUs / round.processorUs),
+		byRequests: median((round, baseline) => round.requestsPerSecond / baseline.requestsPerSecond),
+		byProcessor: median((round, baseline) => baseline.processorUs / round.processorUs),
 	}
 }

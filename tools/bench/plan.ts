@@ -7,9 +7,9 @@ export type Pace = {
 	rounds: number
 	seconds: number
 	secondsAtRate: number
-	/** A catalogue has been looked through when the mix asks for little that is new: the larger, the later. */
+	/** Larger catalogues need more warm-up views before most requests are cache hits. */
 	mix: { warmUpViews: number; views: number }
-	/** Every page without it. */
+	/** Names of the pages to measure; all pages if omitted. */
 	pages?: string[]
 }
 
@@ -27,77 +27,77 @@ export const paces = {
 const CACHED_RATE = 1000
 const UNCACHED_RATE = 300
 
-/** One thing to measure; the name says which size, what and which page, parted by slashes. */
+/** One measurement, named `catalogue/kind/page`. */
 export type Step = { name: string; run: () => Promise<Loaded> }
 
 /** The pages that are also measured cached and at a fixed rate. */
 export const leading = ['newest', 'product'] as const
 
-/** Every page uncached beside a bare batch of the same statements. */
+/** Returns the steps that measure each uncached page and the raw query with the same statements. */
 export function uncachedSteps({ catalogue, server, pages }: Subject, pace: Pace): Step[] {
 	return pages.flatMap(({ name, path }) => [
 		{
 			name: `${catalogue.name}/uncached/${name}`,
-			run: () => measured(server, { path, host: hosts.missing, seconds: pace.seconds }),
+			run: () => measure(server, { path, host: hosts.missing, seconds: pace.seconds }),
 		},
 		{
-			name: `${catalogue.name}/batch/${name}`,
-			run: () => measured(server, { ...floor(`/batch/${name}`), seconds: pace.seconds }),
+			name: `${catalogue.name}/raw-query/${name}`,
+			run: () => measure(server, { ...baseline(`/raw-query/${name}`), seconds: pace.seconds }),
 		},
 	])
 }
 
-/** Kept pages beside Hono's hello and the same bytes from a bare Hono. */
+/** Returns the steps that measure cached pages, Hono's “Hello” and the same payload from a bare Hono app. */
 export function cachedSteps({ catalogue, server, pages }: Subject, pace: Pace): Step[] {
 	const { seconds } = pace
 	const hello: Step = {
 		name: `${catalogue.name}/hello/hello`,
-		run: () => measured(server, { ...floor('/hello'), seconds }),
+		run: () => measure(server, { ...baseline('/hello'), seconds }),
 	}
-	const kept = leadingOf(pages).flatMap(({ name, path }) => [
+	const cached = leadingPages(pages).flatMap(({ name, path }) => [
 		{
 			name: `${catalogue.name}/cached/${name}`,
-			run: () => measured(server, { path, host: hosts.shop, seconds }),
+			run: () => measure(server, { path, host: hosts.shop, seconds }),
 		},
 		{
-			name: `${catalogue.name}/bytes/${name}`,
-			run: () => measured(server, { ...floor(`/bytes/${name}`), seconds }),
+			name: `${catalogue.name}/payload/${name}`,
+			run: () => measure(server, { ...baseline(`/payload/${name}`), seconds }),
 		},
 	])
-	return [hello, ...kept]
+	return [hello, ...cached]
 }
 
 export function fixedRateSteps({ catalogue, server, pages }: Subject, pace: Pace): Step[] {
 	const seconds = pace.secondsAtRate
 	const hello: Step = {
 		name: `${catalogue.name}/hello-at-rate/hello`,
-		run: () => measured(server, { ...floor('/hello'), seconds, rate: CACHED_RATE }),
+		run: () => measure(server, { ...baseline('/hello'), seconds, rate: CACHED_RATE }),
 	}
-	const atRate = leadingOf(pages).flatMap(({ name, path }) => [
+	const atRate = leadingPages(pages).flatMap(({ name, path }) => [
 		{
 			name: `${catalogue.name}/cached-at-rate/${name}`,
-			run: () => measured(server, { path, host: hosts.shop, seconds, rate: CACHED_RATE }),
+			run: () => measure(server, { path, host: hosts.shop, seconds, rate: CACHED_RATE }),
 		},
 		{
 			name: `${catalogue.name}/uncached-at-rate/${name}`,
-			run: () => measured(server, { path, host: hosts.missing, seconds, rate: UNCACHED_RATE }),
+			run: () => measure(server, { path, host: hosts.missing, seconds, rate: UNCACHED_RATE }),
 		},
 	])
 	return [hello, ...atRate]
 }
 
-function leadingOf<Known extends { name: string }>(pages: Known[]): Known[] {
+function leadingPages<Page extends { name: string }>(pages: Page[]): Page[] {
 	return pages.filter(({ name }) => (leading as readonly string[]).includes(name))
 }
 
-function floor(path: string) {
-	return { path: encodeURI(path), host: hosts.floors }
+function baseline(path: string) {
+	return { path: encodeURI(path), host: hosts.baselines }
 }
 
-/** The load, and what each request took of a processor, which no other program on the machine can make more. */
-async function measured(server: Server, asked: Omit<Load, 'origin'>): Promise<Loaded> {
+/** Runs the load and adds processor time per request, which other programs on the machine do not affect. */
+async function measure(server: Server, options: Omit<Load, 'origin'>): Promise<Loaded> {
 	const before = await server.processorMs()
-	const { requests, ...loaded } = await load({ origin: server.origin, ...asked })
+	const { requests, ...timings } = await load({ origin: server.origin, ...options })
 	const processorUs = (((await server.processorMs()) - before) * 1000) / requests
-	return { ...loaded, processorUs }
+	return { ...timings, processorUs }
 }

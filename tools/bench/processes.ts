@@ -5,7 +5,7 @@ import { KIB } from '#contract/limits.ts'
 
 const run = promisify(execFile)
 
-/** The numbers of the workerd processes that this one has started. */
+/** Returns the ids of the workerd processes that this process has started. */
 export async function listWorkerds(): Promise<number[]> {
 	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,comm='])
 	return stdout
@@ -15,14 +15,14 @@ export async function listWorkerds(): Promise<number[]> {
 		.map(([pid]) => Number(pid))
 }
 
-/** Those that were started since the ones before were listed, at least one. */
+/** Returns the ids of the workerd processes started since `before` was listed. */
 export async function workerdsSince(before: number[]): Promise<[number, ...number[]]> {
 	const [first, ...others] = (await listWorkerds()).filter((pid) => !before.includes(pid))
-	if (first === undefined) throw new Error('Where is workerd?')
+	if (first === undefined) throw new Error('No workerd process was started.')
 	return [first, ...others]
 }
 
-export async function residentBytesOf(pid: number): Promise<number> {
+export async function readResidentBytes(pid: number): Promise<number> {
 	const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
 	return Number(stdout.trim()) * KIB
 }
@@ -30,8 +30,8 @@ export async function residentBytesOf(pid: number): Promise<number> {
 const TICK_MS = 10
 const USER_TIME = 11
 
-/** Milliseconds that a process has had of a processor; `NaN` where the system has no /proc. */
-export async function processorMsOf(pid: number): Promise<number> {
+/** Returns the processor time of a process in milliseconds; `NaN` if the system has no /proc. */
+export async function readProcessorMs(pid: number): Promise<number> {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
 	// The name before the closing bracket may hold spaces.
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
 	let state = seed >>> 0
 	return () => {
@@ -18,16 +18,16 @@ export function wholeBetween(least: number, most: number, random: () => number):
 }
 
 /**
- * Draws ranks from 0 (the most wanted) to `count - 1` by Zipf's law: rank r is wanted as often as 1 / (r + 1) ** exponent.
+ * Returns a generator of ranks from 0 (most popular) to `count - 1` by Zipf's law: rank r has weight 1 / (r + 1) ** exponent.
  * Inverts the integral of that curve, so that ten million ranks need no table.
  */
 export function zipf(count: number, exponent: number, random: () => number): () => number {
 	const power = 1 - exponent
 	const isHarmonic = Math.abs(power) < 1e-9
 	const areaUpTo = (x: number) => (isHarmonic ? Math.log(x) : (x ** power - 1) / power)
-	const whole = areaUpTo(count + 1)
+	const totalArea = areaUpTo(count + 1)
 	return () => {
-		const area = random() * whole
+		const area = random() * totalArea
 		const x = isHarmonic ? Math.exp(area) : (1 + area * power) ** (1 / power)
 		return Math.min(count - 1, Math.max(0, Math.floor(x) - 1))
 	}

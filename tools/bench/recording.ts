@@ -2,16 +2,16 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Client, createClient, type InStatement } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import { type Database, openDatabase } from '#db/client.ts'
-import type { Statement } from './floors.ts'
+import type { Statement } from './baselines.ts'
 
-/** The same D1, writing down every statement that is sent. */
+/** Opens the D1 database and passes every statement to `note`. */
 export function recordD1(d1: D1Database, note: (statement: Statement) => void): Database {
 	const originals = new WeakMap<object, { original: D1PreparedStatement; statement: Statement }>()
 	const send = (wrapped: object) => {
-		const known = originals.get(wrapped)
-		if (!known) throw new Error('A statement of another database.')
-		note(known.statement)
-		return known.original
+		const entry = originals.get(wrapped)
+		if (!entry) throw new Error('The statement belongs to another database.')
+		note(entry.statement)
+		return entry.original
 	}
 	const wrap = (original: D1PreparedStatement, statement: Statement): D1PreparedStatement => {
 		const wrapped = {
@@ -30,7 +30,7 @@ export function recordD1(d1: D1Database, note: (statement: Statement) => void): 
 	return openDatabase({ DB: recorder as unknown as D1Database })
 }
 
-/** The same libSQL server, writing down every statement that is sent. */
+/** Opens the libSQL database and passes every statement to `note`. */
 export function recordLibsql(url: string, note: (statement: Statement) => void): Database {
 	const client = createClient({ url })
 	const noteAny = (statement: InStatement | [string, unknown?]) => {
@@ -50,8 +50,8 @@ export function recordLibsql(url: string, note: (statement: Statement) => void):
 	return drizzle(Object.assign(Object.create(client), recorder), { casing: 'snake_case' })
 }
 
-/** What D1 bills for these statements: its own counter, `meta.rows_read`, of each. */
+/** Sums `meta.rows_read`, which D1 bills for, over these statements. */
 export async function countRowsRead(d1: D1Database, statements: Statement[]): Promise<number> {
-	const answers = await d1.batch(statements.map(({ sql, args }) => d1.prepare(sql).bind(...args)))
-	return answers.reduce((sum, { meta }) => sum + meta.rows_read, 0)
+	const results = await d1.batch(statements.map(({ sql, args }) => d1.prepare(sql).bind(...args)))
+	return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
 }

@@ -1,8 +1,8 @@
 import { MIB } from '#contract/limits.ts'
 import type { ColdStart } from './cold-start.ts'
-import type { MixResult } from './drive-mix.ts'
 import type { Ratio } from './medians.ts'
-import type { MadePage, SizeResult } from './results.ts'
+import type { SizeResult, UncachedPage } from './results.ts'
+import type { MixResult } from './run-mix.ts'
 
 type Machine = { cores: number; processor: string; node: string }
 
@@ -18,26 +18,27 @@ export type Bench = {
 
 const whole = (number: number) => Math.round(number).toLocaleString('en')
 const two = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
-const of = ({ byRequests, byProcessor }: Ratio) => `${two(byRequests)} (${two(byProcessor)})`
-const ratioOf = (page: MadePage | undefined) => (page ? of(page.ofBatch) : '–')
+const ratio = ({ byRequests, byProcessor }: Ratio) => `${two(byRequests)} (${two(byProcessor)})`
+const rawQueryRatio = (page: UncachedPage | undefined) =>
+	page ? ratio(page.relativeToRawQuery) : '–'
 const ms = (number: number) => (Number.isNaN(number) ? '–' : `${whole(number)} ms`)
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 const table = (heads: string[], rows: string[][]) =>
 	[row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n')
 
-/** The figures as Markdown; the ratios to the floors are what may be compared between machines. */
-export function markdownOf(bench: Bench): string {
+/** Returns the report as Markdown; only the ratios to the baselines are comparable between machines. */
+export function formatMarkdown(bench: Bench): string {
 	const { machine, engine, isQuick } = bench
-	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; 16 connections, medians of three rounds${isQuick ? ' (quick: short ones)' : ''}. Ratios are of requests a second and, in brackets, of processor time.`
-	return [intro, keptTable(bench), madeTable(bench), oneLiners(bench)].join('\n\n')
+	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; 16 connections, medians of three rounds${isQuick ? ' (quick run)' : ''}. Ratios compare requests per second and, in brackets, processor time.`
+	return [intro, cachedTable(bench), uncachedTable(bench), formatSummary(bench)].join('\n\n')
 }
 
-function keptTable({ sizes }: Bench): string {
-	const rows = sizes.flatMap(({ hello, kept }) => [
+function cachedTable({ sizes }: Bench): string {
+	const rows = sizes.flatMap(({ hello, cached }) => [
 		...(hello
 			? [
 					[
-						'Hono’s hello',
+						'Hono “Hello”',
 						whole(hello.requestsPerSecond),
 						ms(hello.p50),
 						ms(hello.p99AtRate),
@@ -47,14 +48,14 @@ function keptTable({ sizes }: Bench): string {
 					],
 				]
 			: []),
-		...kept.map((page) => [
-			`${page.page === 'product' ? 'product page' : 'listing'}, kept`,
+		...cached.map((page) => [
+			`${page.page === 'product' ? 'product page' : 'listing'}, cached`,
 			whole(page.requestsPerSecond),
 			ms(page.p50),
 			ms(page.p99AtRate),
 			whole(page.bytes),
-			of(page.ofHello),
-			of(page.ofBytes),
+			ratio(page.relativeToHello),
+			ratio(page.relativeToSamePayload),
 		]),
 	])
 	const heads = [
@@ -63,42 +64,45 @@ function keptTable({ sizes }: Bench): string {
 		'p50',
 		'p99 at 1,000/s',
 		'bytes',
-		'of hello',
-		'of the same bytes',
+		'relative to “Hello”',
+		'relative to the same payload',
 	]
 	return table(heads, rows)
 }
 
-function madeTable({ sizes }: Bench): string {
+function uncachedTable({ sizes }: Bench): string {
 	const last = sizes.at(-1)
 	const heads = [
-		'made anew',
-		...sizes.flatMap(({ products }) => [`${whole(products)} products`, 'of its batch']),
-		`against ${whole(sizes[0]?.products ?? 0)}`,
+		'uncached',
+		...sizes.flatMap(({ products }) => [
+			`${whole(products)} products`,
+			'relative to the raw query',
+		]),
+		`relative to ${whole(sizes[0]?.products ?? 0)}`,
 		'rows read',
 		'p99 at 300/s',
 	]
-	const rows = (last?.made ?? []).map((page, index) => [
+	const rows = (last?.uncached ?? []).map((page, index) => [
 		page.page,
-		...sizes.flatMap(({ made }) => [
-			`${whole(made[index]?.requestsPerSecond ?? 0)}/s`,
-			ratioOf(made[index]),
+		...sizes.flatMap(({ uncached }) => [
+			`${whole(uncached[index]?.requestsPerSecond ?? 0)}/s`,
+			rawQueryRatio(uncached[index]),
 		]),
-		of(page.growth),
+		ratio(page.relativeToSmallest),
 		page.rowsRead === null ? '–' : whole(page.rowsRead),
 		ms(page.p99AtRate),
 	])
 	return table(heads, rows)
 }
 
-function oneLiners({ mix, cold, bundleBytes, sizes }: Bench): string {
+function formatSummary({ mix, cold, bundleBytes, sizes }: Bench): string {
 	const memory = sizes
 		.map(({ products, residentBytes }) => `${whole(residentBytes / MIB)} MiB (${whole(products)})`)
 		.join(', ')
 	return [
-		`- A shopper-like mix over ${whole(mix.products)} products, two of a hundred signed in: ${two(mix.hitRatio)} of the strangers’ views are hits (${two(mix.hitRatioOfAll)} of all; ${two(mix.hitRatioOfSeen)} where the page was asked for before) after ${whole(mix.warmUpViews)} views, ${whole(mix.requestsPerSecond)} views/s, p50 ${ms(mix.p50)}, p99 ${ms(mix.p99)}, ${whole(mix.bytesPerView)} bytes a view; workerd takes ${whole(mix.residentBytes / MIB)} MiB.`,
+		`- Shopper mix over ${whole(mix.products)} products, 2% of views signed in: cache hit ratio ${two(mix.hitRatio)} for anonymous visitors (${two(mix.hitRatioOfAll)} of all views; ${two(mix.hitRatioOfSeen)} for pages requested before) after ${whole(mix.warmUpViews)} views, ${whole(mix.requestsPerSecond)} views/s, p50 ${ms(mix.p50)}, p99 ${ms(mix.p99)}, ${whole(mix.bytesPerView)} bytes per view; workerd uses ${whole(mix.residentBytes / MIB)} MiB.`,
 		`- Cold start, workerd alone on libSQL, to the first product page: ${whole(cold.milliseconds)} ms, ${whole(cold.residentBytes / MIB)} MiB.`,
 		`- The Worker: ${whole(bundleBytes / 1024)} KiB gzip.`,
-		`- Memory of workerd with the shop twice and the floors, after all rounds: ${memory}.`,
+		`- Memory of workerd with two copies of the shop and the baselines, after all rounds: ${memory}.`,
 	].join('\n')
 }

@@ -2,47 +2,47 @@ import { type Loaded, medianLoad, medianRatio, type Ratio } from './medians.ts'
 import { leading } from './plan.ts'
 import type { Subject } from './subject.ts'
 
-/** Everything a step measured, a value a round. */
+/** Measurements by step name, one for each round. */
 export type Rounds = Map<string, Loaded[]>
 
-type KeptPage = Loaded & {
+type CachedPage = Loaded & {
 	page: string
 	bytes: number
 	p99AtRate: number
-	ofHello: Ratio
-	ofBytes: Ratio
+	relativeToHello: Ratio
+	relativeToSamePayload: Ratio
 }
-export type MadePage = Loaded & {
+export type UncachedPage = Loaded & {
 	page: string
 	bytes: number
 	statements: number
 	rowsRead: number | null
-	ofBatch: Ratio
-	/** Requests a second beside those of the smallest catalogue. */
-	growth: Ratio
-	/** `NaN` where it was not measured. */
+	relativeToRawQuery: Ratio
+	/** Relative to the same page of the smallest catalogue. */
+	relativeToSmallest: Ratio
+	/** `NaN` if it was not measured. */
 	p99AtRate: number
 }
 export type SizeResult = {
 	name: string
 	products: number
 	hello?: Loaded & { p99AtRate: number }
-	kept: KeptPage[]
-	made: MadePage[]
+	cached: CachedPage[]
+	uncached: UncachedPage[]
 	residentBytes: number
 }
 
-/** The medians of one size, beside the floors of the same rounds. */
-export async function resultOf(
+/** Returns the medians for one catalogue size, relative to the baselines of the same rounds. */
+export async function summarise(
 	rounds: Rounds,
 	{ catalogue, server, pages }: Subject,
 	smallest: Subject,
 ): Promise<SizeResult> {
-	const of = (kind: string, page: string, name = catalogue.name) =>
+	const loadsFor = (kind: string, page: string, name = catalogue.name) =>
 		rounds.get(`${name}/${kind}/${page}`) ?? []
-	const p99At = (kind: string, page: string) => medianLoad(of(kind, page)).p99
-	const hello = of('hello', 'hello')
-	const keptPages = pages.filter(
+	const p99At = (kind: string, page: string) => medianLoad(loadsFor(kind, page)).p99
+	const hello = loadsFor('hello', 'hello')
+	const cachedPages = pages.filter(
 		({ name }) => hello.length > 0 && (leading as readonly string[]).includes(name),
 	)
 	return {
@@ -51,22 +51,25 @@ export async function resultOf(
 		...(hello.length > 0
 			? { hello: { ...medianLoad(hello), p99AtRate: p99At('hello-at-rate', 'hello') } }
 			: {}),
-		kept: keptPages.map(({ name, bytes }) => ({
+		cached: cachedPages.map(({ name, bytes }) => ({
 			page: name,
 			bytes,
-			...medianLoad(of('cached', name)),
+			...medianLoad(loadsFor('cached', name)),
 			p99AtRate: p99At('cached-at-rate', name),
-			ofHello: medianRatio(of('cached', name), hello),
-			ofBytes: medianRatio(of('cached', name), of('bytes', name)),
+			relativeToHello: medianRatio(loadsFor('cached', name), hello),
+			relativeToSamePayload: medianRatio(loadsFor('cached', name), loadsFor('payload', name)),
 		})),
-		made: pages.map(({ name, bytes, statements, rowsRead }) => ({
+		uncached: pages.map(({ name, bytes, statements, rowsRead }) => ({
 			page: name,
 			bytes,
 			statements,
 			rowsRead,
-			...medianLoad(of('uncached', name)),
-			ofBatch: medianRatio(of('uncached', name), of('batch', name)),
-			growth: medianRatio(of('uncached', name), of('uncached', name, smallest.catalogue.name)),
+			...medianLoad(loadsFor('uncached', name)),
+			relativeToRawQuery: medianRatio(loadsFor('uncached', name), loadsFor('raw-query', name)),
+			relativeToSmallest: medianRatio(
+				loadsFor('uncached', name),
+				loadsFor('uncached', name, smallest.catalogue.name),
+			),
 			p99AtRate: p99At('uncached-at-rate', name),
 		})),
 		residentBytes: await server.residentBytes(),

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import { listWorkerds, processorMsOf, residentBytesOf, workerdsSince } from './processes.ts'
+import { listWorkerds, readProcessorMs, readResidentBytes, workerdsSince } from './processes.ts'
 
-/** The built Worker and the floors, as `tools/bench.ts` builds them. */
+/** The Workers that `tools/bench.ts` builds. */
 export const BUILT_SHOP = 'build/worker/index.js'
-const BUILT_FLOORS = 'build/bench/floors.js'
+const BUILT_BASELINES = 'build/bench/baselines.js'
 const BUILT_RECORDER = 'build/bench/recorder.js'
 
-/** Host names by which each Worker of the server is asked; a name of `missing` is never asked twice. */
+/** Host name of each Worker; every request to `missing` uses a new one. */
 export const hosts = {
 	shop: 'shop.test',
 	missing: '[<id>].missing.test',
-	floors: 'floors.test',
+	baselines: 'baselines.test',
 	recorder: 'recorder.test',
 } as const
 
@@ -23,9 +23,9 @@ type Options = { d1Folder?: string; libsqlUrl?: string }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /**
- * One workerd with the production Worker, the same again without a store behind its Cache API, and the floors, all on one database.
- * The second one misses for ever when each request names another host, for the host is part of the cache's key:
- * no line of the Worker is changed, and the simulator of the Cache API, slower than making a page, is not what is measured.
+ * Starts workerd with the production Worker, a copy without a Cache API store, and the baselines, all on one database.
+ * The copy always misses because each request uses another host, which is part of the cache key. The Worker itself is
+ * unchanged, and the Cache API simulator, slower than rendering a page, is not measured.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	const shop = shopWorker(libsqlUrl)
@@ -34,7 +34,7 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 		host: '127.0.0.1',
 		port: 0,
 		d1Persist: d1Folder ?? false,
-		handleRuntimeStdio: readToNowhere,
+		handleRuntimeStdio: drainLog,
 		workers: [
 			{ ...shop, name: 'shop' },
 			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },
@@ -46,9 +46,9 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 				routes: ['*recorder.test/*'],
 			},
 			{
-				...workerAt(BUILT_FLOORS),
-				name: 'floors',
-				routes: ['floors.test/*'],
+				...workerAt(BUILT_BASELINES),
+				name: 'baselines',
+				routes: ['baselines.test/*'],
 				d1Databases: { DB: 'jonaki' },
 				bindings: { LIBSQL_URL: libsqlUrl },
 			},
@@ -59,13 +59,13 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	return {
 		origin,
 		d1: (await miniflare.getD1Database('DB', 'shop')) as unknown as D1Database,
-		residentBytes: () => residentBytesOf(pid),
-		processorMs: () => processorMsOf(pid),
+		residentBytes: () => readResidentBytes(pid),
+		processorMs: () => readProcessorMs(pid),
 		stop: () => miniflare.dispose(),
 	}
 }
 
-/** The production Worker with what is bound to it. */
+/** Returns the production Worker with its bindings. */
 function shopWorker(libsqlUrl = ''): WorkerOptions {
 	return {
 		...workerAt(BUILT_SHOP),
@@ -81,8 +81,8 @@ function shopWorker(libsqlUrl = ''): WorkerOptions {
 	}
 }
 
-/** The log is written as it is everywhere, and read to nowhere. */
-function readToNowhere(log: Readable, errors: Readable): void {
+/** Drains the log, so that the Worker writes it as in production. */
+function drainLog(log: Readable, errors: Readable): void {
 	log.resume()
 	errors.pipe(process.stderr)
 }

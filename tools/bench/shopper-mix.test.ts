@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cacheOfListingPage } from '#contract/cache-policy.ts'
 import { canonicalUrl } from '#worker/cache/cache-key.ts'
-import { makeProducts } from './make-products.ts'
+import { generateProducts } from './generate-products.ts'
 import { randomFrom, zipf } from './random.ts'
-import { shopperMix, waresOf } from './shopper-mix.ts'
+import { popularityOf, shopperMix } from './shopper-mix.ts'
 
-test('the first of Zipf’s ranks is drawn about ten times as often as the tenth', () => {
+test('Zipf’s first rank is drawn about ten times as often as the tenth', () => {
 	const next = zipf(1000, 1, randomFrom(1))
 	const counts = new Map<number, number>()
 	for (let draw = 0; draw < 100_000; draw += 1) {
@@ -18,9 +18,9 @@ test('the first of Zipf’s ranks is drawn about ten times as often as the tenth
 	expect((counts.get(0) ?? 0) / (counts.get(9) ?? 1)).toBeLessThan(14)
 })
 
-test('shoppers ask only for pages that the edge keeps', () => {
+test('the shopper mix requests only pages that the edge can cache', () => {
 	const random = randomFrom(2)
-	const nextPath = shopperMix(waresOf(makeProducts(500), random), random)
+	const nextPath = shopperMix(popularityOf(generateProducts(500), random), random)
 	const paths = Array.from({ length: 500 }, nextPath)
 
 	for (const path of paths) {

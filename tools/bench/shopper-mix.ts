@@ -2,37 +2,37 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { pick, wholeBetween, zipf } from './random.ts'
 
-/** What there is to look at, the most wanted first. */
-type Wares = {
+/** Products, listings and search words, most popular first. */
+type Popularity = {
 	productCount: number
 	productAt: (rank: number) => string
-	/** Queries of the listing, with how many products each shows; the first is the whole shop. */
-	shelves: { query: string; count: number }[]
+	/** Listing queries and the number of products each shows; the first is the whole shop. */
+	listings: { query: string; count: number }[]
 	words: string[]
 }
 
-/** Of a hundred page views; what is left over are product pages. */
+/** Percentages of page views; the rest are product pages. */
 const views = { home: 6, branches: 4, listing: 32, priceRange: 2, search: 8 } as const
 const PRODUCT_EXPONENT = 1
-const SHELF_EXPONENT = 1
+const LISTING_EXPONENT = 1
 const WORD_EXPONENT = 1
-/** Of ten visitors of a page seven turn no further. */
-const LEAVES = 0.7
-const MOST_PAGES = 50
+/** Probability that a visitor does not open the next page of a listing. */
+const EXIT_RATE = 0.7
+const MAX_PAGES = 50
 const PRICE_STEPS = [1000, 5000, 10_000, 20_000, 50_000] as const
 
-/** Draws the addresses that shoppers ask for, one after the other. */
-export function shopperMix(wares: Wares, random: () => number): () => string {
-	const product = zipf(wares.productCount, PRODUCT_EXPONENT, random)
-	const shelf = zipf(wares.shelves.length, SHELF_EXPONENT, random)
-	const word = zipf(wares.words.length, WORD_EXPONENT, random)
+/** Returns a function that draws the path of the next page view. */
+export function shopperMix(popularity: Popularity, random: () => number): () => string {
+	const product = zipf(popularity.productCount, PRODUCT_EXPONENT, random)
+	const listingRank = zipf(popularity.listings.length, LISTING_EXPONENT, random)
+	const word = zipf(popularity.words.length, WORD_EXPONENT, random)
 	const listing = () => {
-		const { query, count } = wares.shelves[shelf()] ?? { query: '', count: 0 }
+		const { query, count } = popularity.listings[listingRank()] ?? { query: '', count: 0 }
 		const sort = pick(['', '', '', '', '', '', '', 'price', 'price', '-price'], random)
 		return `/products?${query}&sort=${sort}&page=${drawPage(count, random)}`
 	}
 	const priceRange = () =>
-		`/products?${wares.shelves[shelf()]?.query}&maxPrice=${pick(PRICE_STEPS, random)}`
+		`/products?${popularity.listings[listingRank()]?.query}&maxPrice=${pick(PRICE_STEPS, random)}`
 	return () => {
 		let share = random() * 100
 		const isNext = (part: number) => {
@@ -44,26 +44,26 @@ export function shopperMix(wares: Wares, random: () => number): () => string {
 		if (isNext(views.listing)) return listing()
 		if (isNext(views.priceRange)) return priceRange()
 		if (isNext(views.search))
-			return `/products?search=${encodeURIComponent(wares.words[word()] ?? '')}`
-		return `/products/${wares.productAt(product())}`
+			return `/products?search=${encodeURIComponent(popularity.words[word()] ?? '')}`
+		return `/products/${popularity.productAt(product())}`
 	}
 }
 
 function drawPage(count: number, random: () => number): number {
-	const last = Math.min(MOST_PAGES, Math.max(1, Math.ceil(count / PAGE_SIZE)))
+	const last = Math.min(MAX_PAGES, Math.max(1, Math.ceil(count / PAGE_SIZE)))
 	let page = 1
-	while (page < last && random() > LEAVES) page += 1
+	while (page < last && random() > EXIT_RATE) page += 1
 	return page
 }
 
-/** The wares of a real catalogue: its shelves by size, its brands and kinds as words, its products in an order of their own. */
-export function waresOf(products: ImportedProduct[], random: () => number): Wares {
-	const shelves = new Map<string, number>()
+/** Ranks listings by size, takes brands and subcategories as search words, and shuffles the products. */
+export function popularityOf(products: ImportedProduct[], random: () => number): Popularity {
+	const listings = new Map<string, number>()
 	const words = new Map<string, number>()
 	const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
 	for (const { category, subcategory, brand } of products) {
-		count(shelves, `category=${category.slug}`)
-		count(shelves, `category=${category.slug}&subcategory=${subcategory.slug}`)
+		count(listings, `category=${category.slug}`)
+		count(listings, `category=${category.slug}&subcategory=${subcategory.slug}`)
 		count(words, brand)
 		count(words, `${brand} ${subcategory.name}`)
 	}
@@ -77,14 +77,14 @@ export function waresOf(products: ImportedProduct[], random: () => number): Ware
 	return {
 		productCount: products.length,
 		productAt: (rank) => shuffled[rank] ?? '',
-		shelves: [
+		listings: [
 			{ query: '', count: products.length },
-			...mostFirst(shelves).map(([query, count]) => ({ query, count })),
+			...sortByCount(listings).map(([query, count]) => ({ query, count })),
 		],
-		words: mostFirst(words).map(([word]) => word),
+		words: sortByCount(words).map(([word]) => word),
 	}
 }
 
-function mostFirst(counts: Map<string, number>): [string, number][] {
+function sortByCount(counts: Map<string, number>): [string, number][] {
 	return [...counts].sort(([, a], [, b]) => b - a)
 }

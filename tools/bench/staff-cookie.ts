@@ -4,15 +4,15 @@ import { startSession } from '#worker/domain/accounts/sessions.ts'
 
 const email = 'bench@jonaki.example'
 
-/** The cookie of a colleague who has just signed in. */
+/** Signs in a member of staff and returns the session cookie. */
 export async function staffCookie(db: Database): Promise<string> {
 	const now = new Date()
-	const known = await findStaffByEmail(db, email)
-	const staffId = known?.id ?? crypto.randomUUID()
-	const passwordHash = known?.passwordHash ?? 'not a hash'
-	if (!known) {
-		const person = { id: staffId, email, name: 'Bench', passwordHash }
-		await insertStaff(db, { ...person, passwordChangedAt: now, createdAt: now })
+	const existing = await findStaffByEmail(db, email)
+	const staffId = existing?.id ?? crypto.randomUUID()
+	const passwordHash = existing?.passwordHash ?? 'not a hash'
+	if (!existing) {
+		const profile = { id: staffId, email, name: 'Bench', passwordHash }
+		await insertStaff(db, { ...profile, passwordChangedAt: now, createdAt: now })
 	}
 	const { token, changes } = startSession(db, {
 		staffId,

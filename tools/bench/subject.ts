@@ -1,21 +1,20 @@
 import { startSqld } from '#tests/support/sqld.ts'
-import { ask } from './ask.ts'
-import { type Case, casesOf } from './cases.ts'
+import type { Statement } from './baselines.ts'
+import { type BenchPage, pickBenchPages } from './bench-pages.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Engine, filledDatabase } from './filled-database.ts'
-import type { Statement } from './floors.ts'
+import { type Engine, prepareDatabase } from './prepare-database.ts'
 import { countRowsRead } from './recording.ts'
+import { recordStatements, sendRequest } from './send-request.ts'
 import { hosts, type Server, startServer } from './server.ts'
-import { statementsOf } from './statements-of.ts'
 
-type Page = Case & {
-	/** What it takes from the database; `null` where the engine does not count. */
+type Page = BenchPage & {
+	/** `null` if the engine does not count them. */
 	rowsRead: number | null
 	statements: number
 	bytes: number
 }
 
-/** A running shop with a catalogue of one size, and what each of its pages takes. */
+/** A running shop with a catalogue of one size, and the cost of each of its pages. */
 export type Subject = {
 	catalogue: Catalogue
 	server: Server
@@ -27,23 +26,23 @@ export type Subject = {
 type Options = {
 	engine: Engine
 	catalogue: Catalogue
-	/** The names of the pages to measure; all of them without it. */
-	wanted: string[] | undefined
+	/** Names of the pages to measure; all pages if undefined. */
+	pageNames: string[] | undefined
 	onProgress: (staged: number) => void
 }
 
 export async function startSubject(options: Options): Promise<Subject> {
-	const { engine, catalogue, wanted, onProgress } = options
-	const folder = await filledDatabase(engine, catalogue, onProgress)
+	const { engine, catalogue, pageNames, onProgress } = options
+	const folder = await prepareDatabase(engine, catalogue, onProgress)
 	const sqld = engine === 'sqld' ? await startSqld({ folder }) : undefined
 	const server = await startServer(sqld ? { libsqlUrl: sqld.url } : { d1Folder: folder })
 	const pages: Page[] = []
-	const cases = casesOf(catalogue.products)
-	for (const known of cases.filter(({ name }) => wanted?.includes(name) ?? true)) {
-		const sent = await statementsOf(server.origin, known.path)
-		const bytes = await layDown(server.origin, known, sent)
-		const rowsRead = sqld ? null : await countRowsRead(server.d1, sent)
-		pages.push({ ...known, rowsRead, statements: sent.length, bytes })
+	const benchPages = pickBenchPages(catalogue.products)
+	for (const page of benchPages.filter(({ name }) => pageNames?.includes(name) ?? true)) {
+		const statements = await recordStatements(server.origin, page.path)
+		const bytes = await storeBaselines(server.origin, page, statements)
+		const rowsRead = sqld ? null : await countRowsRead(server.d1, statements)
+		pages.push({ ...page, rowsRead, statements: statements.length, bytes })
 	}
 	const stop = async () => {
 		await server.stop()
@@ -52,12 +51,12 @@ export async function startSubject(options: Options): Promise<Subject> {
 	return { catalogue, server, pages, libsqlUrl: sqld?.url, stop }
 }
 
-/** Gives the floors the same bytes and the same statements as the page has; answers how many bytes. */
-async function layDown(origin: string, { name, path }: Case, sent: Statement[]): Promise<number> {
-	const page = await ask(origin, { path, host: hosts.shop })
+/** Stores the page's payload and statements in the baselines and returns the payload's size. */
+async function storeBaselines(origin: string, { name, path }: BenchPage, statements: Statement[]) {
+	const page = await sendRequest(origin, { path, host: hosts.shop })
 	const key = encodeURIComponent(name)
-	await ask(origin, { path: `/bytes/${key}`, host: hosts.floors, body: page })
-	const body = Buffer.from(JSON.stringify(sent))
-	await ask(origin, { path: `/batch/${key}`, host: hosts.floors, body })
+	await sendRequest(origin, { path: `/payload/${key}`, host: hosts.baselines, body: page })
+	const body = Buffer.from(JSON.stringify(statements))
+	await sendRequest(origin, { path: `/raw-query/${key}`, host: hosts.baselines, body })
 	return page.byteLength
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { allowConsole } from '#tests/support/fail-on-console.ts'
 import { insertProducts } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
-import { CANARY, createCanaryStaff } from './staff-with-canaries.ts'
+import { CANARY, createCanaryStaff } from './canary-staff.ts'
 
-const secret = [
+const privatePaths = [
 	'/dashboard',
 	'/dashboard/inventory',
 	'/dashboard/users',
@@ -12,8 +12,8 @@ const secret = [
 	'/api/history',
 ]
 
-/** Endings by which a cache may take a page for a file, and ways by which two readers of an address part. */
-const endings = [
+/** Suffixes that a cache may take for a file extension, or that two URL parsers read differently. */
+const suffixes = [
 	'',
 	'/',
 	'//',
@@ -58,7 +58,7 @@ const endings = [
 	'%ff.css',
 ]
 
-/** Addresses that begin like a kept page and mean to end at a secret one. */
+/** Paths that start like a cached page and may resolve to a private one. */
 const detours = [
 	'/products/..%2fdashboard',
 	'/products/%2e%2e/dashboard',
@@ -76,35 +76,38 @@ const detours = [
 	'/api/products/slug/%2e%2e/%2e%2e/auth/me',
 ]
 
-const variants = [...secret.flatMap((path) => endings.map((ending) => path + ending)), ...detours]
+const variants = [
+	...privatePaths.flatMap((path) => suffixes.map((suffix) => path + suffix)),
+	...detours,
+]
 
-test(`${variants.length} disguises of a secret page are kept by nobody and tell a stranger nothing`, async () => {
+test(`${variants.length} disguised paths of private pages are never cached and show nothing to anonymous visitors`, async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
-	const [colleague] = await createCanaryStaff(shop, 1)
-	let told = 0
+	const [account] = await createCanaryStaff(shop, 1)
+	let greetings = 0
 
 	for (const path of variants) {
-		const own = await look(shop, path, colleague?.headers)
-		const strangers = await look(shop, path)
+		const own = await inspect(shop, path, account?.headers)
+		const anonymous = await inspect(shop, path)
 
 		if (own.hasName) {
-			told += 1
-			expect(own, path).toMatchObject({ isKept: false, isPrivate: true })
+			greetings += 1
+			expect(own, path).toMatchObject({ isCached: false, isPrivate: true })
 		}
-		expect(strangers.hasName, path).toBe(false)
-		expect(own.isKept, `${path} for somebody signed in`).toBe(false)
+		expect(anonymous.hasName, path).toBe(false)
+		expect(own.isCached, `${path} for a signed-in visitor`).toBe(false)
 	}
 
-	expect(told).toBeGreaterThan(secret.length)
+	expect(greetings).toBeGreaterThan(privatePaths.length)
 	allowConsole()
 })
 
-async function look(shop: Shop, path: string, headers: Record<string, string> = {}) {
+async function inspect(shop: Shop, path: string, headers: Record<string, string> = {}) {
 	const response = await shop.fetch(ORIGIN + path, { headers })
 	return {
 		hasName: CANARY.test(await response.text()),
-		isKept: /hit|stored/.test(response.headers.get('Cache-Status') ?? ''),
+		isCached: /hit|stored/.test(response.headers.get('Cache-Status') ?? ''),
 		isPrivate: /private, no-store/.test(response.headers.get('Cache-Control') ?? ''),
 	}
 }

@@ -3,7 +3,7 @@ import { MOVEMENTS } from '#contract/stock.ts'
 import { garbage } from '#tests/support/garbage.ts'
 import { fieldValue } from './hostile-values.ts'
 
-const sound: Record<string, unknown> = {
+const validValues: Record<string, unknown> = {
 	name: 'Kestrel One',
 	slug: 'kestrel-one',
 	brand: 'Kestrel',
@@ -27,7 +27,7 @@ const sound: Record<string, unknown> = {
 
 const product = ['name', 'brand', 'category', 'subcategory', 'price']
 
-/** The calls and forms that change something, with the fields they ask for. */
+/** API calls and forms that change data, with their fields. */
 export const changes = [
 	{ method: 'POST', path: '/api/products', names: [...product, 'available'] },
 	{ method: 'POST', path: '/api/products', names: [...product, 'images', 'specifications'] },
@@ -45,42 +45,45 @@ export const changes = [
 
 const strangeFields = ['__proto__', 'constructor', '_id', 'staffId', 'role', '']
 
-/** The fields of one call: sound ones, mostly, then some replaced and some that nobody asked for. */
-const fieldsOf = (names: readonly string[]) =>
+/** Mostly valid fields, with some replaced by hostile values and some unexpected ones. */
+const fieldsFor = (names: readonly string[]) =>
 	fc
 		.tuple(
 			fc.constantFrom(...MOVEMENTS),
-			fc.array(fc.tuple(fc.constantFrom(...Object.keys(sound), ...strangeFields), fieldValue), {
-				maxLength: 3,
-			}),
+			fc.array(
+				fc.tuple(fc.constantFrom(...Object.keys(validValues), ...strangeFields), fieldValue),
+				{
+					maxLength: 3,
+				},
+			),
 		)
 		.map(([movement, hostile]): [string, unknown][] => [
 			...names.map((name): [string, unknown] => [
 				name,
-				name === 'movement' ? movement : sound[name],
+				name === 'movement' ? movement : validValues[name],
 			]),
 			...hostile,
 		])
 
-function jsonOf(pairs: [string, unknown][]): string {
+function toJson(pairs: [string, unknown][]): string {
 	return JSON.stringify(Object.fromEntries(pairs))
 }
 
-function readFormData(pairs: [string, unknown][]): string {
-	const texts = pairs.map(([name, value]) => [name, textOf(value)])
+function toFormData(pairs: [string, unknown][]): string {
+	const texts = pairs.map(([name, value]) => [name, toText(value)])
 	return new URLSearchParams([...texts, ['_once', 'once'], ['back', '//evil.example']]).toString()
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
 	return (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed()
 }
 
-/** A body of the kind its address reads. */
+/** Returns a body of the type that `path` expects. */
 export function bodyFor(path: string, names: readonly string[]): fc.Arbitrary<string> {
-	return fieldsOf(names).map(path.startsWith('/api/') ? jsonOf : readFormData)
+	return fieldsFor(names).map(path.startsWith('/api/') ? toJson : toFormData)
 }
 
-const anyFields = fc.constantFrom(...changes).chain(({ names }) => fieldsOf(names))
+const anyFields = fc.constantFrom(...changes).chain(({ names }) => fieldsFor(names))
 
 const part = 'Content-Disposition: form-data; name="file"; filename="x.csv"'
 const DEPTH = 20_000
@@ -102,10 +105,10 @@ const broken = fc.constantFrom(
 	'name=%&name=%ED%A0%80&__proto__=1',
 )
 
-/** Any body, sound or not, whatever its address reads. */
+/** Any body, valid or not. */
 export const anyBody = fc.oneof(
-	{ weight: 5, arbitrary: anyFields.map(jsonOf) },
-	{ weight: 3, arbitrary: anyFields.map(readFormData) },
+	{ weight: 5, arbitrary: anyFields.map(toJson) },
+	{ weight: 3, arbitrary: anyFields.map(toFormData) },
 	{ weight: 1, arbitrary: broken },
 	{ weight: 1, arbitrary: garbage.map((text) => text.toWellFormed()) },
 )

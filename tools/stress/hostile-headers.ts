@@ -1,4 +1,4 @@
-/** Headers by which caches have been poisoned, and all others that a page might look at. */
+/** Headers known from cache poisoning, and others that a page might read. */
 const names = `
 	A-IM Accept Accept-Charset Accept-CH Accept-Datetime Accept-Encoding Accept-Language Access-Control-Request-Headers
 	Access-Control-Request-Method Akamai-Origin-Hop Authorization Base-Url Cache-Control CDN-Loop CF-Connecting-IP
@@ -22,9 +22,9 @@ const names = `
 
 export const hostileHeaders: readonly string[] = names.trim().split(/\s+/)
 
-/** A value of the header that leaves a trace wherever it is repeated, and means something where it can. */
+/** Returns a meaningful value that contains the canary where possible. */
 export function hostileValue(header: string, canary: string): string {
-	const meaning: Record<string, string> = {
+	const values: Record<string, string> = {
 		Cookie: `theme=${canary}; lang=${canary}; __Host-session=${canary}`,
 		Range: 'bytes=0-10',
 		'If-None-Match': `"${canary}"`,
@@ -37,10 +37,10 @@ export function hostileValue(header: string, canary: string): string {
 		'X-Original-URL': `/${canary}`,
 		'X-Rewrite-URL': `/${canary}`,
 	}
-	return meaning[header] ?? `${canary}.example`
+	return values[header] ?? `${canary}.example`
 }
 
-/** Parameters that shops, frameworks and trackers know, none of which our pages do. */
+/** Parameters used by shops, frameworks and trackers, none of which our pages read. */
 export const hostileParameters: readonly string[] = `
 	_ __ _data _method _routes action amp api_key callback cb charset client country currency data debug dest dir
 	domain draft dclid embed encoding fbclid format from gbraid gclid hl host href id image img index jsonp key lang

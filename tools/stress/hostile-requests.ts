@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { encodeGarbage, garbage, garbageQuery } from '#tests/support/garbage.ts'
 import { anyBody, bodyFor, changes } from './hostile-bodies.ts'
 import { address, contentTypes, cookies, headerText } from './hostile-values.ts'
-import { places } from './places.ts'
+import { paths } from './stress-paths.ts'
 
-/** `{slug}`, `{id}` and `{movement}` in a path stand for ones that there are. */
+/** `{slug}`, `{id}` and `{movement}` in a path stand for existing ones. */
 export type HostileRequest = {
 	method: string
 	path: string
 	headers: Record<string, string>
 	body?: string
-	/** Sent with the session of somebody who is signed in. */
+	/** Sent with the session of a member of staff. */
 	isStaff: boolean
 }
 
@@ -53,21 +53,21 @@ const path = fc.oneof(
 	{
 		weight: 6,
 		arbitrary: fc
-			.tuple(fc.constantFrom(...places), fc.constantFrom(...suffixes))
+			.tuple(fc.constantFrom(...paths), fc.constantFrom(...suffixes))
 			.map((parts) => parts.join('')),
 	},
 	{
 		weight: 1,
 		arbitrary: fc
-			.tuple(fc.constantFrom(...places), garbage)
-			.map(([place, text]) => place.replace(/\{\w+\}|$/, encodeGarbage(text))),
+			.tuple(fc.constantFrom(...paths), garbage)
+			.map(([base, text]) => base.replace(/\{\w+\}|$/, encodeGarbage(text))),
 	},
 	{
 		weight: 1,
 		arbitrary: fc
-			.tuple(fc.constantFrom(...places), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...places))
-			.map(([place, up, other]) =>
-				place.replace(/\{\w+\}|$/, encodeURIComponent('../'.repeat(up) + other.slice(1))),
+			.tuple(fc.constantFrom(...paths), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...paths))
+			.map(([base, up, other]) =>
+				base.replace(/\{\w+\}|$/, encodeURIComponent('../'.repeat(up) + other.slice(1))),
 			),
 	},
 	{ weight: 1, arbitrary: garbage.map((text) => `/${encodeGarbage(text)}`) },
@@ -145,32 +145,32 @@ const anywhere = fc
 	.map(({ method, path, query, headers, body, isStaff }) => ({
 		method,
 		path: query ? `${path}?${query}` : path,
-		headers: soundType(headers, body),
+		headers: withMatchingType(headers, body),
 		...(/^(GET|HEAD)$/i.test(method) ? {} : { body }),
 		isStaff,
 	}))
 
-/** At a call or form that changes something, with a body of its own kind. */
-const aimed = fc
+/** A request to a route that changes data, with a body of the type it expects. */
+const targeted = fc
 	.tuple(fc.constantFrom(...changes), headers)
 	.chain(([{ method, path, names }, headers]) =>
 		bodyFor(path, names).map((body) => {
-			return { method, path, headers: { ...headers, ...typeOf(body) }, body, isStaff: true }
+			return { method, path, headers: { ...headers, ...detectType(body) }, body, isStaff: true }
 		}),
 	)
 
 export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
 	{ weight: 3, arbitrary: anywhere },
-	{ weight: 1, arbitrary: aimed },
+	{ weight: 1, arbitrary: targeted },
 )
 
-/** Half of the bodies say what they are, so that they are read at all. */
-function soundType(headers: Record<string, string>, body: string): Record<string, string> {
+/** Gives half of the bodies their correct type, so that they are parsed. */
+function withMatchingType(headers: Record<string, string>, body: string): Record<string, string> {
 	if (headers['Content-Type'] !== undefined && body.length % 2 === 0) return headers
-	return { ...headers, ...typeOf(body) }
+	return { ...headers, ...detectType(body) }
 }
 
-function typeOf(body: string) {
+function detectType(body: string) {
 	const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded'
 	return { 'Content-Type': type }
 }

@@ -5,7 +5,7 @@ const latin = fc
 	.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))
 	.map((code) => String.fromCharCode(code))
 
-/** What a header can hold at all: no line ends and no NUL. */
+/** Valid header text: no line ends and no NUL. */
 export const headerText = fc.string({ unit: latin, maxLength: 80 }).map((text) => text.trim())
 
 export const address = fc.oneof(
@@ -33,7 +33,7 @@ export const contentTypes = [
 	'',
 ] as const
 
-/** Values a field may hold that nobody who wrote it thought of. */
+/** Unexpected values for a field. */
 export const fieldValue = fc.oneof(
 	garbage,
 	fc.jsonValue({ maxDepth: 3 }),

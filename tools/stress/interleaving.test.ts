@@ -4,13 +4,13 @@ import { SEED } from '#tests/support/garbage.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { pick, randomFrom, wholeBetween } from '#tools/bench/random.ts'
-import { times } from './size.ts'
-import { CANARY, type Colleague, createCanaryStaff } from './staff-with-canaries.ts'
+import { CANARY, type CanaryAccount, createCanaryStaff } from './canary-staff.ts'
+import { runsFor } from './size.ts'
 
-const REQUESTS = times({ short: 600, long: 10_000 })
-const COLLEAGUES = 20
+const REQUESTS = runsFor({ short: 600, long: 10_000 })
+const ACCOUNTS = 20
 const AT_ONCE = 12
-/** Long enough that pages grow old and are made anew now and then. */
+/** Long enough that pages become stale and are revalidated now and then. */
 const BETWEEN_ROUNDS_MS = 20_000
 
 const addresses = [
@@ -35,7 +35,7 @@ const addresses = [
 	'/sitemap.xml',
 ] as const
 
-const strangers = [
+const anonymousHeaders = [
 	{},
 	{},
 	{ Cookie: 'theme=business' },
@@ -46,40 +46,44 @@ const strangers = [
 	{ 'If-None-Match': '*' },
 ] as const
 
-test(`${REQUESTS} requests of ${COLLEAGUES} colleagues and of strangers, mixed: nobody is shown another's name (seed ${SEED})`, async () => {
+test(`${REQUESTS} mixed requests of ${ACCOUNTS} members of staff and anonymous visitors never show one person's name to another (seed ${SEED})`, async () => {
 	const random = randomFrom(SEED)
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
-	const colleagues = await createCanaryStaff(shop, COLLEAGUES)
+	const accounts = await createCanaryStaff(shop, ACCOUNTS)
 	let greetings = 0
 
 	for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
 		clock.pass(wholeBetween(0, BETWEEN_ROUNDS_MS, random))
-		const asking = Array.from({ length: AT_ONCE }, () => {
-			const who = random() < 0.5 ? colleagues[wholeBetween(0, COLLEAGUES - 1, random)] : undefined
-			return ask(
+		const requests = Array.from({ length: AT_ONCE }, () => {
+			const account = random() < 0.5 ? accounts[wholeBetween(0, ACCOUNTS - 1, random)] : undefined
+			return expectOwnName(
 				shop,
 				pick(addresses, random),
-				who ?? { canary: '', headers: pick(strangers, random) },
+				account ?? { canary: '', headers: pick(anonymousHeaders, random) },
 			)
 		})
-		for (const greeted of await Promise.all(asking)) greetings += greeted ? 1 : 0
+		for (const isGreeted of await Promise.all(requests)) greetings += isGreeted ? 1 : 0
 	}
 	expect(greetings).toBeGreaterThan(REQUESTS / 10)
 })
 
-/** Whether the one who asked was greeted by name, which only their own answer may do. */
-async function ask(shop: Shop, path: string, { canary, headers }: Colleague): Promise<boolean> {
-	const answer = await shop.fetch(path, { headers })
-	const name = CANARY.exec(await answer.text())?.[0] ?? ''
-	const cacheStatus = answer.headers.get('Cache-Status') ?? ''
-	const cacheControl = answer.headers.get('Cache-Control') ?? ''
+/** Returns true if the response greets the visitor by name; fails if it is another visitor's name. */
+async function expectOwnName(
+	shop: Shop,
+	path: string,
+	{ canary, headers }: CanaryAccount,
+): Promise<boolean> {
+	const response = await shop.fetch(path, { headers })
+	const name = CANARY.exec(await response.text())?.[0] ?? ''
+	const cacheStatus = response.headers.get('Cache-Status') ?? ''
+	const cacheControl = response.headers.get('Cache-Control') ?? ''
 	if (name !== '') expect(name, path).toBe(canary)
 	if (canary !== '') expect(cacheStatus, path).not.toMatch(/hit|stored/)
 	if (/hit|stored/.test(cacheStatus) || /public/.test(cacheControl)) {
 		expect(name, path).toBe('')
-		expect(answer.headers.get('Set-Cookie'), path).toBeNull()
+		expect(response.headers.get('Set-Cookie'), path).toBeNull()
 	}
 	return name !== ''
 }

@@ -1,4 +1,4 @@
-/** One long run: a file of tests, on one of the projects of vitest.config.ts. */
+/** One test file of a long run, on one of the projects of vitest.config.ts. */
 export type Part = { name: string; project: string; file: string }
 
 function onEachEngine(name: string): Part[] {
@@ -9,7 +9,7 @@ function onEachEngine(name: string): Part[] {
 	}))
 }
 
-function once(name: string): Part {
+function onEmbedded(name: string): Part {
 	return { name, project: 'embedded', file: `tools/stress/${name}.test.ts` }
 }
 
@@ -23,14 +23,14 @@ function inWorkerd(name: string): Part {
 
 /** What `npm run stress` runs, the quick ones first. */
 export const parts: readonly Part[] = [
-	once('deception'),
-	once('poisoning'),
-	once('interleaving'),
-	once('differential'),
+	onEmbedded('deception'),
+	onEmbedded('poisoning'),
+	onEmbedded('interleaving'),
+	onEmbedded('differential'),
 	{ name: 'search', project: 'embedded', file: 'tests/search/engines.test.ts' },
 	...onEachEngine('movements'),
 	...onEachEngine('faults'),
-	once('sqld-crash'),
+	onEmbedded('sqld-crash'),
 	...onEachEngine('fuzz'),
 	inWorkerd('fuzz'),
 	{ name: 'xss', project: 'browser', file: 'tools/stress/browser/xss.test.ts' },

@@ -17,104 +17,104 @@ const pages = [
 	'/contact',
 	'/api/products',
 ]
-/** The long run tries each alone; the short one tries them in handfuls, on every page. */
-const HANDFUL = isLong ? 1 : 12
-/** By then nothing kept before may be shown. */
+/** The long run tries each name alone; the short one tries them in batches. */
+const BATCH_SIZE = isLong ? 1 : 12
+/** After this time no cached page may be served. */
 const TWO_DAYS_MS = 48 * HOUR_MS
 
-async function openFrontage() {
+async function openCachedShop() {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
-	/** What a stranger is shown right after the hostile request made the page. */
-	const afterwards = async (path: string, hostile: () => Promise<Response>) => {
+	/** Returns what an anonymous visitor gets after the hostile request has filled the cache. */
+	const requestAfter = async (path: string, hostile: () => Promise<Response>) => {
 		clock.pass(TWO_DAYS_MS)
-		const made = await hostile()
-		const words = await made.text()
-		const kept = await shop.fetch(path)
+		const poisoned = await hostile()
+		const body = await poisoned.text()
+		const next = await shop.fetch(path)
 		return {
-			wasMade: /stored/.test(made.headers.get('Cache-Status') ?? ''),
-			hasTrace: (words + [...made.headers]).includes(CANARY),
-			shown: await faceOf(kept),
+			wasStored: /stored/.test(poisoned.headers.get('Cache-Status') ?? ''),
+			hasTrace: (body + [...poisoned.headers]).includes(CANARY),
+			response: await snapshot(next),
 		}
 	}
-	return { shop, afterwards }
+	return { shop, requestAfter }
 }
 
-/** All of an answer that does not change by itself. */
-async function faceOf(response: Response) {
-	const passing = ['x-request-id', 'age', 'cache-status', 'server-timing']
-	const headers = [...response.headers].filter(([name]) => !passing.includes(name))
+/** Returns the parts of a response that do not change between requests. */
+async function snapshot(response: Response) {
+	const volatile = ['x-request-id', 'age', 'cache-status', 'server-timing']
+	const headers = [...response.headers].filter(([name]) => !volatile.includes(name))
 	return { status: response.status, headers, body: await response.text() }
 }
 
-test(`${hostileHeaders.length} headers leave no trace on the kept pages`, async () => {
-	const { shop, afterwards } = await openFrontage()
-	let made = 0
+test(`${hostileHeaders.length} hostile headers leave no trace on cached pages`, async () => {
+	const { shop, requestAfter } = await openCachedShop()
+	let stored = 0
 	for (const path of pages) {
-		const clean = await faceOf(await shop.fetch(path))
-		for (const names of handfuls(hostileHeaders)) {
+		const clean = await snapshot(await shop.fetch(path))
+		for (const names of inBatches(hostileHeaders)) {
 			const headers = Object.fromEntries(names.map((name) => [name, hostileValue(name, CANARY)]))
-			const after = await afterwards(path, () => shop.fetch(path, { headers }))
-			expect(after.shown, `${path} after ${names}`).toEqual(clean)
+			const after = await requestAfter(path, () => shop.fetch(path, { headers }))
+			expect(after.response, `${path} after ${names}`).toEqual(clean)
 			expect(after.hasTrace, `${path} with ${names}`).toBe(false)
-			made += after.wasMade ? 1 : 0
+			stored += after.wasStored ? 1 : 0
 		}
 	}
-	expect(made).toBeGreaterThan(pages.length)
+	expect(stored).toBeGreaterThan(pages.length)
 })
 
-test('a page for all is made from its address alone, so that no header of a visitor can ever show on it', async () => {
+test('a public page is rendered from its URL alone, without the headers of the visitor', async () => {
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero', name: 'Aero' }])
-	const told: Request[] = []
-	const shop = shopOn(db, { build: buildThatTells(told) })
+	const requests: Request[] = []
+	const shop = shopOn(db, { build: recordRequests(requests) })
 	const headers = Object.fromEntries(
 		hostileHeaders.map((name) => [name, hostileValue(name, CANARY)]),
 	)
 
 	for (const path of ['/', '/products', '/products/aero', '/contact']) {
-		const answer = await shop.fetch(`${path}?x=${CANARY}`, { headers })
-		expect(answer.headers.get('Cache-Status'), path).toMatch(/stored/)
+		const response = await shop.fetch(`${path}?x=${CANARY}`, { headers })
+		expect(response.headers.get('Cache-Status'), path).toMatch(/stored/)
 	}
 
-	expect(told.length).toBeGreaterThanOrEqual(3)
-	for (const request of told) expect([...request.headers], request.url).toEqual([])
-	for (const { url } of told) expect(url).not.toContain(CANARY)
+	expect(requests.length).toBeGreaterThanOrEqual(3)
+	for (const request of requests) expect([...request.headers], request.url).toEqual([])
+	for (const { url } of requests) expect(url).not.toContain(CANARY)
 })
 
-/** The pages of the shop, each of which notes the request that it is made from. */
-function buildThatTells(told: Request[]): ServerBuild {
+/** Returns the build with loaders that record their requests. */
+function recordRequests(requests: Request[]): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		const loader = route?.module.loader
 		if (!route || !loader) return [id, route] as const
-		const tell: typeof loader = (asked) => {
-			told.push(asked.request)
-			return loader(asked)
+		const recordingLoader: typeof loader = (args) => {
+			requests.push(args.request)
+			return loader(args)
 		}
-		return [id, { ...route, module: { ...route.module, loader: tell } }] as const
+		return [id, { ...route, module: { ...route.module, loader: recordingLoader } }] as const
 	})
 	return { ...build, routes: Object.fromEntries(routes) }
 }
 
-test(`${hostileParameters.length} parameters that no page knows leave no trace on the kept pages`, async () => {
-	const { shop, afterwards } = await openFrontage()
+test(`${hostileParameters.length} unknown parameters leave no trace on cached pages`, async () => {
+	const { shop, requestAfter } = await openCachedShop()
 	for (const path of pages) {
-		const clean = await faceOf(await shop.fetch(path))
-		for (const names of handfuls(hostileParameters)) {
+		const clean = await snapshot(await shop.fetch(path))
+		for (const names of inBatches(hostileParameters)) {
 			const query = names.map((name) => `${name}=${CANARY}`).join('&')
 			const hostile = `${path}${path.includes('?') ? '&' : '?'}${query}`
-			const after = await afterwards(path, () => shop.fetch(hostile))
-			expect(after.shown, `${path} after ${names}`).toEqual(clean)
-			expect(after, `${path} with ${names}`).toMatchObject({ wasMade: true, hasTrace: false })
+			const after = await requestAfter(path, () => shop.fetch(hostile))
+			expect(after.response, `${path} after ${names}`).toEqual(clean)
+			expect(after, `${path} with ${names}`).toMatchObject({ wasStored: true, hasTrace: false })
 		}
 	}
 })
 
-test('one address never wears two faces: what shares a key shares every byte', async () => {
-	const { shop, afterwards } = await openFrontage()
-	const clean = await faceOf(await shop.fetch('/products?category=laptop&sort=price'))
-	const cloaked = [
+test('URLs with the same cache key get the same response', async () => {
+	const { shop, requestAfter } = await openCachedShop()
+	const clean = await snapshot(await shop.fetch('/products?category=laptop&sort=price'))
+	const equivalentUrls = [
 		'/products?sort=price&category=laptop',
 		`/products?category=laptop&category=${CANARY}&sort=price`,
 		`/products?category=laptop&sort=price&sort=${CANARY}`,
@@ -122,18 +122,18 @@ test('one address never wears two faces: what shares a key shares every byte', a
 		`/products?category=laptop&sort=price&${CANARY}`,
 		`/products?category=laptop&sort=price&page[]=${CANARY}#${CANARY}`,
 	]
-	for (const address of cloaked) {
-		const after = await afterwards('/products?category=laptop&sort=price', () =>
+	for (const address of equivalentUrls) {
+		const after = await requestAfter('/products?category=laptop&sort=price', () =>
 			shop.fetch(address),
 		)
-		expect(after, address).toEqual({ wasMade: true, hasTrace: false, shown: clean })
+		expect(after, address).toEqual({ wasStored: true, hasTrace: false, response: clean })
 	}
 })
 
-test('a failing or odd request keeps nobody else from the page', async () => {
-	const { shop, afterwards } = await openFrontage()
-	const clean = await faceOf(await shop.fetch('/products/aero'))
-	const odd: RequestInit[] = [
+test('a failing or unusual request does not affect the page for others', async () => {
+	const { shop, requestAfter } = await openCachedShop()
+	const clean = await snapshot(await shop.fetch('/products/aero'))
+	const unusual: RequestInit[] = [
 		{ method: 'HEAD' },
 		{ method: 'POST', body: CANARY },
 		{ method: 'OPTIONS' },
@@ -143,13 +143,15 @@ test('a failing or odd request keeps nobody else from the page', async () => {
 		{ headers: { 'X-Large': 'x'.repeat(20_000) } },
 		{ headers: { Host: '' } },
 	]
-	for (const init of odd) {
-		const after = await afterwards('/products/aero', () => shop.fetch('/products/aero', init))
-		expect(after.shown, JSON.stringify(init).slice(0, 80)).toEqual(clean)
+	for (const init of unusual) {
+		const after = await requestAfter('/products/aero', () => shop.fetch('/products/aero', init))
+		expect(after.response, JSON.stringify(init).slice(0, 80)).toEqual(clean)
 	}
 })
 
-function handfuls(names: readonly string[]): string[][] {
-	const count = Math.ceil(names.length / HANDFUL)
-	return Array.from({ length: count }, (_, at) => names.slice(at * HANDFUL, (at + 1) * HANDFUL))
+function inBatches(names: readonly string[]): string[][] {
+	const count = Math.ceil(names.length / BATCH_SIZE)
+	return Array.from({ length: count }, (_, at) =>
+		names.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
+	)
 }

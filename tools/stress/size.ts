@@ -2,6 +2,6 @@
 export const isLong = process.env.SHOP_STRESS === 'on'
 
 /** How often something is tried: in `npm test`, and in `npm run stress`. */
-export function times({ short, long }: { short: number; long: number }): number {
+export function runsFor({ short, long }: { short: number; long: number }): number {
 	return isLong ? long : short
 }

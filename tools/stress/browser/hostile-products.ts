@@ -1,6 +1,6 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
 
-/** Each calls `ran`, were it ever taken for more than text. */
+/** Each calls `ran` if it is not treated as text. */
 const payloads = [
 	'<script>ran()</script>',
 	'</script><script>ran()</script>',
@@ -33,7 +33,7 @@ const payloads = [
 
 const kinds = ['laptop', 'headphone', 'router'] as const
 
-/** A product with one payload in every one of its texts, as no form of ours would take it. */
+/** Returns a product with a payload in every text, which the forms would reject. */
 export function hostileProduct(number: number): ImportedProduct {
 	const payload = payloads[number % payloads.length] ?? ''
 	const kind = kinds[number % kinds.length] ?? 'laptop'

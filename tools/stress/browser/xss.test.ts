@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { openPageElsewhere } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { isLong, times } from '#tools/stress/size.ts'
+import { isLong, runsFor } from '#tools/stress/size.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
 import {
 	addHostileColleague,
@@ -16,11 +16,11 @@ import {
 } from './hostile-walks.ts'
 import { settled, watchScripts } from './script-watch.ts'
 
-// A walk opens a hundred pages, on a machine that may be busy.
+// Each test opens a hundred pages, perhaps on a busy machine.
 if (!isLong) vi.setConfig({ testTimeout: 180_000 })
 
-const PRODUCTS = times({ short: hostileTexts.length, long: 200 })
-/** The short run opens every so manieth product, on a page of its own and in the back-office. */
+const PRODUCTS = runsFor({ short: hostileTexts.length, long: 200 })
+/** The short run opens only every nth product. */
 const STEP = isLong ? 1 : 14
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -34,7 +34,11 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
-	const page = await openPageElsewhere({ origin: worker.origin, bypassesPolicy, forgiving: /./ })
+	const page = await openPageFromNewAddress({
+		origin: worker.origin,
+		bypassesPolicy,
+		allowedConsole: /./,
+	})
 	const watch = await watchScripts(page, worker.origin)
 	await signIn(page)
 	colleagues += 1
@@ -48,80 +52,80 @@ async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 test.each([
 	{ how: 'with the content security policy', bypassesPolicy: false },
 	{ how: 'by escaping alone', bypassesPolicy: true },
-])(`${PRODUCTS} products that are all script run nowhere, $how`, async ({ bypassesPolicy }) => {
-	const { suggested, url } = await goEverywhere({ bypassesPolicy })
+])(`${PRODUCTS} products full of script never run any, $how`, async ({ bypassesPolicy }) => {
+	const { suggested, url } = await openEveryScreen({ bypassesPolicy })
 
 	expect(suggested).toBeGreaterThan(0)
 	expect(url).toContain(worker.origin)
 })
 
-async function goEverywhere({ bypassesPolicy }: { bypassesPolicy: boolean }) {
+async function openEveryScreen({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	const { page, watch } = await openStaffPage({ bypassesPolicy })
-	const look = (place: string) =>
-		watch.expectCalm(`${place} ${bypassesPolicy ? 'by escaping alone' : 'with the policy'}`)
+	const check = (path: string) =>
+		watch.expectNoScript(`${path} ${bypassesPolicy ? 'by escaping alone' : 'with the policy'}`)
 	await sellOneOfEach(page)
-	for (const path of await everyScreen(page)) {
+	for (const path of await listScreens(page)) {
 		await page.goto(path)
-		await look(path)
+		await check(path)
 	}
-	const suggested = await typeSearches(page, everySoMany(hostileTexts), look)
-	await walkTwoFactor(page, look)
+	const suggested = await typeSearches(page, sample(hostileTexts), check)
+	await walkTwoFactor(page, check)
 	return { suggested, url: page.url() }
 }
 
-/** Written into the answer itself, as if our own escaping had failed. */
-const planted = [
+/** Inserted into responses, as if escaping had failed. */
+const injected = [
 	'<base href="https://evil.example/">',
 	'<script>ran()</script>',
 	'<img src="/nowhere.png" onerror="ran()">',
 	'<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
 ].join('')
 
-const whatIsStopped = ['base-uri', 'script-src', 'script-src-attr', 'script-src-elem']
-const shownToStaff = ['/', '/products', '/products/nowhere', '/dashboard', '/dashboard/security']
-const shownToStrangers = ['/auth/login', '/api/docs', '/nowhere']
+const blockedDirectives = ['base-uri', 'script-src', 'script-src-attr', 'script-src-elem']
+const staffPaths = ['/', '/products', '/products/nowhere', '/dashboard', '/dashboard/security']
+const anonymousPaths = ['/auth/login', '/api/docs', '/nowhere']
 
-test('script that got into a page in spite of it all is stopped by the policy of every kind of page', async () => {
+test('the content security policy of every kind of page blocks injected script', async () => {
 	const { page, watch } = await openStaffPage({ bypassesPolicy: false })
 	await page.route(
 		({ origin }) => origin === worker.origin,
 		async (route) => {
 			if (route.request().resourceType() !== 'document') return route.fallback()
 			const response = await route.fetch()
-			const body = (await response.text()).replace('<body', `${planted}<body`)
+			const body = (await response.text()).replace('<body', `${injected}<body`)
 			return route.fulfill({ response, body })
 		},
 	)
 
-	for (const path of [...shownToStaff, ...shownToStrangers]) {
-		if (path === shownToStrangers[0]) await page.context().clearCookies()
+	for (const path of [...staffPaths, ...anonymousPaths]) {
+		if (path === anonymousPaths[0]) await page.context().clearCookies()
 		await page.goto(path)
 		await page.evaluate(`setTimeout('ran()')`)
 		await page.evaluate(settled)
 		expect(watch.ran, path).toEqual([])
 		expect(await page.evaluate('document.baseURI'), path).toBe(worker.origin + path)
-		const stopped = new Set(watch.violations.splice(0).map((words) => words.split(' ', 1)[0]))
-		expect([...stopped].sort(), path).toEqual(expect.arrayContaining(whatIsStopped))
+		const blocked = new Set(watch.violations.splice(0).map((words) => words.split(' ', 1)[0]))
+		expect([...blocked].sort(), path).toEqual(expect.arrayContaining(blockedDirectives))
 	}
 })
 
-/** A note in every ledger and the history, by the words of the product itself. */
+/** Puts the product's name into the ledger and the history as a note. */
 async function sellOneOfEach(page: Page) {
-	for (const { _id, name } of everySoMany(await inventory(page))) {
+	for (const { _id, name } of sample(await inventory(page))) {
 		const sale = { movement: 'sell', quantity: 1, note: name }
 		await send(page, `/api/products/${_id}/movements`, sale)
 	}
 }
 
-function everySoMany<Kind>(all: readonly Kind[]): Kind[] {
+function sample<Kind>(all: readonly Kind[]): Kind[] {
 	return all.filter((_, at) => at % STEP === 0)
 }
 
-async function everyScreen(page: Page): Promise<string[]> {
+async function listScreens(page: Page): Promise<string[]> {
 	const products = await inventory(page)
 	const listings = Array.from({ length: Math.ceil(PRODUCTS / PAGE_SIZE) }, (_, at) => at + 1)
-	const opened = everySoMany(products)
-	const searches = everySoMany(hostileTexts).map(encodeURIComponent)
+	const opened = sample(products)
+	const searches = sample(hostileTexts).map(encodeURIComponent)
 	return [
 		'/',
 		...listings.map((number) => `/products?page=${number}`),

@@ -2,40 +2,40 @@ import { expect, test } from 'vitest'
 import { SEED } from '#tests/support/garbage.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { randomFrom, wholeBetween } from '#tools/bench/random.ts'
-import { isLong, times } from '#tools/stress/size.ts'
-import { type Delivery, openSalesClient } from './till.ts'
+import { isLong, runsFor } from '#tools/stress/size.ts'
+import { type Delivery, openStockClient } from './stock-client.ts'
 
-const CRASHES = times({ short: 1, long: 30 })
-const LONGEST_LIFE_MS = times({ short: 600, long: 8000 })
-const TILLS = 4
+const CRASHES = runsFor({ short: 1, long: 30 })
+const MAX_UPTIME_MS = runsFor({ short: 600, long: 8000 })
+const WRITERS = 4
 
-test(`workerd is killed ${CRASHES} times while stock moves: what was acknowledged is there once, and the books are true (seed ${SEED})`, async ({
+test(`workerd is killed ${CRASHES} times during stock movements: each acknowledged movement is stored once and the stock matches (seed ${SEED})`, async ({
 	onTestFinished,
 }) => {
 	const random = randomFrom(SEED)
 	let worker = await startWorker()
 	onTestFinished(() => worker.stop())
-	const till = await openSalesClient(worker.origin)
+	const client = await openStockClient(worker.origin)
 	const deliveries: Delivery[] = []
 
 	for (let crash = 0; crash < CRASHES; crash += 1) {
 		const { origin } = worker
-		const receiving = Array.from({ length: TILLS }, () =>
-			till.receiveUntilItFails(origin, deliveries),
+		const writers = Array.from({ length: WRITERS }, () =>
+			client.receiveUntilDisconnected(origin, deliveries),
 		)
-		const life = wholeBetween(LONGEST_LIFE_MS / 2, LONGEST_LIFE_MS, random)
-		await new Promise((resolve) => setTimeout(resolve, life))
-		const kept = await worker.crash()
-		await Promise.all(receiving)
-		worker = await startWorker({ kept })
+		const uptime = wholeBetween(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random)
+		await new Promise((resolve) => setTimeout(resolve, uptime))
+		const folder = await worker.crash()
+		await Promise.all(writers)
+		worker = await startWorker({ folder })
 	}
 
 	const acknowledged = deliveries.filter(({ movementId }) => movementId !== undefined).length
 	if (isLong) console.info(`${acknowledged} of ${deliveries.length} writes were acknowledged`)
 	expect(acknowledged).toBeGreaterThan(CRASHES)
 	for (const delivery of deliveries) {
-		const again = await till.receive(worker.origin, delivery)
-		expect(again, delivery.key).toBe(delivery.movementId ?? again)
+		const movementId = await client.receive(worker.origin, delivery)
+		expect(movementId, delivery.key).toBe(delivery.movementId ?? movementId)
 	}
-	expect(await till.falseBooks(worker.origin, deliveries)).toEqual([])
+	expect(await client.findStockMismatches(worker.origin, deliveries)).toEqual([])
 })

@@ -1,60 +1,64 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { fromManyAddresses } from '#tests/support/addresses.ts'
 import { SEED } from '#tests/support/garbage.ts'
+import { fromManyAddresses } from '#tests/support/http.ts'
+import { findViolations, type ReceivedResponse } from '#tools/stress/find-violations.ts'
 import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'
-import { times } from '#tools/stress/size.ts'
-import { type Answered, violationsOf } from '#tools/stress/verdict.ts'
+import { runsFor } from '#tools/stress/size.ts'
 
-const RUNS = times({ short: 150, long: 5000 })
+const RUNS = runsFor({ short: 150, long: 5000 })
 const TIMEOUT_MS = 10_000
-/** What Node or workerd take for themselves, before the shop sees it. */
-const ofTheConnection = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
+/** Headers that Node or workerd handle before the shop sees them. */
+const connectionHeaders = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
 
-/** Methods that workerd refuses by itself. */
-const unheardOf = ['BREW', 'M-SEARCH', 'patch']
-const hostileOnTheWire = hostileRequest.filter(({ method }) => !unheardOf.includes(method))
+/** Methods that workerd itself rejects. */
+const unknownMethods = ['BREW', 'M-SEARCH', 'patch']
+const wireRequest = hostileRequest.filter(({ method }) => !unknownMethods.includes(method))
 
 const shop = new URL(inject('sharedShop'))
 
-test(`${RUNS} hostile requests over the wire to the built Worker are answered or refused in good form (seed ${SEED})`, async () => {
-	const from = fromManyAddresses()
-	const property = fc.asyncProperty(hostileOnTheWire, async (hostile) => {
+test(`${RUNS} hostile requests over the network to the built Worker get well-formed responses (seed ${SEED})`, async () => {
+	const nextAddress = fromManyAddresses()
+	const property = fc.asyncProperty(wireRequest, async (hostile) => {
 		const path = hostile.path.replaceAll(/\{(\w+)\}/g, 'nowhere')
-		const answered = await send({ ...hostile, path, headers: { ...from(), ...hostile.headers } })
-		const asked = `${hostile.method} ${path} ${JSON.stringify(hostile.headers)}`
-		expect(violationsOf(path, answered, hostile.method), asked).toEqual([])
+		const response = await send({
+			...hostile,
+			path,
+			headers: { ...nextAddress(), ...hostile.headers },
+		})
+		const summary = `${hostile.method} ${path} ${JSON.stringify(hostile.headers)}`
+		expect(findViolations(path, response, hostile.method), summary).toEqual([])
 	})
 	await fc.assert(property, { seed: SEED, numRuns: RUNS })
 })
 
-function send({ method, path, headers, body }: HostileRequest): Promise<Answered> {
-	const given = Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name))
-	// Node sends a DELETE or OPTIONS with a body and without its length unless it is told.
+function send({ method, path, headers, body }: HostileRequest): Promise<ReceivedResponse> {
+	const sendable = Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name))
+	// Node omits Content-Length for DELETE and OPTIONS with a body.
 	const framing = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
-	const sent = { ...Object.fromEntries(given), ...framing }
+	const sent = { ...Object.fromEntries(sendable), ...framing }
 	return new Promise((resolve, reject) => {
-		const asking = request(
+		const outgoing = request(
 			{ host: shop.hostname, port: shop.port, method, path, headers: sent },
-			(answer) => {
+			(response) => {
 				const parts: Buffer[] = []
-				answer.on('data', (part: Buffer) => parts.push(part))
-				answer.on('end', () =>
+				response.on('data', (part: Buffer) => parts.push(part))
+				response.on('end', () =>
 					resolve({
-						status: answer.statusCode ?? 0,
-						headers: new Headers(pairsOf(answer.rawHeaders)),
+						status: response.statusCode ?? 0,
+						headers: new Headers(toHeaderPairs(response.rawHeaders)),
 						text: Buffer.concat(parts).toString(),
 					}),
 				)
 			},
 		)
-		asking.setTimeout(TIMEOUT_MS, () => asking.destroy(new Error('no answer at all')))
-		asking.on('error', reject)
-		asking.end(body)
+		outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no response')))
+		outgoing.on('error', reject)
+		outgoing.end(body)
 	})
 }
 
-function pairsOf(raw: string[]): [string, string][] {
+function toHeaderPairs(raw: string[]): [string, string][] {
 	return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []))
 }

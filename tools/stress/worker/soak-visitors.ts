@@ -1,5 +1,5 @@
 import { pick } from '#tools/bench/random.ts'
-import type { openSalesClient } from './till.ts'
+import type { openStockClient } from './stock-client.ts'
 
 const shopperPages = [
 	'/',
@@ -13,31 +13,31 @@ const sorts = ['price', '-price', '-createdAt'] as const
 const words = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 'kestrova'] as const
 
 /**
- * Whether workerd closed the kept connection, which it does after five seconds of rest, just when it was used again: a
- * browser then asks once more, and so does who knows Node's `request.reusedSocket`.
+ * Returns true if workerd closed an idle connection, which it does after five seconds, just when it was reused.
+ * Browsers retry in this case.
  */
-export function wasRateLimited({ cause }: Error): boolean {
+export function wasConnectionReset({ cause }: Error): boolean {
 	const code = (cause as { code?: string } | undefined)?.code ?? ''
 	return ['ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
 }
 
-type Asking = { random: () => number; till: Awaited<ReturnType<typeof openSalesClient>> }
+type VisitOptions = { random: () => number; client: Awaited<ReturnType<typeof openStockClient>> }
 
-/** What a visitor asks for, the same when asked again. */
-export function askerFor(
+/** Returns a random visit that can be repeated unchanged. */
+export function createVisit(
 	origin: string,
 	share: number,
-	{ random, till }: Asking,
+	{ random, client }: VisitOptions,
 ): () => Promise<unknown> {
 	if (share < 0.02) {
-		const delivery = till.nextDelivery()
-		return () => till.receive(origin, delivery)
+		const delivery = client.nextDelivery()
+		return () => client.receive(origin, delivery)
 	}
-	const path = addressFor(share, random)
-	return () => look(origin, path)
+	const path = pickPath(share, random)
+	return () => visit(origin, path)
 }
 
-function addressFor(share: number, random: () => number): string {
+function pickPath(share: number, random: () => number): string {
 	if (share < 0.5) return pick(shopperPages, random)
 	if (share < 0.7)
 		return `/products?sort=${pick(sorts, random)}&page=${1 + Math.floor(random() * 9)}`
@@ -46,10 +46,10 @@ function addressFor(share: number, random: () => number): string {
 	return pick(['/nowhere', '/products/nowhere', '/auth/login', '/feed/products.xml'], random)
 }
 
-async function look(origin: string, path: string): Promise<void> {
-	const answer = await fetch(origin + path)
-	const text = await answer.text()
-	if (answer.status < 500) return
-	const id = answer.headers.get('X-Request-Id')
-	throw new Error(`${path} was answered ${answer.status} (${id}): ${text.slice(0, 200)}`)
+async function visit(origin: string, path: string): Promise<void> {
+	const response = await fetch(origin + path)
+	const text = await response.text()
+	if (response.status < 500) return
+	const id = response.headers.get('X-Request-Id')
+	throw new Error(`${path} returned ${response.status} (${id}): ${text.slice(0, 200)}`)
 }

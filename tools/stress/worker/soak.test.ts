@@ -1,91 +1,91 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MIB } from '#contract/limits.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { randomFrom } from '#tools/bench/random.ts'
 import { isLong } from '#tools/stress/size.ts'
-import { places } from './soak-places.ts'
-import { askerFor, wasRateLimited } from './soak-visitors.ts'
-import { openSalesClient } from './till.ts'
+import { soakTargets } from './soak-targets.ts'
+import { createVisit, wasConnectionReset } from './soak-visitors.ts'
+import { openStockClient } from './stock-client.ts'
 
 const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isLong ? 1800 : 4))
 const PER_SECOND = 50
-const MOST_MS = 1000
-const MOST_ASKED_AGAIN = 0.001
-const READING_S = 15
-const TOLD_PARTS = 6
+const MAX_P99_MS = 1000
+const MAX_RETRY_RATE = 0.001
+const READING_INTERVAL_S = 15
+const REPORTED_PARTS = 6
 
-test.each(places)(
-	`${SECONDS} s of ${PER_SECOND} requests a second, of shoppers and staff, on $database: no failure (seed ${SEED})`,
-	async ({ open, memory, mostGrowth }) => {
+test.each(soakTargets)(
+	`${SECONDS} s of ${PER_SECOND} requests per second by shoppers and staff on $database: no request fails (seed ${SEED})`,
+	async ({ open, memory, maxGrowth }) => {
 		const { origin, readBytes, stop } = await open()
-		const { waits, failures, askedAgain, readings } = await soak(origin, readBytes).finally(stop)
+		const { durations, failures, retries, readings } = await soak(origin, readBytes).finally(stop)
 
-		const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
+		const p99 = durations.sort((a, b) => a - b)[Math.floor(durations.length * 0.99)] ?? 0
 		if (isLong) {
 			console.info(
-				`${waits.length} requests, p99 ${p99.toFixed(0)} ms, ${failures.length} failures, ${askedAgain} asked again`,
-				`\nleast MiB in each sixth of the time, ${memory}: ${told(readings)}`,
+				`${durations.length} requests, p99 ${p99.toFixed(0)} ms, ${failures.length} failures, ${retries} retries`,
+				`\nminimum MiB in each sixth of the run, ${memory}: ${formatMinimums(readings)}`,
 			)
 		}
 		expect(failures).toEqual([])
-		expect(askedAgain).toBeLessThanOrEqual(waits.length * MOST_ASKED_AGAIN)
+		expect(retries).toBeLessThanOrEqual(durations.length * MAX_RETRY_RATE)
 		if (!isLong) return
-		expect(p99).toBeLessThan(MOST_MS)
-		expect(readings.length).toBeGreaterThan(SECONDS / READING_S / 2)
-		const [, warm = 0, late = 0] = leastOf(readings, 3)
-		expect(late / warm).toBeLessThan(mostGrowth)
+		expect(p99).toBeLessThan(MAX_P99_MS)
+		expect(readings.length).toBeGreaterThan(SECONDS / READING_INTERVAL_S / 2)
+		const [, warm = 0, late = 0] = minimumsByPart(readings, 3)
+		expect(late / warm).toBeLessThan(maxGrowth)
 	},
 )
 
-/** How long each visit took, what went wrong, and what the memory was (MiB), in the order it was read. */
+/** Returns the duration of each visit, the failures, and the memory readings in MiB. */
 async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	const random = randomFrom(SEED)
-	const till = await openSalesClient(origin)
+	const client = await openStockClient(origin)
 	const result = {
-		waits: [] as number[],
+		durations: [] as number[],
 		failures: [] as string[],
-		askedAgain: 0,
+		retries: 0,
 		readings: [] as number[],
 	}
 	const visit = async () => {
-		const begun = performance.now()
-		const ask = askerFor(origin, random(), { random, till })
-		const askOnceMore = (error: Error) => {
-			if (!wasRateLimited(error)) throw error
-			result.askedAgain += 1
-			return ask()
+		const startedAt = performance.now()
+		const visitPage = createVisit(origin, random(), { random, client })
+		const retryOnce = (error: Error) => {
+			if (!wasConnectionReset(error)) throw error
+			result.retries += 1
+			return visitPage()
 		}
-		await ask()
-			.catch(askOnceMore)
+		await visitPage()
+			.catch(retryOnce)
 			.catch((error) => result.failures.push(String(error.cause ?? error)))
-		result.waits.push(performance.now() - begun)
+		result.durations.push(performance.now() - startedAt)
 	}
 
 	const visits: Promise<void>[] = []
 	for (let second = 0; second < SECONDS; second += 1) {
-		// Nobody waits for another's answer, so that a slow one lowers no rate.
+		// Visits do not wait for each other, so a slow response does not lower the rate.
 		for (let at = 0; at < PER_SECOND; at += 1) {
-			visits.push(rest((at * 1000) / PER_SECOND).then(visit))
+			visits.push(wait((at * 1000) / PER_SECOND).then(visit))
 		}
-		await rest(1000)
-		const bytes = second % READING_S === 0 ? await readBytes() : null
+		await wait(1000)
+		const bytes = second % READING_INTERVAL_S === 0 ? await readBytes() : null
 		if (bytes !== null) result.readings.push(bytes / MIB)
 	}
 	await Promise.all(visits)
 	return result
 }
 
-/** The least of each part of the time: what is left when little is under way. */
-function leastOf(readings: number[], parts: number): number[] {
+/** Returns the minimum of each part of the run, when few requests are in flight. */
+function minimumsByPart(readings: number[], parts: number): number[] {
 	const length = Math.floor(readings.length / parts)
 	return Array.from({ length: parts }, (_, part) =>
 		Math.min(...readings.slice(part * length, (part + 1) * length)),
 	)
 }
 
-function told(readings: number[]): string {
-	return leastOf(readings, TOLD_PARTS)
-		.map((least) => least.toFixed(1))
+function formatMinimums(readings: number[]): string {
+	return minimumsByPart(readings, REPORTED_PARTS)
+		.map((minimum) => minimum.toFixed(1))
 		.join(', ')
 }

@@ -1,0 +1,139 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { expect } from 'vitest'
+import type {
+	ApiDocument,
+	JsonSchema,
+	Method,
+	Operation,
+	ResponseObject,
+} from '#contract/api-document.ts'
+import { createApi } from '#worker/api.ts'
+import { apiDocument } from '#worker/openapi/document.ts'
+
+export const { routes } = createApi({ now: () => new Date() })
+
+export const document = apiDocument(routes)
+
+/** Fails the test if a response, including extra fields, is not in the API document. */
+export async function expectDocumented(request: Request, response: Response): Promise<void> {
+	if (isNotACall(request, response)) return
+	const { pathname } = new URL(request.url)
+	const call = `${request.method} ${pathname} returns ${response.status}`
+	const operation = findOperation(request.method, pathname)
+	if (!operation) expect(response.status, call).toBeGreaterThanOrEqual(400)
+	const documented = operation ? findResponse(operation, response) : unknownCallResponse
+	expect(documented, `${call}, which is not documented`).toBeDefined()
+	if (!documented || request.method === 'HEAD') return
+	expectBody(documented, { call, response, text: await response.clone().text() })
+}
+
+const unknownCallResponse: ResponseObject = {
+	description: '',
+	content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/** Returns true for OPTIONS requests and refused prefetches, which the document does not list. */
+function isNotACall({ method, headers }: Request, { status }: Response): boolean {
+	const isPrefetch = headers.get('Sec-Purpose')?.includes('prefetch') ?? false
+	return status === 204 && (method === 'OPTIONS' || isPrefetch)
+}
+
+type ReceivedBody = { call: string; response: Response; text: string }
+
+function expectBody({ content }: ResponseObject, { call, response, text }: ReceivedBody): void {
+	const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
+	const schema = content?.[type]?.schema
+	expect(schema !== undefined, `${call} as '${type}', is documented`).toBe(text !== '')
+	if (!schema || !type.endsWith('json')) return
+	const errors = schemaViolations(schema, JSON.parse(text))
+	expect(errors, `${call}: ${text.slice(0, 500)}`).toEqual([])
+}
+
+export function findOperation(method: string, pathname: string): Operation | undefined {
+	const path = Object.keys(document.paths)
+		.filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+		.sort((a, b) => a.split('{').length - b.split('{').length)[0]
+	const name = method === 'HEAD' ? 'GET' : method
+	const isUpperCase = name === name.toUpperCase()
+	return isUpperCase ? document.paths[path ?? '']?.[name.toLowerCase() as Method] : undefined
+}
+
+function findResponse(operation: Operation, { status }: Response): ResponseObject | undefined {
+	const response = operation.responses[status]
+	if (!response || !('$ref' in response)) return response
+	return document.components.responses[response.$ref.split('/').at(-1) ?? '']
+}
+
+/** Lists where a value does not match a schema of the document. */
+export function schemaViolations(schema: JsonSchema, value: unknown): unknown[] {
+	const validate = getValidator(schema)
+	return validate(value) ? [] : (validate.errors ?? [])
+}
+
+const validators = new Map<JsonSchema, ValidateFunction>()
+
+function getValidator(schema: JsonSchema): ValidateFunction {
+	const validator = validators.get(schema) ?? compile(schema)
+	validators.set(schema, validator)
+	return validator
+}
+
+/** Forbids extra fields, which the document allows so that responses can grow. */
+function closed<Part>(part: Part): Part {
+	if (Array.isArray(part)) return part.map(closed) as Part
+	if (part === null || typeof part !== 'object') return part
+	const entries = Object.entries(part).map(([name, value]) => [name, closed(value)])
+	const isOpenObject = 'properties' in part && 'type' in part && !('additionalProperties' in part)
+	return {
+		...Object.fromEntries(entries),
+		...(isOpenObject ? { additionalProperties: false } : {}),
+	}
+}
+
+const ajv = formats.default(new Ajv2020({ strict: false, allErrors: false }))
+ajv.addSchema({ $id: 'document', components: closed(document.components) })
+
+function compile(schema: JsonSchema): ValidateFunction {
+	const text = JSON.stringify(closed(schema)).replaceAll('"#/components', '"document#/components')
+	return ajv.compile(JSON.parse(text))
+}
+
+/** Lists what clients may rely on: one line for each call, parameter, request field and response field with its type. */
+export function listContractTerms(document: ApiDocument): string[] {
+	const { schemas } = document.components
+	const follow = (schema: JsonSchema) => schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+
+	const describeSchema = (reference: JsonSchema, path: string): string[] => {
+		const schema = follow(reference)
+		const nested = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+			return describeSchema(inner, `${path}.${name}`)
+		})
+		const words = (schema.enum ?? []).map((word) => `${path} may be ${word}`)
+		const items = typeof schema.items === 'object' ? describeSchema(schema.items, `${path}[]`) : []
+		return [`${path} is ${typeOf(schema)}`, ...words, ...nested.flat(), ...items]
+	}
+	const describeOperation = (call: string, operation: Operation): string[] => [
+		...(operation.parameters ?? []).map(({ name }) => `${call} asks ${name}`),
+		...Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+			describeSchema(schema, `${call} takes ${type} $`),
+		),
+		...Object.entries(operation.responses).flatMap(([status, response]) =>
+			'$ref' in response
+				? []
+				: Object.values(response.content ?? {}).flatMap(({ schema }) =>
+						describeSchema(schema, `${call} answers ${status} $`),
+					),
+		),
+	]
+	const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+		Object.entries(methods).flatMap(([method, operation]) =>
+			describeOperation(`${method.toUpperCase()} ${path}`, operation),
+		),
+	)
+	return [...calls, ...document['x-problems'].map(({ code, status }) => `${status} ${code}`)]
+}
+
+function typeOf({ type, anyOf }: JsonSchema): string {
+	return anyOf ? anyOf.map(typeOf).join(' or ') : String(type ?? 'anything')
+}

@@ -1,0 +1,146 @@
+import axe from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import { openPage, type PageOptions } from './browser.ts'
+
+/** Runs the steps with and without JavaScript, expects the same result, and returns it. */
+export async function runWithAndWithoutJavaScript<End>(
+	walk: (page: Page) => Promise<End>,
+	window: PageOptions = {},
+): Promise<End> {
+	const [scripted, plain] = await Promise.all(
+		[true, false].map(async (javaScript) => walk(await openPage({ ...window, javaScript }))),
+	)
+	expect(plain).toEqual(scripted)
+	return plain as End
+}
+
+/** Waits until the action has loaded another page with its style sheet. */
+export async function waitForLoad(page: Page, action: Promise<unknown>) {
+	await Promise.all([page.waitForEvent('load'), action])
+}
+
+/** Returns the address, title, count and product names of a listing. */
+export async function readListing(page: Page) {
+	const { pathname, search } = new URL(page.url())
+	return {
+		address: pathname + search,
+		title: await page.locator('h1').textContent(),
+		count: await page.locator('main p[role=status]').textContent(),
+		names: await page.locator('.product-card h2').allTextContents(),
+	}
+}
+
+/** Waits until the page is hydrated. */
+export async function waitForHydration(page: Page) {
+	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
+}
+
+/** Follows a link within the page and waits until it is painted. */
+export async function followAnchor(page: Page, link: Locator) {
+	await link.press('Enter')
+	await page.waitForLoadState('networkidle')
+	await page.evaluate(
+		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+	)
+}
+
+export type Credentials = { email: string; password: string }
+
+/** Submits the sign-in form. */
+export async function enterPassword(page: Page, { email, password }: Credentials = DEMO_STAFF) {
+	await page.goto('/auth/login')
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Password').fill(password)
+	await page.keyboard.press('Enter')
+}
+
+/** Signs in an account without two-factor authentication. */
+export async function signIn(page: Page, person?: Credentials) {
+	await enterPassword(page, person)
+	await page.waitForURL(({ pathname }) => pathname === '/')
+}
+
+type Violation = { id: string; where: string[] }
+
+/** Frames show other sites; reporting passes would double the time. */
+const options = { iframes: false, resultTypes: ['violations'] }
+/** The only rules that depend on the theme. */
+const colorOptions = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** Returns axe's violations, on pages with and without JavaScript. */
+async function findAxeViolations(page: Page, axeOptions: object): Promise<Violation[]> {
+	const isLoaded = await page.evaluate('typeof axe !== "undefined"')
+	if (!isLoaded) await page.evaluate(axe.source)
+	return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(axeOptions)}).then(({ violations }) =>
+		violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })))`)
+}
+
+/** Checks the current page in the light and the dark theme. */
+export async function expectNoAxeViolationsOnPage(page: Page, where: string) {
+	await page.emulateMedia({ colorScheme: 'dark' })
+	expect(await findAxeViolations(page, colorOptions), `${where}, dark`).toEqual([])
+	await page.emulateMedia({ colorScheme: 'light' })
+	expect(await findAxeViolations(page, options), `${where}, light`).toEqual([])
+}
+
+export async function expectEnoughContrast(page: Page, where: string) {
+	expect(await findAxeViolations(page, { ...options, runOnly: ['color-contrast'] }), where).toEqual(
+		[],
+	)
+}
+
+/** Checks the page at phone and desktop width, including horizontal overflow. */
+export async function expectNoAxeViolations(page: Page, name: string) {
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		await expectNoAxeViolationsOnPage(page, `${name}, ${width} px`)
+		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
+	}
+}
+
+/** Width of the page in pixels, including the part outside the window. */
+export function pageWidth(page: Page): Promise<number> {
+	return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/** Simulates browsers without `@layer` (before 2022), which ignore layered rules. */
+export function disableCascadeLayers(page: Page): Promise<void> {
+	return rewriteStyles(page, (css) => removeRules(replaceKeyword(css, 'revert-layer'), '@layer'))
+}
+
+/** Simulates browsers without `:has()` (2022, and Firefox until the end of 2023). */
+export function disableHasSelector(page: Page): Promise<void> {
+	return rewriteStyles(page, (css) => replaceKeyword(css, ':has'))
+}
+
+async function rewriteStyles(page: Page, rewrite: (css: string) => string) {
+	await page.route('**/*.css', async (route) => {
+		const response = await route.fetch()
+		await route.fulfill({ response, body: rewrite(await response.text()) })
+	})
+}
+
+/** Replaces a keyword by one that no browser supports. */
+function replaceKeyword(css: string, word: string): string {
+	return css.replaceAll(word, `${word}-unsupported`)
+}
+
+function removeRules(css: string, opening: string): string {
+	const start = css.indexOf(opening)
+	if (start < 0) return css
+	return css.slice(0, start) + removeRules(css.slice(endOfRule(css, start)), opening)
+}
+
+/** Returns the end of the rule that starts at `start`, with or without a block. */
+function endOfRule(css: string, start: number): number {
+	let depth = 0
+	for (let at = start; at < css.length; at++) {
+		if (css[at] === '{') depth++
+		if (css[at] === '}') depth--
+		if (depth === 0 && /[;}]/.test(css.charAt(at))) return at + 1
+	}
+	return css.length
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect } from 'vitest'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { openCheckout, runScript, startProcess } from './commands.ts'
+import { openFolder } from './database-targets.ts'
+
+type Worker = {
+	deployed: number
+	secrets: Record<string, string>
+	bindings?: { databases: { database_id: string }[] } & Record<string, unknown>
+}
+type Account = {
+	databases: Record<string, string>
+	buckets: string[]
+	workers: Record<string, Worker>
+}
+
+/** Opens an empty Cloudflare account, simulated by `fake-wrangler.mjs`, and a checkout whose commands use it. */
+export async function openCloudflareAccount() {
+	const folder = await openFolder()
+	const cwd = await openCheckout()
+	const read = (name: string) =>
+		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
+	const withAccount = (settings: Record<string, string>) => ({
+		cwd,
+		settings: {
+			WRANGLER: resolve('tests/support/fake-wrangler.mjs'),
+			ACCOUNT: folder,
+			...settings,
+		},
+	})
+	return {
+		folder,
+		cwd,
+		calls: () => read('calls.log').split('\n').filter(Boolean),
+		/** Sets the initial state of the account. */
+		writeState: (account: Account) =>
+			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
+		/** Replaces the checkout's wrangler.toml. */
+		configure: (change: (toml: string) => string) => {
+			rmSync(join(cwd, 'wrangler.toml'))
+			writeFileSync(join(cwd, 'wrangler.toml'), change(readFileSync('wrangler.toml', 'utf8')))
+		},
+		/** Simulates `wrangler d1 delete`. */
+		deleteDatabase: (name: string) => {
+			const account = JSON.parse(read('account.json')) as Account
+			delete account.databases[name]
+			writeFileSync(join(folder, 'account.json'), JSON.stringify(account))
+			rmSync(join(folder, 'd1'), { recursive: true })
+		},
+		/** Writes a file with the demo products and returns its path. */
+		catalogue: () => {
+			const lines = demoCatalogue().map((product) => JSON.stringify(product))
+			writeFileSync(join(folder, 'catalogue.jsonl'), lines.join('\n'))
+			return join(folder, 'catalogue.jsonl')
+		},
+		state: () => JSON.parse(read('account.json')) as Account,
+		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
+			runScript(script, args, withAccount(settings)),
+		/** Runs a command until this wrangler command hangs. */
+		runUntil: async (hangsAt: string, script: string, args: string[], TMPDIR = folder) => {
+			const settings = { ACCOUNT_HANGS_AT: hangsAt, TMPDIR }
+			const command = startProcess([`scripts/${script}.ts`, ...args], withAccount(settings))
+			await expect.poll(() => read('calls.log'), { timeout: 120_000 }).toContain('hangs')
+			return command
+		},
+	}
+}

@@ -1,0 +1,59 @@
+import type { Problem } from '#contract/problem.ts'
+import type { ImportPreview } from '#contract/product-import.ts'
+import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
+import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
+import { buildProduct } from './products.ts'
+import { openShop, type Shop } from './shop.ts'
+import { signedInHeaders } from './staff.ts'
+
+type Headers = Record<string, string>
+
+/** Opens a shop with two products whose fields need escaping in CSV, and a signed-in member of staff. */
+export async function openImportShop(now?: () => Date) {
+	const shop = await openShop({ now })
+	const products = [
+		buildProduct({
+			slug: 'aero',
+			name: '=cmd|"/c calc"!A1',
+			price: 500,
+			discountPrice: 400,
+			available: 5,
+		}),
+		buildProduct({
+			slug: 'buds',
+			name: '\'=quoted, "twice"',
+			colors: ['-Red', 'Blue, dark'],
+			keyFeatures: ['বাংলা লেখা', '@home'],
+		}),
+	]
+	await importProducts(shop.db, products, { now: shop.now() })
+	return { shop, headers: await signedInHeaders(shop) }
+}
+
+export async function previewImport(shop: Shop, headers: Headers, csv: string) {
+	const response = await shop.fetch('/api/imports', {
+		method: 'POST',
+		headers: { ...headers, 'Content-Type': 'text/csv' },
+		body: csv,
+	})
+	return {
+		status: response.status,
+		body: (await response.json()) as { data: ImportPreview } & Problem,
+	}
+}
+
+export const applyImport = (shop: Shop, headers: Headers, id: string) =>
+	shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
+
+export async function exportCsv(shop: Shop, headers: Headers) {
+	const response = await shop.fetch('/api/inventory/export', { headers })
+	const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+	const csv = decoder.decode(await response.arrayBuffer())
+	return { type: response.headers.get('Content-Type'), csv }
+}
+
+/** Imports products as the operator command does. */
+export function importLines(shop: Shop, products: object[]) {
+	const text = products.map((product) => JSON.stringify(product)).join('\n')
+	return importFile(shop.db, parseJsonLines(text), { now: shop.now(), requestId: 'command' })
+}

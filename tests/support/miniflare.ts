@@ -1,0 +1,56 @@
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { Miniflare } from 'miniflare'
+import { withFaults } from './faults.ts'
+
+const worker = `export default {
+	async fetch(request, { DB }) {
+		const { method, statements } = await request.json()
+		const bound = statements.map(({ sql, values }) => DB.prepare(sql).bind(...values))
+		try {
+			const result = method === 'batch' ? await DB.batch(bound) : await bound[0][method]()
+			return Response.json({ result })
+		} catch (error) {
+			return Response.json({ error: error.message })
+		}
+	},
+}`
+
+type Statement = { sql: string; values: unknown[] }
+
+/** Starts D1 in workerd with one HTTP request per query, because Miniflare's bridge blocks the thread and fails under parallel use. */
+export function startD1() {
+	const miniflare = new Miniflare({ modules: true, script: worker, d1Databases: ['DB'] })
+
+	async function send(method: string, statements: Statement[]) {
+		const body = JSON.stringify({ method, statements })
+		return withFaults(async () => {
+			const response = await miniflare.dispatchFetch('http://d1/', { method: 'POST', body })
+			const { result, error } = (await response.json()) as { result: unknown; error?: string }
+			if (error !== undefined) throw new Error(error)
+			return result
+		})
+	}
+
+	const prepare = (sql: string, values: unknown[] = []) => ({
+		sql,
+		values,
+		bind: (...args: unknown[]) => prepare(sql, args),
+		all: () => send('all', [{ sql, values }]),
+		run: () => send('run', [{ sql, values }]),
+		raw: () => send('raw', [{ sql, values }]),
+	})
+	const batch = (statements: Statement[]) =>
+		send(
+			'batch',
+			statements.map(({ sql, values }) => ({ sql, values })),
+		)
+	const d1 = { prepare, batch } as unknown as D1Database
+	return { d1, stop: () => miniflare.dispose() }
+}
+
+/** Starts an empty R2 bucket in workerd; the caller stops it. */
+export async function startBucket() {
+	const miniflare = new Miniflare({ modules: true, script: 'export default {}', r2Buckets: ['B'] })
+	const bucket = (await miniflare.getR2Bucket('B')) as unknown as R2Bucket
+	return { bucket, stop: () => miniflare.dispose() }
+}

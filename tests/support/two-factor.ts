@@ -1,0 +1,61 @@
+import { Secret, TOTP } from 'otpauth'
+import * as v from 'valibot'
+import { Problem } from '#contract/problem.ts'
+import type { RecoveryCodes } from '#contract/two-factor-authentication.ts'
+import { clockAt } from './clock.ts'
+import { openShop, type Shop } from './shop.ts'
+import { createStaff, fromAddress, PASSWORD, signedInHeaders } from './staff.ts'
+
+const STEP_MS = 30_000
+
+/** Returns the authenticator app's code, now or `steps` half minutes later. */
+export function totpCode(secret: string, now: Date, steps = 0): string {
+	const timestamp = now.getTime() + steps * STEP_MS
+	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/**
+ * Creates a member of staff with two-factor authentication and recovery codes.
+ * The current code is already used; the next one is valid.
+ */
+export async function createStaffWithMfa(shop: Shop) {
+	const person = await createStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const send = (path: string, body: unknown) =>
+		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+	const started = (await (await send('', {})).json()) as {
+		data: { secret: string }
+	}
+	const { secret } = started.data
+	const confirmed = await send('/confirmation', { code: totpCode(secret, shop.now()) })
+	const { recoveryCodes } = (await confirmed.json()) as RecoveryCodes
+	return { ...person, headers, secret, recoveryCodes }
+}
+
+/** Opens a shop with a fixed clock and a member of staff with two-factor authentication. */
+export async function openShopWithMfa({ address }: { address?: string } = {}) {
+	const clock = clockAt('2026-06-01T09:00:10Z')
+	const shop = await openShop({ now: clock.now })
+	const person = await createStaffWithMfa(shop)
+	clock.pass(STEP_MS)
+	let requests = 0
+	/** Uses a new address for each request unless one is given, so that none is blocked. */
+	const send = (path: string, body: object) => {
+		requests += 1
+		return shop.send(path, body, { headers: fromAddress(address ?? `203.0.113.${requests}`) })
+	}
+	const login = (extra: object = {}) =>
+		send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
+	const enter = (proof: string, code: string) => send('/api/auth/login/code', { proof, code })
+	const codeNow = (steps = 0) => totpCode(person.secret, clock.now(), steps)
+	return { shop, clock, person, login, enter, codeNow }
+}
+
+/** Returns the error code of a problem response. */
+export const problemCode = async (response: Response) =>
+	v.parse(Problem, await response.json()).code
+
+export async function listActions(shop: Shop, headers: HeadersInit) {
+	const { data } = await shop.read<{ data: { action: string }[] }>('/api/history', { headers })
+	return data.map(({ action }) => action)
+}

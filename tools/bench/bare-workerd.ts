@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/sqld.ts'
+import { readResidentBytes } from './processes.ts'
+import { BUILT_SHOP, SIGNING_SECRETS } from './server.ts'
+
+// The package has no types; its main export is the path of the program.
+const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
+
+/** Starts the built Worker in plain workerd, without Miniflare and its simulators; it may not respond yet. */
+export async function startBareWorkerd(libsqlUrl: string) {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-bare-'))
+	const port = await freePort()
+	const config = join(folder, 'config.capnp')
+	await copyFile(BUILT_SHOP, join(folder, 'index.js'))
+	await writeFile(config, workerdConfig(libsqlUrl, port))
+	const startedAt = performance.now()
+	const server = spawn(workerd, ['serve', config], { stdio: ['ignore', 'ignore', 'inherit'] })
+	const ended = new Promise((done) => server.once('exit', done))
+	return {
+		origin: `http://127.0.0.1:${port}`,
+		startedAt,
+		hasEnded: () => server.exitCode !== null,
+		residentBytes: () => readResidentBytes(server.pid ?? 0),
+		stop: async () => {
+			server.kill('SIGKILL')
+			await ended
+			await rm(folder, { recursive: true })
+		},
+	}
+}
+
+/** The Cache API needs a store; this one is always empty. */
+const emptyStore = `export default { fetch: (request) =>
+	new Response(null, { status: request.method === 'GET' ? 504 : 204, headers: { 'CF-Cache-Status': 'MISS' } }) }`
+
+function workerdConfig(libsqlUrl: string, port: number): string {
+	return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+	services = [
+		(name = "shop", worker = (
+			modules = [(name = "index.js", esModule = embed "index.js")],
+			compatibilityDate = "2026-04-01",
+			compatibilityFlags = ["nodejs_compat"],
+			bindings = [
+				(name = "SHOP_MODE", text = "demo"),
+				(name = "SIGNING_SECRETS", text = "${SIGNING_SECRETS}"),
+				(name = "LIBSQL_URL", text = "${libsqlUrl}"),
+			],
+			cacheApiOutbound = "store",
+		)),
+		(name = "store", worker = (
+			modules = [(name = "store.js", esModule = ${JSON.stringify(emptyStore)})],
+			compatibilityDate = "2026-04-01",
+		)),
+		(name = "internet", network = (allow = ["private", "local"])),
+	],
+	sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "shop")],
+);
+`
+}

@@ -1,0 +1,44 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { ImportedProduct } from '#contract/product-import.ts'
+
+/** The same product in generated catalogues of any size, because pages of other products differ in length. */
+const PRODUCT_INDEX = 500
+
+export type BenchPage = { name: string; path: string }
+
+/** Returns the pages to measure uncached, with a category, brand and prices that occur in the catalogue. */
+export function pickBenchPages(products: ImportedProduct[]): BenchPage[] {
+	const category = mostCommon(products.map((product) => product.category.slug))
+	const inCategory = products.filter((product) => product.category.slug === category)
+	const subcategory = mostCommon(inCategory.map((product) => product.subcategory.slug))
+	const prices = inCategory.map(({ price }) => price).sort((a, b) => a - b)
+	const priceAt = (part: number) => prices[Math.floor(prices.length * part)] ?? 0
+	const brand = mostCommon(products.map((product) => product.brand))
+	const range = `category=${category}&maxPrice=${priceAt(0.5)}&minPrice=${priceAt(0.25)}`
+	const lastPage = Math.ceil(products.length / PAGE_SIZE)
+	return [
+		{ name: 'newest', path: '/products' },
+		{ name: 'cheapest', path: '/products?sort=price' },
+		{ name: 'most expensive', path: '/products?sort=-price' },
+		{ name: 'category', path: `/products?category=${category}&sort=price` },
+		{
+			name: 'subcategory, page 5',
+			path: `/products?category=${category}&page=5&subcategory=${subcategory}`,
+		},
+		{ name: 'last page', path: `/products?page=${lastPage}` },
+		{ name: 'price range', path: `/products?${range}&sort=price` },
+		{ name: 'newest in a price range', path: `/products?${range}` },
+		{ name: 'search', path: `/products?search=${encodeURIComponent(brand)}` },
+		{
+			name: 'product',
+			path: `/products/${products[Math.min(PRODUCT_INDEX, products.length - 1)]?.slug}`,
+		},
+	]
+}
+
+function mostCommon(names: string[]): string {
+	const counts = new Map<string, number>()
+	for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+	const [first] = [...counts].sort(([, a], [, b]) => b - a)
+	return first?.[0] ?? ''
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { createClient } from '@libsql/client'
+import { Miniflare } from 'miniflare'
+import { type Database, openDatabase } from '#db/client.ts'
+import '#scripts/atomics-wait.ts'
+import { migrationFiles, readMigration } from '#scripts/migrations/files.ts'
+import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { startSqld } from '#tests/support/sqld.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export type Engine = 'd1' | 'sqld'
+
+type Progress = (staged: number) => void
+
+/** Returns the folder of a database with the catalogue; fills it unless an earlier run did so with the same schema. */
+export async function prepareDatabase(engine: Engine, catalogue: Catalogue, onProgress: Progress) {
+	const folder = `.cache/bench/${engine}-${catalogue.name}`
+	const stamp = `${folder}/.filled-from`
+	const expected = fingerprint(catalogue)
+	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return folder
+	await rm(folder, { recursive: true, force: true })
+	await mkdir(folder, { recursive: true })
+	await (engine === 'd1' ? fillD1 : fillSqld)(folder, (db) =>
+		importProducts(db, catalogue.products, { onProgress }),
+	)
+	writeFileSync(stamp, expected)
+	return folder
+}
+
+type Fill = (db: Database) => Promise<void>
+
+async function fillD1(folder: string, fill: Fill): Promise<void> {
+	const miniflare = new Miniflare({
+		modules: true,
+		script: 'export default {}',
+		d1Databases: { DB: 'jonaki' },
+		d1Persist: folder,
+	})
+	const d1 = await miniflare.getD1Database('DB')
+	await migrateD1(d1 as never)
+	await fill(openDatabase({ DB: d1 as never }))
+	await miniflare.dispose()
+}
+
+async function fillSqld(folder: string, fill: Fill): Promise<void> {
+	const sqld = await startSqld({ folder })
+	await migrateLibsql(createClient({ url: sqld.url }))
+	await fill(openDatabase({ LIBSQL_URL: sqld.url }))
+	await sqld.stop()
+}
+
+function fingerprint({ products }: Catalogue): string {
+	const hash = createHash('sha256')
+	for (const name of migrationFiles()) hash.update(readMigration(name))
+	for (const product of products) hash.update(JSON.stringify(product))
+	return hash.digest('hex')
+}

@@ -1,0 +1,26 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Statement } from './baselines.ts'
+import { hosts } from './server.ts'
+
+type BenchRequest = { path: string; host: string; body?: Buffer }
+
+/** Sends a request to one of the server's Workers, selected by the `Host` header, which `fetch` does not allow. */
+export function sendRequest(origin: string, { path, host, body }: BenchRequest): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		const method = body ? 'PUT' : 'GET'
+		const outgoing = request(`${origin}${path}`, { method, headers: { host } }, (response) => {
+			const status = response.statusCode ?? 0
+			if (status >= 300) reject(new Error(`${path} of ${host} returned ${status}.`))
+			resolve(buffer(response))
+		})
+		outgoing.once('error', reject).end(body)
+	})
+}
+
+/** Returns the statements that an uncached page sends, without reading the catalogue generation. */
+export async function recordStatements(origin: string, path: string): Promise<Statement[]> {
+	await sendRequest(origin, { path: '/contact', host: hosts.recorder })
+	const host = `a${path.length}.${Date.now()}.${hosts.recorder}`
+	return JSON.parse((await sendRequest(origin, { path, host })).toString())
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Problem } from '#contract/problem.ts'
+import { isApiPath } from '#worker/http-request.ts'
+
+export type ReceivedResponse = { status: number; headers: Headers; text: string }
+
+/** Internal details that no response may contain; hostile requests never send them. */
+const INTERNALS =
+	/SQLITE_|D1_ERROR|Libsql|Drizzle|Failed query|node_modules|\.tsx?:\d|\bat async\b|no such (table|column)|UNIQUE constraint|virtual:remix/
+
+const requiredHeaders = ['X-Request-Id', 'X-Content-Type-Options', 'Content-Security-Policy']
+
+/** Lists what is wrong with the response to a hostile request. */
+export function findViolations(path: string, response: ReceivedResponse, method = 'GET'): string[] {
+	const { status, headers, text } = response
+	const violations: string[] = []
+	if (status >= 500) violations.push(`returns ${status}`)
+	const leak = INTERNALS.exec(text)
+	if (leak) violations.push(`exposes internals: ${leak[0]}`)
+	for (const name of requiredHeaders) if (!headers.has(name)) violations.push(`has no ${name}`)
+	const isCached = /hit|stored/.test(headers.get('Cache-Status') ?? '')
+	if (isCached && headers.has('Set-Cookie')) violations.push('is cached with a cookie')
+	if (isExternal(headers.get('Location'))) violations.push('redirects to another site')
+	const { pathname } = new URL(BASE + path)
+	const isProblem = status >= 400 && isApiPath(pathname) && method !== 'HEAD'
+	return isProblem ? [...violations, ...findProblemViolations(response)] : violations
+}
+
+const BASE = 'http://here.example'
+
+function isExternal(location: string | null): boolean {
+	if (location === null) return false
+	const { origin, hostname } = new URL(location, BASE)
+	return origin !== BASE && hostname !== 'localhost'
+}
+
+function findProblemViolations({ status, headers, text }: ReceivedResponse): string[] {
+	if (!headers.get('Content-Type')?.startsWith('application/problem+json')) {
+		return [`returns ${status} as ${headers.get('Content-Type')}`]
+	}
+	const problem = v.safeParse(Problem, JSON.parse(text))
+	if (!problem.success) return ['is not a problem document']
+	const { message, detail, requestId, code } = problem.output
+	const isComplete = message === detail && message !== '' && code !== ''
+	return isComplete && requestId === headers.get('X-Request-Id')
+		? []
+		: ['is an incomplete problem document']
+}

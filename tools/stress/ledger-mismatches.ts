@@ -1,0 +1,25 @@
+import { STOCK_COUNTS, stockChange } from '#contract/stock.ts'
+import type { Database } from '#db/client.ts'
+import { products, stockMovements } from '#db/schema.ts'
+
+/** Describes every stock count that differs from the sum of the product's movements. */
+export async function ledgerMismatches(db: Database): Promise<string[]> {
+	const [rows, movements] = await Promise.all([
+		db.select().from(products),
+		db.select().from(stockMovements),
+	])
+	const sums = new Map(rows.map(({ id }) => [id, emptyStock()]))
+	for (const { productId, movement, quantity } of movements) {
+		const sum = sums.get(productId) ?? emptyStock()
+		const change = stockChange(movement, quantity)
+		for (const count of STOCK_COUNTS) sum[count] += change[count]
+	}
+	return rows.flatMap((product) => {
+		const sum = sums.get(product.id) ?? emptyStock()
+		return STOCK_COUNTS.filter((count) => product[count] !== sum[count]).map(
+			(count) => `${product.slug} has ${product[count]} ${count}, its ledger sums to ${sum[count]}`,
+		)
+	})
+}
+
+const emptyStock = () => ({ available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 })
