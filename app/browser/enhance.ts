@@ -7,6 +7,9 @@ import { enhanceSearchSuggestions } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
 import { enhanceFlashMessages } from './toasts.ts'
 
+// Repeated here because a module shared with the pages would be one more file to fetch.
+const PLACEHOLDER = '/pictures/placeholder.svg'
+
 replaceBrokenPictures()
 enhanceThemeToggles()
 enableMenuClosing()
@@ -20,9 +23,6 @@ restoreFormState()
 
 // Without this, the page does not reload after an edit in development.
 if (import.meta.hot) import.meta.hot.accept(() => location.reload())
-
-// Repeated here because a module shared with the pages would be one more file to fetch.
-const PLACEHOLDER = '/pictures/placeholder.svg'
 
 /** Replaces broken pictures. Their errors do not bubble, hence the capture; those that failed earlier have no natural width. */
 function replaceBrokenPictures() {
