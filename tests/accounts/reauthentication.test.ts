@@ -38,7 +38,7 @@ test.each(sensitivePages)(
 			/ id="password"[^>]* required=""[\s\S]* id="code"[^>]* required=""/,
 		)
 		const wrong = await post(reauthenticate, { password: PASSWORD, code: '000000' })
-		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('not right')])
+		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('wrong')])
 		const right = { password: PASSWORD, code: totpCode(person.secret, clock.now()) }
 		const confirmed = await post(reauthenticate, right)
 

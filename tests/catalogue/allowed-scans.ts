@@ -61,7 +61,7 @@ export const allowedScans: AllowedScan[] = [
 		reason: 'The stored category total is one row.',
 	},
 	{
-		step: /^SCAN (CONSTANT ROW|bound|widths|shelf|ranged|\(subquery-\d+\))$/,
+		step: /^SCAN (CONSTANT ROW|bound|widths|whole|ranged|\(subquery-\d+\))$/,
 		statement: /join "price_bands" on category = \? and subcategory = \? and size = width/,
 		reason:
 			'Two bounds, three histogram widths and their sums are one row each; the histogram is searched by key.',
@@ -69,7 +69,7 @@ export const allowedScans: AllowedScan[] = [
 	{
 		step: /^USE TEMP B-TREE FOR ORDER BY$/,
 		statement:
-			/order by \+"products"\."created_at" desc, .* limit iif\(\(select case.* = 'sorted'/s,
+			/order by \+"products"\."created_at" desc, .* limit iif\(\(select case.* = 'sort'/s,
 		reason: 'The newest products in a price range are sorted only when the range is small.',
 	},
 	{

@@ -167,7 +167,7 @@ test('a product form that is too large returns with what was entered', async () 
 
 	expect(response.status).toBe(413)
 	expect(page).toContain('value="Typed with care"')
-	expect(page).toContain('256 kB at most')
+	expect(page).toContain('Please shorten it to 256 kB')
 })
 
 test.each([

@@ -19,5 +19,5 @@ test('the check of a deploy ignores the format of files that git does not track'
 
 	expect(await check()).toMatchObject({ code: 0 })
 	git('add', 'draft.ts')
-	expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('draft.ts') })
+	expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining('draft.ts') })
 })

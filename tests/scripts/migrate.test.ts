@@ -57,7 +57,7 @@ test('CLOUDFLARE_ENV does not change the local D1 database', async () => {
 	expect((await inPreview('--status')).output).toContain(', 1 pending.')
 	expect(await inPreview('--dry-run')).toMatchObject({
 		code: 0,
-		said: expect.stringContaining('would apply  0900_colour.sql\nTried on a copy'),
+		output: expect.stringContaining('would apply  0900_colour.sql\nTried on a copy'),
 	})
 })
 

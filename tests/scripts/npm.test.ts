@@ -85,7 +85,7 @@ test('development packages are installed with NODE_ENV=production too', async ()
 
 	expect(await runNpm(['run', 'greet'], folder, { NODE_ENV: 'production' })).toEqual({
 		code: 0,
-		said: expect.stringContaining('Installed.'),
+		output: expect.stringContaining('Installed.'),
 	})
 })
 
