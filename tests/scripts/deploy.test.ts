@@ -78,7 +78,7 @@ test('a signing secret that is too short stops a deploy before it changes anythi
 	})
 
 	expect(code).toBe(1)
-	expect(said).toContain('Nothing was done: SIGNING_SECRETS takes secrets of at least 32')
+	expect(said).toContain('Nothing was done: SIGNING_SECRETS must be secrets of at least 32')
 	expect(account.calls()).toEqual([])
 })
 

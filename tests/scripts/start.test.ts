@@ -102,7 +102,7 @@ test('a signing secret that is too short is reported, and .dev.vars is readable 
 	await writeFile(file, 'SIGNING_SECRETS=too short\n', { mode: 0o644 })
 	const { output: said } = await npmStart({}, [], cwd)
 
-	await expect.poll(said, patiently).toMatch(/SIGNING_SECRETS takes secrets of at least 32|Open/)
+	await expect.poll(said, patiently).toMatch(/SIGNING_SECRETS must be secrets of at least 32|Open/)
 	expect(said()).not.toContain('Open http')
 	expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
