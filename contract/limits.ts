@@ -24,8 +24,11 @@ export const MAX_ID_LENGTH = 100
 export const MAX_ENTRIES = 100
 /** Taka between two positions of a price slider. */
 export const PRICE_STEP = 100
-/** URLs in one sitemap file, and products in one response of the feed. */
+/** URLs in one sitemap file. */
 export const SITEMAP_PAGE_SIZE = 5000
+/** Sitemap files of products, enough for 100,000 products. Each is a route, and every request is matched against all routes. */
+export const SITEMAP_FILES = 20
+/** Products in one response of the feed. */
 export const FEED_PAGE_SIZE = 1000
 /** Characters of a password: minimum at sign-in, minimum of a new one, maximum. */
 export const MIN_PASSWORD_LENGTH = 6
