@@ -19,10 +19,5 @@ const drawings = {
 
 /** Decorative icon; the text beside it or the label of its button carries the meaning. */
 export function Icon({ name, className }: { name: keyof typeof drawings; className?: string }) {
-	return (
-		<span
-			data-slot="icon"
-			className={cn('block size-5 min-h-lh shrink-0 bg-current', drawings[name], className)}
-		/>
-	)
+	return <span data-slot="icon" className={cn(drawings[name], className)} />
 }

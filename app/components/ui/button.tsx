@@ -8,11 +8,11 @@ export const buttonVariants = cva(
 	{
 		variants: {
 			variant: {
-				default: 'bg-primary text-primary-foreground hover:bg-primary/90',
+				default: 'bg-primary text-primary-foreground hover:opacity-90',
 				outline: 'border-input bg-card hover:bg-accent hover:text-accent-foreground',
 				secondary: 'bg-secondary hover:bg-accent hover:text-accent-foreground',
 				ghost: 'hover:bg-accent hover:text-accent-foreground',
-				success: 'bg-success text-success-foreground hover:bg-success/90',
+				success: 'bg-success text-success-foreground hover:opacity-90',
 			},
 			size: {
 				// With very large letters a button has room for its words alone.

@@ -10,7 +10,7 @@ const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetactio
 
 /** Only `open:` on phones, so that a browser without popovers shows the content in its place. */
 const drawerClass =
-	'max-md:open:ml-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-80 max-md:open:max-w-[88vw] max-md:open:overscroll-contain max-md:open:bg-popover max-md:open:p-4 max-md:open:text-popover-foreground backdrop:bg-black/75'
+	'max-md:open:ml-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-80 max-md:open:max-w-[88vw] max-md:open:overscroll-contain max-md:open:bg-popover max-md:open:p-4 max-md:open:text-popover-foreground backdrop:bg-black backdrop:opacity-75'
 /** Undoes the browser's styles of a popover. */
 const contentClass =
 	'md:static md:block md:size-auto md:overflow-visible md:bg-transparent md:text-inherit'
