@@ -65,6 +65,10 @@ export const problems = {
 		meaning: 'The movement was reversed before; each can be reversed once.',
 		remedy: 'Nothing to do: the earlier reversal counts.',
 	},
+	last_owner: {
+		meaning: 'The change would leave the shop without an active owner.',
+		remedy: 'Make another colleague an owner first.',
+	},
 	second_factor_conflict: {
 		meaning: 'Two-factor authentication is already on or off, or its set-up was not started.',
 		remedy: 'Read its state first.',

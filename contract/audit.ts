@@ -13,6 +13,8 @@ export const AUDIT_LABELS = {
 	'staff-add': 'Added a colleague',
 	'staff-disable': 'Disabled an account',
 	'staff-enable': 'Enabled an account',
+	'role-change': 'Changed a role',
+	'name-change': 'Changed their name',
 	'sessions-end': 'Ended all sessions of an account',
 	'password-reset': 'Reset a password',
 	'password-change': 'Changed their password',

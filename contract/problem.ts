@@ -20,6 +20,7 @@ export const errorCodes = [
 	'version_conflict',
 	'idempotency_mismatch',
 	'already_reversed',
+	'last_owner',
 	'second_factor_conflict',
 	'too_large',
 	'address_too_long',

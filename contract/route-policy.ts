@@ -2,8 +2,8 @@ import type { GenericSchema } from 'valibot'
 
 /** The rules for requests to one route; a page inherits what its layout declares. */
 export type RoutePolicy = {
-	/** `signed-in` also admits visitors who must choose a password or set up two-factor authentication first. */
-	access: 'public' | 'signed-in' | 'staff'
+	/** `signed-in` also admits visitors who must choose a password or set up two-factor authentication first; `staff` includes owners. */
+	access: 'public' | 'signed-in' | 'staff' | 'owner'
 	/** A sensitive change: the password must have been entered in the last ten minutes. */
 	recentAuthentication?: true
 	cache?: CachePolicy

@@ -19,6 +19,7 @@ import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 import { systemRoutes } from './routes/system.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
+import { userRoutes } from './routes/users.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
 type Options = { now: () => Date }
@@ -47,6 +48,7 @@ export function createApi({ now }: Options) {
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
 		.route('/auth/second-factor', twoFactorRoutes)
+		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/imports', importRoutes)
 		.route('/pictures', pictureRoutes)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import { updateStaffStatus } from '#db/accounts/staff.ts'
+import { updateAccount } from '#db/accounts/staff.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
 import {
@@ -74,7 +74,7 @@ test('a disabled account is signed out at the next request and cannot sign in un
 test('a disabled account is rejected even if it has sessions', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await updateStaffStatus(shop.db, person.id, 'disabled')
+	await updateAccount(shop.db, person.id, { status: 'disabled' })
 
 	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
 	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))

@@ -16,7 +16,10 @@ export async function requireAccess(
 	if (access === 'public') return null
 	const visitor = await findVisitor()
 	if (!visitor) throw notSignedIn()
-	if (access === 'staff' && visitor.owes) throw requiredActionError(visitor.owes)
+	if (access !== 'signed-in' && visitor.owes) throw requiredActionError(visitor.owes)
+	if (access === 'owner' && visitor.role !== 'owner') {
+		throw new ApiError('forbidden', 'Only an owner of the shop can do this.')
+	}
 	if (recentAuthentication && !visitor.isRecentlyAuthenticated) {
 		throw new ApiError('reauthentication_required', 'Please enter your password again first.')
 	}

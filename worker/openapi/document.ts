@@ -59,6 +59,7 @@ const tags: Record<string, Tag> = {
 	products: { name: 'Products', description: 'The catalogue, and the stock of each product.' },
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },
 	auth: { name: 'Sessions', description: 'Signing in and out, and colleagues.' },
+	users: { name: 'Users', description: 'Staff accounts.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },

@@ -8,6 +8,7 @@ import {
 	RegisterInput,
 } from '#contract/auth.ts'
 import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
+import { OwnAccountPatch } from '#contract/users.ts'
 import { changePassword, reauthenticate } from '#worker/domain/accounts/own-password.ts'
 import {
 	SESSION_LIFE_MS,
@@ -22,6 +23,11 @@ import {
 } from '#worker/domain/accounts/sign-in.ts'
 import { addStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
+import {
+	endOtherSessions,
+	listOwnSessions,
+	renameOwnAccount,
+} from '#worker/domain/accounts/user-accounts.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
@@ -31,10 +37,13 @@ import { readActor, readRequestDetails } from '#worker/middleware/staff.ts'
 import { findVisitorByCookie } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
+	endedSessions,
 	login,
 	loginCode,
 	logout,
 	me,
+	ownName,
+	ownSessions,
 	password,
 	reauthentication,
 	refresh,
@@ -93,6 +102,18 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	})
 	.get('/me', describe(me), async (c) => {
 		return c.json(await signedInUser(c, await requireVisitor(c)), 200)
+	})
+	.patch('/me', describe(ownName), validateJson(OwnAccountPatch), async (c) => {
+		await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
+		return c.body(null, 204)
+	})
+	.get('/sessions', describe(ownSessions), async (c) => {
+		const sessions = await listOwnSessions(c.get('db'), c.get('staff'), c.get('now')())
+		return c.json({ data: sessions }, 200)
+	})
+	.delete('/sessions', describe(endedSessions), async (c) => {
+		await endOtherSessions(c.get('db'), c.get('staff'), readActor(c))
+		return c.body(null, 204)
 	})
 	.get('/refresh', describe(refresh), async (c) => {
 		const { accessToken } = await signedInUser(c, await requireVisitor(c))
