@@ -13,7 +13,7 @@ export function Figures({ figures, className }: FiguresProps) {
 		<dl data-slot="figures" className={cn(figuresClass, className)}>
 			{figures.map(([label, figure]) => (
 				<div key={label}>
-					<dt className="text-sm text-muted-foreground">{label}</dt>
+					<dt className="text-sm">{label}</dt>
 					<dd className="text-lg font-semibold">{figure}</dd>
 				</div>
 			))}
