@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IDEMPOTENCY_KEY } from '#contract/id.ts'
+import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
 /** First message about each field. */

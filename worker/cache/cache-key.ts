@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readParameters } from '#contract/query-string.ts'
 import type { CachePolicy } from '#contract/route-policy.ts'
-import { isApiPath } from '#worker/http-request.ts'
+import { isApiPath } from '#contract/route-policy.ts'
 
 /**
  * Returns the URL under which a response is cached. Requests that differ only in the order or spelling of parameters, in

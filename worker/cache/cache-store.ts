@@ -1,7 +1,9 @@
+import { MIB } from '#contract/limits.ts'
 import { createLruMap } from '#worker/lru-map.ts'
-import type { CacheEntry } from './cache-entry.ts'
-import { MEMORY_BYTES, STALE_IF_ERROR_MS } from './freshness.ts'
+import { type CacheEntry, STALE_IF_ERROR_MS } from './cache-entry.ts'
 
+/** Bytes of responses in the memory of one isolate. */
+const MEMORY_BYTES = 8 * MIB
 /** Estimated size of an entry without its body: headers, key and objects. */
 const ENTRY_OVERHEAD_BYTES = 4096
 

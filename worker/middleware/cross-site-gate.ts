@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasSessionCookie } from '#contract/cookies.ts'
+import { isRead } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { isRead } from '#worker/http-request.ts'
 
 /** The whole defence against CSRF: a request that changes something must come from our own pages or carry no cookie. */
 export const crossSiteGate = createMiddleware<AppEnvironment>(async (c, next) => {

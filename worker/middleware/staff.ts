@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { IDEMPOTENCY_KEY } from '#contract/id.ts'
+import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { RequiredAction, Visitor } from '#worker/domain/accounts/sessions.ts'
 import type { Actor, RequestContext as RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type RequestContext, type StaffEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './rate-limits.ts'
 
 /** Returns the visitor of a route that is not public; throws if the visitor may not use it. */
 export async function requireAccess(
