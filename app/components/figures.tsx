@@ -1,5 +1,8 @@
 import { cn } from '#app/lib/cn.ts'
 
+const figuresClass =
+	'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4 gap-y-3 tabular-nums'
+
 type FiguresProps = {
 	figures: readonly (readonly [label: string, figure: string])[]
 	className?: string
@@ -7,11 +10,11 @@ type FiguresProps = {
 
 export function Figures({ figures, className }: FiguresProps) {
 	return (
-		<dl className={cn('figures', className)}>
+		<dl data-slot="figures" className={cn(figuresClass, className)}>
 			{figures.map(([label, figure]) => (
 				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{figure}</dd>
+					<dt className="text-sm text-muted-foreground">{label}</dt>
+					<dd className="text-lg font-semibold">{figure}</dd>
 				</div>
 			))}
 		</dl>

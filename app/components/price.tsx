@@ -1,3 +1,4 @@
+import { cn } from '#app/lib/cn.ts'
 import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, priceToPay } from '#contract/product.ts'
 import { Badge } from './ui/badge.tsx'
@@ -7,15 +8,18 @@ type PriceProps = { product: { price: number; discountPrice?: number }; classNam
 export function Price({ product, className }: PriceProps) {
 	const percent = discountPercent(product)
 	return (
-		<p className={className ? `price ${className}` : 'price'}>
-			<b>{formatTaka(priceToPay(product))}</b>
+		<p
+			data-slot="price"
+			className={cn('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}
+		>
+			<b className="text-lg text-accent-foreground">{formatTaka(priceToPay(product))}</b>
 			{percent !== null && (
 				<>
-					<s>
+					<s className="text-muted-foreground">
 						<span className="sr-only">instead of </span>
 						{formatTaka(product.price)}
 					</s>
-					{percent > 0 && <Badge>{`${percent}% off`}</Badge>}
+					{percent > 0 && <Badge variant="discount">{`${percent}% off`}</Badge>}
 				</>
 			)}
 		</p>

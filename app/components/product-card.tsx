@@ -1,43 +1,70 @@
+import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import type { ProductCard as Card } from '#contract/product-card.ts'
-import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
+import type { ProductCard as Product } from '#contract/product-card.ts'
+import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { StockStatus } from './stock-status.tsx'
+import { Card } from './ui/card.tsx'
 
-type ProductCardProps = { product: Card; position: number; heading: 'h2' | 'h3' }
+type ProductCardProps = { product: Product; position: number; heading: 'h2' | 'h3' }
 
 const FIRST_ROW = 4
 
-/** The link in the name covers the whole card. */
+/** Picture above the text; on phones beside it, where a line is long enough for its words. */
+const cardClass =
+	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg xs:max-sm:grid-cols-[6.5rem_minmax(0,1fr)] xs:max-sm:grid-rows-[auto_auto_auto_1fr] xs:max-sm:gap-x-3 xs:max-sm:gap-y-1'
+const pictureClass =
+	'aspect-4/3 w-full rounded-md bg-picture object-contain xs:max-sm:row-span-5 xs:max-sm:aspect-square'
+/** The link covers the whole card. */
+const linkClass =
+	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring'
+/** A value that does not fit beside its label stands whole on the next line, indented. */
+const valueClass = '[display:-webkit-inline-box]! line-clamp-2 indent-0 align-top'
+
 function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
-	const status = stockStatus(product.available)
 	return (
-		<li className="card product-card">
-			<Picture address={product.image} alt="" eager={position < FIRST_ROW} first={position === 0} />
-			<Heading>
-				<a href={`/products/${product.slug}`} lang={detectLanguage(product.name)}>
+		<Card as="li" data-slot="product-card" className={cardClass}>
+			<Picture
+				address={product.image}
+				alt=""
+				className={pictureClass}
+				eager={position < FIRST_ROW}
+				first={position === 0}
+			/>
+			<Heading className="text-wrap sm:min-h-[2.5em]">
+				<a
+					href={`/products/${product.slug}`}
+					lang={detectLanguage(product.name)}
+					className={linkClass}
+				>
 					{product.name}
 				</a>
 			</Heading>
-			<ul>
+			<ul className="text-muted-foreground">
 				{product.preview.map(([label, text]) => (
-					<li key={label} lang={detectLanguage(text)}>
+					<li key={label} lang={detectLanguage(text)} className="pl-3 -indent-3">
 						{`${label}: `}
-						<span>{text}</span>
+						<span className={valueClass}>{text}</span>
 					</li>
 				))}
 			</ul>
 			<Price product={product} />
-			<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
-		</li>
+			<StockStatus status={stockStatus(product.available)} />
+		</Card>
 	)
 }
 
-type ProductGridProps = { products: Card[]; heading: 'h2' | 'h3'; eager?: boolean }
+type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
+
+/** Four products make two rows of two or one row of four, never three and one. */
+const FOUR = 'sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]'
+const MANY =
+	'sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]'
 
 export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
 	return (
-		<ul className="grid-of-cards">
+		<ul className={cn('grid gap-3 sm:gap-4', products.length === 4 ? FOUR : MANY)}>
 			{products.map((product, position) => (
 				<ProductCard
 					key={product._id}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
+import { REQUEST_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageFromNewAddress } from '#tests/support/browser.ts'
 import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'

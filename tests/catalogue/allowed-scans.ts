@@ -68,8 +68,7 @@ export const allowedScans: AllowedScan[] = [
 	},
 	{
 		step: /^USE TEMP B-TREE FOR ORDER BY$/,
-		statement:
-			/order by \+"products"\."created_at" desc, .* limit iif\(\(select case.* = 'sort'/s,
+		statement: /order by \+"products"\."created_at" desc, .* limit iif\(\(select case.* = 'sort'/s,
 		reason: 'The newest products in a price range are sorted only when the range is small.',
 	},
 	{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from '#app/routes/dashboard/product/return-path.ts'
+import { returnPath } from '#app/lib/dashboard-path.ts'
 import { parseNumber } from '#contract/numbers.ts'
 
 test.each([

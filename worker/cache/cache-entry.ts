@@ -44,6 +44,7 @@ export async function createEntry(response: Response, options: NewEntry): Promis
 	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
+	headers.delete('Cache-Tag')
 	completeHeaders(headers)
 	return { body: new Blob([bytes]), headers, etag, ...stored }
 }
@@ -81,6 +82,13 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 
 type Tagged = Pick<CacheEntry, 'tags' | 'generation'>
 
+/** Returns the tags of a response, which may list the slugs of other products that it shows in `Cache-Tag`. */
+export function tagsOf({ headers }: Response, tags: CacheTags): CacheTags {
+	const shown = headers.get('Cache-Tag')
+	if (!shown || typeof tags === 'string' || !('slugs' in tags)) return tags
+	return { slugs: [...tags.slugs, ...shown.split(',')] }
+}
+
 /** Checks that no product of the entry changed since it was stored, and then moves the entry to the current generation. */
 export function isCurrent(entry: Tagged, generation: Generation): boolean {
 	if (entry.generation === generation.number) return true
@@ -98,5 +106,5 @@ function isUnchanged({ tags, generation: since }: Tagged, { number, changes }: G
 
 function matchesTags({ slug, category }: ProductChange, tags: Exclude<CacheTags, 'all'>): boolean {
 	if (tags === 'none') return false
-	return 'slug' in tags ? tags.slug === slug : tags.category === category
+	return 'slugs' in tags ? tags.slugs.includes(slug) : tags.category === category
 }

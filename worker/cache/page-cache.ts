@@ -11,6 +11,7 @@ import {
 	isCacheable,
 	isCurrent,
 	STALE_IF_ERROR_MS,
+	tagsOf,
 } from './cache-entry.ts'
 import { createCacheStore, type OpenCache } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
@@ -119,7 +120,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 			return withCacheStatus(response, `${NAME}; fwd=uri-miss`)
 		}
 		const { number } = generation
-		const stored = { storedAt: now(), generation: number, tags: lookup.tags }
+		const stored = { storedAt: now(), generation: number, tags: tagsOf(response, lookup.tags) }
 		const entry = await createEntry(response, { ...stored, completeHeaders })
 		const isStored = lookup.method === 'GET'
 		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))

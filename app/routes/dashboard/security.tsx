@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { cookiesOf } from '#app/lib/api-response.ts'
+import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 		args.context.api.auth.password.$post({ json }),
 	)
 	if (rejection) return data(rejection, { status: rejection.status })
-	return redirectAfterForm(OWN_ACCOUNT, 'password-changed', cookiesOf(response))
+	return redirectAfterForm(OWN_ACCOUNT, 'password-changed', setCookieHeaders(response))
 }
 
 export default function SecurityOverview() {

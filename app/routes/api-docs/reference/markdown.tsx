@@ -65,7 +65,7 @@ function renderInline(text: string) {
 		const [, label, href] = link.exec(piece) ?? []
 		if (!href) return piece
 		return (
-			<a key={piece} href={href} className="link">
+			<a key={piece} href={href}>
 				{label}
 			</a>
 		)

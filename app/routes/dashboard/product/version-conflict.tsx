@@ -25,9 +25,7 @@ export function VersionConflict({
 						{rows.map(([name, saved]) => (
 							<tr key={name}>
 								<th scope="row">
-									<a href={`#${name}`} className="link">
-										{productFieldLabels[name]}
-									</a>
+									<a href={`#${name}`}>{productFieldLabels[name]}</a>
 								</th>
 								<td>{values[name] || 'empty'}</td>
 								<td>{saved || 'empty'}</td>

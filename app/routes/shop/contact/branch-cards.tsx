@@ -24,9 +24,7 @@ function BranchCard({ branch }: { branch: Branch }) {
 	return (
 		<div className="card grid content-start gap-4 p-5">
 			<h3 className="text-xl">
-				<a className="link" href={`/${branch.slug}`}>
-					{branch.name}
-				</a>
+				<a href={`/${branch.slug}`}>{branch.name}</a>
 			</h3>
 			<address className="not-italic">{branch.addressLines.join(', ')}</address>
 			<OpeningHours branch={branch} compact />
