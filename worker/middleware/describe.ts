@@ -6,7 +6,7 @@ import type { Method } from '#contract/api-document.ts'
 import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { requireAccess } from './staff.ts'
+import { requireAccess } from './visitor.ts'
 
 /** Policy and documentation of one API route, beyond the schemas of its validators; texts are Markdown. */
 export type Description = {

@@ -27,8 +27,7 @@ import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readActor, readRequestDetails } from '#worker/middleware/staff.ts'
-import { findVisitorByCookie } from '#worker/middleware/visitor.ts'
+import { findVisitorByCookie, readActor, readRequestDetails } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
 	login,
