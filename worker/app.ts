@@ -34,7 +34,7 @@ type Options = {
 type Rendering = {
 	requestContext: RequestContext
 	render?: ReturnType<typeof createRequestHandler>
-	refusal?: ErrorSummary
+	errorSummary?: ErrorSummary
 }
 
 /** Creates the Worker's Hono app: it guards every request, serves `/api/*` and passes everything else to Remix. */
@@ -53,7 +53,7 @@ export function createApp({
 	const app = new Hono<AppEnvironment>()
 
 	const respond = (request: Request, c: Context<AppEnvironment>, rendering: Rendering) => {
-		const { requestContext, render = renderPage, refusal = null } = rendering
+		const { requestContext, render = renderPage, errorSummary = null } = rendering
 		const bindings = { ...c.env, ...requestContext }
 		const fetchApi = (call: Request) => api.fetch(call, bindings, c.executionCtx)
 		if (isApiPath(c.req.path)) return fetchApi(request)
@@ -62,8 +62,8 @@ export function createApp({
 			visitor: requestContext.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
-			flashMessage: refusal ? null : (c.get('flashMessage') ?? null),
-			refusal,
+			flashMessage: errorSummary ? null : (c.get('flashMessage') ?? null),
+			errorSummary,
 			logError: (error) => logError(c.get('requestId'), error),
 		})
 	}
@@ -71,9 +71,9 @@ export function createApp({
 		...c.get('requestContext'),
 		visitor: async () => null,
 	})
-	const handleError = createErrorHandler(async (refusal, c) => {
-		const request = new Request(new URL('/refused', c.req.url))
-		return respond(request, c, { requestContext: anonymous(c), refusal })
+	const handleError = createErrorHandler(async (errorSummary, c) => {
+		const request = new Request(new URL('/error', c.req.url))
+		return respond(request, c, { requestContext: anonymous(c), errorSummary })
 	})
 	const cache = cachePages({
 		build,

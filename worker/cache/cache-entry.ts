@@ -84,9 +84,9 @@ type Tagged = Pick<CacheEntry, 'tags' | 'generation'>
 
 /** Returns the tags of a response, which may list the slugs of other products that it shows in `Cache-Tag`. */
 export function tagsOf({ headers }: Response, tags: CacheTags): CacheTags {
-	const shown = headers.get('Cache-Tag')
-	if (!shown || typeof tags === 'string' || !('slugs' in tags)) return tags
-	return { slugs: [...tags.slugs, ...shown.split(',')] }
+	const slugs = headers.get('Cache-Tag')
+	if (!slugs || typeof tags === 'string' || !('slugs' in tags)) return tags
+	return { slugs: [...tags.slugs, ...slugs.split(',')] }
 }
 
 /** Checks that no product of the entry changed since it was stored, and then moves the entry to the current generation. */

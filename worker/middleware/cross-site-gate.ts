@@ -33,7 +33,7 @@ function isCrossSite(c: Context<AppEnvironment>): boolean {
 	return !(isOwnSite && isOwnOrigin)
 }
 
-/** An `<img>` with one of our URLs is a request of our own page, but nobody meant to send it. */
+/** An `<img>` with one of our URLs is a request of our own page that no user meant to send. */
 function isSubresource(c: Context<AppEnvironment>): boolean {
 	return !['empty', 'document'].includes(c.req.header('Sec-Fetch-Dest') ?? 'empty')
 }
