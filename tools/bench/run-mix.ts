@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { cacheOfListingPage } from '#contract/cache-policy.ts'
 import { openDatabase } from '#db/client.ts'
-import { canonicalUrl } from '#worker/cache/cache-key.ts'
+import { canonicalUrl } from '#worker/cache/cache-store.ts'
 import { CONNECTIONS, SAMPLE_MS } from './load.ts'
 import type { Pace } from './plan.ts'
 import { randomFrom } from './random.ts'

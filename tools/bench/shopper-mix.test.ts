@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cacheOfListingPage } from '#contract/cache-policy.ts'
-import { canonicalUrl } from '#worker/cache/cache-key.ts'
+import { canonicalUrl } from '#worker/cache/cache-store.ts'
 import { generateProducts } from './generate-products.ts'
 import { randomFrom, zipf } from './random.ts'
 import { popularityOf, shopperMix } from './shopper-mix.ts'

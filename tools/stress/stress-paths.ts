@@ -38,7 +38,7 @@ const pages = [
 	'/dashboard/security/turn-off',
 	'/healthz',
 	'/readyz',
-	'/refused',
+	'/error',
 	'/robots.txt',
 	'/site.webmanifest',
 	'/feed/products.xml',

@@ -1,14 +1,31 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { formatBytes, MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
+import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { jsonBody, pageForm } from '#contract/request-bodies.ts'
 import type { RequestBody } from '#contract/route-policy.ts'
+import { isApiPath } from '#contract/route-policy.ts'
 import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { isApiPath } from '#worker/http-request.ts'
 import { limitRequest } from './rate-limits.ts'
-import { requireAccess } from './staff.ts'
+import { requireAccess } from './visitor.ts'
+
+export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) => {
+	if (c.req.url.length > MAX_URL_LENGTH) {
+		throw new ApiError('address_too_long', 'This address is too long.')
+	}
+	await next()
+})
+
+/** Rejects methods that the route does not have, and responds to OPTIONS. */
+export const allowMethods = createMiddleware<AppEnvironment>(async (c, next) => {
+	const { methods } = c.get('route')
+	if (methods.length === 0) return next()
+	const headers = { Allow: methods.join(', ') }
+	if (c.req.method === 'OPTIONS') return c.body(null, 204, headers)
+	if (methods.includes(c.req.method)) return next()
+	throw new ApiError('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
+})
 
 const contentTypes: Record<RequestBody['type'], RegExp> = {
 	json: /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
