@@ -18,7 +18,7 @@ import { readArguments, runCommand } from './run-command.ts'
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql]'
 
-runCommand(usage, async () => {
+await runCommand(usage, async () => {
 	const { flags } = readArguments({
 		'dry-run': { type: 'boolean', default: false },
 		'skip-checks': { type: 'boolean', default: false },

@@ -3,15 +3,35 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { openFolder } from './database-targets.ts'
 import { freePort } from './sqld.ts'
 
 type Options = { cwd?: string; settings?: Record<string, string> }
 
-/** Runs an operator command and returns its exit code and output. */
-export function runScript(script: string, args: string[], options: Options = {}) {
-	return collectOutput(startProgram([`scripts/${script}.ts`, ...args], options))
+const root = process.cwd()
+
+/** Runs an operator command within this process, which is much faster, and returns its exit code and output. */
+export async function runScript(script: string, args: string[], options: Options = {}) {
+	const { argv, env } = process
+	const { log, error } = console
+	let output = ''
+	console.log = console.error = (text: unknown) => {
+		output += `${text}\n`
+	}
+	process.argv = [process.execPath, script, ...args]
+	process.env = { ...env, ...options.settings }
+	process.chdir(options.cwd ?? root)
+	try {
+		// Each run starts with new modules, as a new process does.
+		vi.resetModules()
+		await import(/* @vite-ignore */ `${root}/scripts/${script}.ts`)
+		return { code: Number(process.exitCode ?? 0), output }
+	} finally {
+		process.chdir(root)
+		Object.assign(process, { argv, env, exitCode: undefined })
+		Object.assign(console, { log, error })
+	}
 }
 
 /** Starts a program in a process group that a signal can end, as Ctrl+C does. */
