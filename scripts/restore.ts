@@ -5,8 +5,7 @@ import { restorePictures } from './backup/pictures.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { openBindings } from './database/bindings.ts'
 import { databaseTarget } from './database-target.ts'
-import { readAccount } from './deploy/account.ts'
-import { runSteps, storeSteps } from './deploy/steps.ts'
+import { createStores, readAccount, runStep } from './deploy/account.ts'
 import { deployedShop } from './deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
 import { libsqlSettings } from './settings.ts'
@@ -22,7 +21,7 @@ await runCommand(usage, async () => {
 	const { flags, args } = readArguments(options, [1, 1])
 	const [path = ''] = args
 	await withCopyOfFile(path, async (copy) => {
-		if (flags.remote) await createStores()
+		if (flags.remote) await createMissingStores()
 		const target = databaseTarget({ ...flags, evenUnused: true })
 		await restoreBackup(copy, target)
 		console.log(`${target.name} contains every row of ${path}, all verified.`)
@@ -36,8 +35,8 @@ await runCommand(usage, async () => {
 })
 
 /** Creates the database and the bucket in a new account. */
-async function createStores(): Promise<void> {
+async function createMissingStores(): Promise<void> {
 	const shop = deployedShop()
 	const libsql = libsqlSettings({ remote: true })
-	await runSteps(storeSteps({ shop, account: readAccount(shop), libsql }))
+	await createStores({ shop, account: readAccount(shop), libsql }, runStep)
 }

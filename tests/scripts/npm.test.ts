@@ -66,9 +66,7 @@ test('development packages are installed with NODE_ENV=production too', async ()
 	const folder = await openFolder()
 	await mkdir(join(folder, 'scripts'))
 	await mkdir(join(folder, 'tsx'))
-	for (const part of ['install-first.mjs', 'swallowed-flags.mjs']) {
-		await copyFile(resolve('scripts', part), join(folder, 'scripts', part))
-	}
+	await copyFile(resolve('scripts/install-first.mjs'), join(folder, 'scripts/install-first.mjs'))
 	const files = {
 		'package.json': {
 			scripts: { greet: 'node scripts/install-first.mjs greet.mjs' },

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { openFolder } from './database-targets.ts'
 import { freePort } from './sqld.ts'
 
 type Options = { cwd?: string; settings?: Record<string, string> }
 
 const root = process.cwd()
+let runs = 0
 
 /** Runs an operator command within this process, which is much faster, and returns its exit code and output. */
 export async function runScript(script: string, args: string[], options: Options = {}) {
@@ -23,9 +24,9 @@ export async function runScript(script: string, args: string[], options: Options
 	process.env = { ...env, ...options.settings }
 	process.chdir(options.cwd ?? root)
 	try {
-		// Each run starts with new modules, as a new process does.
-		vi.resetModules()
-		await import(/* @vite-ignore */ `${root}/scripts/${script}.ts`)
+		runs += 1
+		// The query makes the module run again.
+		await import(/* @vite-ignore */ `${root}/scripts/${script}.ts?run=${runs}`)
 		return { code: Number(process.exitCode ?? 0), output }
 	} finally {
 		process.chdir(root)
