@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { buildPages } from '#scripts/build/build-pages.ts'
+import { buildPages } from '#scripts/build/build-worker.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
 import { wrangler } from '#scripts/command.ts'
-import { migrateD1, queryD1 } from '#scripts/migrations/migrate-d1.ts'
+import { migrateD1, queryD1 } from '#scripts/migrations/apply-migrations.ts'
 import { openBindings, openD1 } from './bindings.ts'
 import { DEFER_FOREIGN_KEYS, readExport } from './d1-export.ts'
 import type { DatabaseTarget } from './target.ts'

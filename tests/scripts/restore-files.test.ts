@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { dump } from '#scripts/backup/dump.ts'
 import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
 import { wrangler } from '#scripts/command.ts'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
@@ -53,16 +55,26 @@ test('a statement behind another in one line of a backup is rejected', async () 
 	await expect(withCopyOfFile(path, async () => {})).rejects.toThrow("statement attach 'x' as y")
 })
 
-test('an export of wrangler is restored, a truncated one is rejected as a whole', async () => {
+test('wrangler loads our statements, and its export is restored, but not a truncated one', async () => {
 	const d1 = await openD1Target()
 	await migrateTarget(d1)
-	await d1.query("insert into throttles (key, count, resets_at) values ('it''s; one', 1, 2)")
+	await d1.query(
+		"insert into throttles (key, count, resets_at) values ('it''s; BEGIN TRANSACTION', 1, 2)",
+	)
 	const path = join(await openFolder(), 'export.sql')
 	wrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
 
 	const libsql = await openLibsqlTarget()
 	await restoreFile(path, libsql)
 	expect(await hashOf(libsql)).toEqual(await hashOf(d1))
+
+	const load = join(dirname(path), 'load.sql')
+	await withCopyOfFile(path, async (copy) => {
+		const statements = await Readable.from(dump(copy)).toArray()
+		await writeFile(load, `pragma defer_foreign_keys = on;\n${statements.join(';\n')};\n`)
+	})
+	const { config } = await openD1Target()
+	wrangler(['d1', 'execute', 'DB', '--local', '--config', config, '--yes', '--file', load])
 
 	const text = await readFile(path, 'utf8')
 	const another = await openLibsqlTarget()

@@ -29,9 +29,9 @@ test('a command reports a failure of wrangler in one line', async () => {
 	const account = await openCloudflareAccount()
 	const file = join(account.folder, 'shop.gz')
 	const settings = { ACCOUNT_SIGNED_OUT: 'yes' }
-	const { code, output: said } = await account.run('backup', [file, '--remote'], settings)
+	const { code, output } = await account.run('backup', [file, '--remote'], settings)
 
-	expect([code, said]).toEqual([
+	expect([code, output]).toEqual([
 		1,
 		'wrangler d1 list failed: it is necessary to set a CLOUDFLARE_API_TOKEN\n',
 	])
