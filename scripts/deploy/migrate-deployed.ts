@@ -4,35 +4,26 @@ import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deplo
 import { migrateTarget, warnOfDeletions } from '#scripts/migrate-database.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
-import type { Plan } from './account.ts'
-import { obsoleteSecrets } from './engine.ts'
-import type { Step } from './steps.ts'
+import type { Plan, Step } from './account.ts'
 
 const where = { remote: true, evenUnused: true }
 
-export function migrationSteps(plan: Plan): Step[] {
-	const { shop, libsql } = plan
-	const target = libsql
-		? 'to libSQL'
-		: `wrangler d1 migrations apply DB --remote, to ${shop.database}`
-	const migration = { title: `migrations: ${target}`, run: () => migrateDeployed(plan) }
-	if (obsoleteSecrets(plan).length === 0) return [migration]
-	const title = `from libSQL to D1: check that ${shop.database} has the products`
-	return [migration, { title, run: () => requireProducts(shop) }]
-}
-
-async function migrateDeployed({ shop, libsql }: Plan): Promise<void> {
-	const target = databaseTarget(where)
-	const before = await readMigrationState(target)
-	if (before.pending.length > 0 && !libsql) printUndoCommand(shop)
-	warnOfDeletions(before)
-	const applied = await migrateTarget(target, before)
-	console.log(`   ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`)
-	await completeSearchIndex({ target, before, where })
+/** Applies the pending migrations to the deployed shop and completes its search index. */
+export function migrateDeployed({ shop, libsql }: Plan, step: Step): Promise<void> {
+	const command = `wrangler d1 migrations apply DB --remote, to ${shop.database}`
+	return step(`migrations: ${libsql ? 'to libSQL' : command}`, async () => {
+		const target = databaseTarget(where)
+		const before = await readMigrationState(target)
+		if (before.pending.length > 0 && !libsql) printUndoCommand(shop)
+		warnOfDeletions(before)
+		const applied = await migrateTarget(target, before)
+		console.log(`   ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`)
+		await completeSearchIndex({ target, before, where })
+	})
 }
 
 /** Rejects a D1 without products: once its libSQL secrets are deleted, the shop shows D1. */
-async function requireProducts({ database }: DeployedShop): Promise<void> {
+export async function requireProducts({ database }: DeployedShop): Promise<void> {
 	const products = await databaseTarget(where).query('select 1 from products limit 1')
 	if (products.length > 0) return
 	throw new Error(
