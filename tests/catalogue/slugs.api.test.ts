@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { testOnce } from '#tests/support/engine.ts'
 
-test.each([
-	['Café Crème', 'cafe-creme'],
-	['Cafe\u0301 Cre\u0300me', 'cafe-creme'],
-	['পাও\u09af\u09bcার ব্যাংক ২০০০০', 'pawar-banok-20000'],
-	['পাও\u09dfার ব্যাংক ২০০০০', 'pawar-banok-20000'],
-	['ল্যাপটপ ১৫.৬ইঞ্চি', 'lapotop-15-6inchi'],
-])('a product called %s is found under /products/%s', async (name, slug) => {
+const names = [
+	'Café Crème',
+	'Cafe\u0301 Cre\u0300me',
+	'পাও\u09af\u09bcার ব্যাংক ২০০০০',
+	'পাও\u09dfার ব্যাংক ২০০০০',
+	'ল্যাপটপ ১৫.৬ইঞ্চি',
+]
+
+testOnce('the slug of a product is its name in Latin letters', async () => {
 	const { shop, headers } = await openBackOffice()
 
-	expect((await addProduct(shop, headers, { name })).slug).toBe(slug)
+	const added = []
+	for (const name of names) added.push((await addProduct(shop, headers, { name })).slug)
+
+	expect(added).toEqual([
+		'cafe-creme',
+		'cafe-creme-2',
+		'pawar-banok-20000',
+		'pawar-banok-20000-2',
+		'lapotop-15-6inchi',
+	])
 })
 
 test('products with the same name that are added concurrently get different slugs', async () => {
