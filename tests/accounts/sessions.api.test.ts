@@ -7,13 +7,7 @@ import { testOnce } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import {
-	browserHeaders,
-	createStaff,
-	PASSWORD,
-	signedInHeaders,
-	signIn,
-} from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const staffReads = [
 	'/api/auth/me',
@@ -174,30 +168,4 @@ testOnce('malformed session cookies are rejected with 401', async () => {
 		const response = await shop.fetch('/api/inventory', { headers: { Cookie } })
 		expect(response.status, Cookie).toBe(401)
 	}
-})
-
-test('signing in again in the same browser ends the earlier session', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
-	const first = browserHeaders(await signIn(shop, person.email))
-
-	const second = browserHeaders(await signIn(shop, person.email, PASSWORD, first))
-
-	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
-	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
-})
-
-test('signing in again keeps the sessions of other devices', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
-	const devices = []
-	for (let number = 1; number <= 5; number += 1) {
-		devices.push(browserHeaders(await signIn(shop, person.email)))
-	}
-
-	const again = await signIn(shop, person.email, PASSWORD, devices.at(-1))
-
-	expect(again.status).toBe(200)
-	const others = devices.slice(0, -1).map((headers) => shop.fetch('/api/auth/me', { headers }))
-	expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

@@ -86,3 +86,29 @@ test('failed sign-ins are counted by account and hour outside the history, and d
 	await signIn(shop, 'nobody@jonaki.example')
 	expect((await stored()).map((row) => row.hour)).not.toContain(Date.parse(hour))
 })
+
+test('signing in again in the same browser ends the earlier session', async () => {
+	const shop = await openShop()
+	const person = await createStaff(shop, { isHashed: true })
+	const first = browserHeaders(await signIn(shop, person.email))
+
+	const second = browserHeaders(await signIn(shop, person.email, PASSWORD, first))
+
+	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
+})
+
+test('signing in again keeps the sessions of other devices', async () => {
+	const shop = await openShop()
+	const person = await createStaff(shop, { isHashed: true })
+	const devices = []
+	for (let number = 1; number <= 5; number += 1) {
+		devices.push(browserHeaders(await signIn(shop, person.email)))
+	}
+
+	const again = await signIn(shop, person.email, PASSWORD, devices.at(-1))
+
+	expect(again.status).toBe(200)
+	const others = devices.slice(0, -1).map((headers) => shop.fetch('/api/auth/me', { headers }))
+	expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})

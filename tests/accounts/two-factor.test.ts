@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { SignedIn } from '#contract/auth.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
-import { PASSWORD } from '#tests/support/staff.ts'
+import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
+import { PASSWORD, signedInHeaders, staffRequestStatuses } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
 	listActions,
@@ -74,4 +75,27 @@ test('each use encrypts the secret with the newest signing secret, so that an ol
 
 	expect((await logIn(`${newer},${older}`, 0)).status).toBe(200)
 	expect((await logIn(newer, 1)).status).toBe(200)
+})
+
+test('where two-factor authentication is required, others can only set it up', async () => {
+	const open = await openShop()
+	const shop = shopOn(open.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const without = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
+	const withFactor = await createStaffWithMfa(shop)
+
+	const response = await shop.fetch('/api/inventory', { headers: without })
+	expect(await response.json()).toMatchObject({
+		status: 403,
+		code: 'second_factor_setup_required',
+	})
+	expect(await staffRequestStatuses(shop, without)).toEqual(new Set([403]))
+	expect(await staffRequestStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
+		new Set([403]),
+	)
+	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)
+	expect((await shop.fetch('/api/inventory', { headers: withFactor.headers })).status).toBe(200)
+	expect((await open.fetch('/api/inventory', { headers: without })).status).toBe(200)
+	const misspelt = shopOn(open.db, { bindings: { SECOND_FACTOR: 'requierd' } })
+	expect((await misspelt.fetch('/api/inventory', { headers: without })).status).toBe(403)
 })

@@ -37,3 +37,10 @@ test('a slug with a query or a fragment is a 404', async () => {
 		expect([slug, status]).toEqual([slug, 404])
 	}
 })
+
+test('the product feed has no single fetch data', async () => {
+	const shop = await openShop()
+	for (const end of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
+		expect((await shop.fetch(`/feed/products.xml${end}`)).status, end).toBe(404)
+	}
+})

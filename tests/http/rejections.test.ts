@@ -12,6 +12,14 @@ import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const hostile = [
+	'/%',
+	'/%2e%2e/',
+	'/products/%',
+	'/products?search=%',
+	'/products?search=%ED%A0%80',
+	'/api/%',
+	'/api/products?search=%',
+	'/api/products/slug/%ED%A0%80',
 	'/%E0%A4%A',
 	'/products/%E0%A4%A',
 	'/products/%00',

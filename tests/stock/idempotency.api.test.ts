@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { DAY_MS } from '#contract/limits.ts'
-import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import type { Movement } from '#contract/movement.ts'
+import {
+	newProduct,
+	openBackOffice,
+	openStockClient,
+	readStock,
+} from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
@@ -29,6 +35,34 @@ test('an idempotency key expires after thirty days', async () => {
 	expect(await sell()).toBe(4)
 	pass(2 * DAY_MS)
 	expect(await sell()).toBe(8)
+})
+
+test('a movement sent twice with one idempotency key is recorded once and returns the same response, also concurrently', async () => {
+	const { shop, id, move } = await openStockClient(10)
+
+	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
+	const again = await move('sell', 4, 'form-1')
+	const other = await move('sell', 5, 'form-1')
+
+	const bodies = await Promise.all(
+		[...twice, again].map(async (response) => (await response.json()) as { data: Movement }),
+	)
+	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
+	expect(other.status).toBe(409)
+	expect(await readStock(shop, id)).toMatchObject({ available: 6, sold: 4 })
+})
+
+test('a count sent twice with one idempotency key is recorded once and reversed by its difference', async () => {
+	const { shop, headers, id, path, count } = await openStockClient(12)
+
+	const responses = [await count(20, 'count-1'), await count(20, 'count-1')]
+
+	const ids = await Promise.all(
+		responses.map(async (response) => ((await response.json()) as { data: Movement }).data._id),
+	)
+	expect(new Set(ids).size).toBe(1)
+	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
+	expect(await readStock(shop, id)).toMatchObject({ available: 12 })
 })
 
 test('an idempotency key adds one product only, even for the same name', async () => {

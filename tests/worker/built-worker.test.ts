@@ -1,6 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
+import { MIB } from '#contract/limits.ts'
 import type { ProductPage } from '#contract/product-query.ts'
+import { buildWorker } from '#scripts/build/build-worker.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
@@ -63,3 +65,7 @@ async function listing(origin: string) {
 async function totalCount(origin: string) {
 	return (await listing(origin)).totalCount
 }
+
+test('the Worker weighs at most 1 MiB gzip', () => {
+	expect(buildWorker()).toBeLessThanOrEqual(MIB)
+})
