@@ -11,7 +11,7 @@ test('POST /api/auth/login gives the same response for an unknown email and a wr
 	const person = await createStaff(shop, { isHashed: true })
 
 	const wrong = await signIn(shop, person.email, 'not the password')
-	const unknown = await signIn(shop, 'nobody@jonaki.example')
+	const unknown = await signIn(shop, 'unknown@jonaki.example')
 
 	for (const response of [wrong, unknown]) {
 		expect(response.status).toBe(401)

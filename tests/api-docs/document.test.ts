@@ -72,7 +72,7 @@ function fieldsOf(schema: JsonSchema | undefined): string[] {
 	return Object.keys((name ? document.components.schemas[name] : schema)?.properties ?? {})
 }
 
-test('an operation requires a session exactly when the document says so', async () => {
+test('an operation requires a session exactly when the document declares one', async () => {
 	const shop = await openShop()
 	for (const { method, path, operation } of operations) {
 		const [type] = Object.keys(operation.requestBody?.content ?? {})

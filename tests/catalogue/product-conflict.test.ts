@@ -93,7 +93,7 @@ test('a colleague’s changes are merged after the form was rejected for another
 test('a colleague’s changes are merged after a picture was rejected', async () => {
 	const { opened, save, saveWith, product } = await openStaleForm()
 
-	const invalidPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
+	const invalidPicture = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
 	const rejected = await saveWith(invalidPicture, { ...opened, brand: 'Osprey' })
 	const conflict = await save(readFormFields(rejected.page, 'id="name"'))
 

@@ -13,7 +13,7 @@ const segments = calls.flatMap((call) => [
 	`../../${call}?x=`,
 ])
 
-test('a slug or an id that contains the path of another API route is a 404 and signs nobody out', async () => {
+test('a slug or an id that contains the path of another API route is a 404 and ends no session', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const headers = { Cookie, 'Sec-Fetch-Site': 'cross-site' }

@@ -80,7 +80,7 @@ test.each<Record<string, string>>([
 	{ Origin: ORIGIN, Forwarded: 'host=evil.example' },
 ])('a form with %j is handled like any other', async (headers) => {
 	const shop = await openShop()
-	const body = new URLSearchParams({ email: 'nobody' })
+	const body = new URLSearchParams({ email: 'unknown' })
 
 	const response = await shop.fetch('/auth/login', { method: 'POST', headers, body })
 

@@ -92,7 +92,7 @@ testOnce('the System page is for staff only and lists the slowest routes', async
 	await shop.fetch('/products/aero')
 	await shop.settled()
 
-	await signIn(shop, 'nobody@jonaki.example')
+	await signIn(shop, 'unknown@jonaki.example')
 	const page = await (await shop.fetch('/dashboard/system', { headers })).text()
 	const anonymous = await fetchPage(shop, '/dashboard/system')
 

@@ -37,13 +37,13 @@ test('static files are served without the Worker, with the headers of public/_he
 
 test('the demo account signs in on the built Worker', async () => {
 	const { email, password } = DEMO_STAFF
-	const answer = await fetch(`${shop}/api/auth/login`, {
+	const response = await fetch(`${shop}/api/auth/login`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({ email, password }),
 	})
 
-	expect(answer.status).toBe(200)
+	expect(response.status).toBe(200)
 })
 
 async function servesTheShop(origin: string) {
