@@ -92,7 +92,7 @@ const SIGN_INS = 120
 const unshared = { Connection: 'close' }
 /** A page may have to wait for this many sign-ins. */
 const MAX_SIGN_INS = 15
-/** A Worker of its own has to start, and its hashes take turns. */
+/** A new Worker has to start, and it computes one hash at a time. */
 const TIMEOUT_MS = 180_000
 
 test(
@@ -106,9 +106,9 @@ test(
 				headers: { ...unshared, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
 				body: JSON.stringify({ email: DEMO_STAFF.email, password }),
 			})
-		const timed = async (answer: Promise<Response>) => {
+		const timed = async (pending: Promise<Response>) => {
 			const start = performance.now()
-			await (await answer).text()
+			await (await pending).text()
 			return performance.now() - start
 		}
 		const visit = () => timed(fetch(`${origin}/products`, { headers: unshared }))
@@ -120,11 +120,11 @@ test(
 			Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
 		)
 		const visits = [await visit(), await visit(), await visit()]
-		const answers = await flood
-		const limited = answers.filter(({ status }) => status === 429)
+		const responses = await flood
+		const limited = responses.filter(({ status }) => status === 429)
 		const right = await signIn(DEMO_STAFF.password, '203.0.113.8')
 
-		expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
+		expect(responses.every(({ status }) => status === 401 || status === 429)).toBe(true)
 		expect(limited.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
 		for (const { headers } of limited) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 		const [, usualMs = 0] = visits.sort((one, other) => one - other)

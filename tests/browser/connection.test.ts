@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPageFromNewAddress } from '#tests/support/browser.ts'
 import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
-import { startWorker } from '#tests/support/worker.ts'
 
 const LONGER_THAN_OVERLAY_DELAY_MS = 2000
-
-let worker: Awaited<ReturnType<typeof startWorker>>
-
-beforeAll(async () => {
-	worker = await startWorker()
-})
-afterAll(() => worker.stop())
 
 const ordersOn = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
 async function openDashboard(): Promise<Page> {
-	const page = await openPageFromNewAddress({ origin: worker.origin })
+	const page = await openPageFromNewAddress({})
 	await signIn(page)
 	await page.goto('/dashboard')
 	await waitForHydration(page)
@@ -72,3 +64,20 @@ test.each(['Control', 'Shift'] as const)(
 		expect(await page.getByText('Loading...').count()).toBe(0)
 	},
 )
+
+test('the dashboard warns while there is no connection, and keeps entered values', async () => {
+	const page = await openPageFromNewAddress({})
+	await signIn(page)
+	await page.goto('/dashboard/inventory/new')
+	await waitForHydration(page)
+	const name = page.getByLabel('Name', { exact: true })
+	await name.fill('Kestrel Offline')
+	const notice = page.getByRole('alert').filter({ hasText: 'There is no connection.' })
+
+	await page.context().setOffline(true)
+	await notice.waitFor()
+	await page.context().setOffline(false)
+	await notice.waitFor({ state: 'detached' })
+
+	expect(await name.inputValue()).toBe('Kestrel Offline')
+})

@@ -17,14 +17,14 @@ test('every API route that takes JSON rejects unknown fields by name', async () 
 
 	expect(callsWithJson.length).toBeGreaterThanOrEqual(11)
 	for (const { method, path } of callsWithJson) {
-		const answer = await shop.send(
+		const response = await shop.send(
 			path.replace('{id}', 'some-id'),
 			{ slip: 1 },
 			{ method, headers },
 		)
-		const { errors } = (await answer.json()) as Problem
+		const { errors } = (await response.json()) as Problem
 		const message = 'Slip is not a field of this call'
-		expect([answer.status, errors], `${method} ${path}`).toEqual([
+		expect([response.status, errors], `${method} ${path}`).toEqual([
 			422,
 			expect.arrayContaining([{ field: 'slip', message }]),
 		])
@@ -44,8 +44,8 @@ test.each([
 ])('a product with %s %j is rejected: %s', async (field, value, message) => {
 	const { shop, headers } = await openBackOffice()
 
-	const answer = await shop.send('/api/products', { ...newProduct, [field]: value }, { headers })
+	const response = await shop.send('/api/products', { ...newProduct, [field]: value }, { headers })
 
-	expect(answer.status).toBe(422)
-	expect(((await answer.json()) as Problem).errors).toEqual([{ field, message }])
+	expect(response.status).toBe(422)
+	expect(((await response.json()) as Problem).errors).toEqual([{ field, message }])
 })
