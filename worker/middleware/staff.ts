@@ -16,7 +16,8 @@ export async function requireAccess(
 	if (access === 'public') return null
 	const visitor = await findVisitor()
 	if (!visitor) throw notSignedIn()
-	if (access === 'staff' && visitor.owes) throw requiredActionError(visitor.owes)
+	if (access === 'staff' && visitor.requiredAction)
+		throw requiredActionError(visitor.requiredAction)
 	if (recentAuthentication && !visitor.isRecentlyAuthenticated) {
 		throw new ApiError('reauthentication_required', 'Please enter your password again first.')
 	}

@@ -45,7 +45,7 @@ export async function setUpTwoFactor(
 	const secret = newAppSecret()
 	const sealedSecret = await seal(secret, { staffId, secrets: context.secrets })
 	await db.batch([
-		startTwoFactor(db, { staffId, sealedSecret, begunAt: context.now }),
+		startTwoFactor(db, { staffId, sealedSecret, startedAt: context.now }),
 		historyEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
 	return { secret, address: provisioningUri(secret, email) }
