@@ -110,7 +110,7 @@ export const recentChanges = sqliteTable('latest_changes', {
 	category: text().notNull(),
 })
 
-/** Maintained by triggers: number of products and highest price of a category; '' stands for any category or subcategory. */
+/** Maintained by triggers: number of products and highest price of a category; '' means any category or subcategory. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{

@@ -140,7 +140,7 @@ test('a one-time password expires after three days', async () => {
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(200)
 })
 
-test('a password reset keeps two-factor authentication unless it is told to remove it', async () => {
+test('a password reset keeps two-factor authentication unless the removal is requested', async () => {
 	const shop = await openShop()
 	const { email } = await createStaffWithMfa(shop)
 	const reset = (removesSecondFactor: boolean) =>

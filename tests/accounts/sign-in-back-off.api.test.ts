@@ -14,7 +14,7 @@ test('the eleventh sign-in in a minute from one address is rejected, and other a
 	const shop = await openShop()
 	const person = await createStaff(shop, { isHashed: true })
 	const attempts = Array.from({ length: 20 }, (_, index) =>
-		signIn(shop, `nobody-${index}@jonaki.example`, PASSWORD, fromAddress('203.0.113.7')),
+		signIn(shop, `unknown-${index}@jonaki.example`, PASSWORD, fromAddress('203.0.113.7')),
 	)
 	const statuses = (await Promise.all(attempts)).map(({ status }) => status)
 	const held = await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))
@@ -32,7 +32,7 @@ test('the count of sign-ins restarts a minute after the first', async () => {
 	const person = await createStaff(shop, { isHashed: true })
 	const signInAs = (email: string) => signIn(shop, email, PASSWORD, fromAddress('203.0.113.7'))
 	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
-		await signInAs(`nobody-${attempt}@jonaki.example`)
+		await signInAs(`unknown-${attempt}@jonaki.example`)
 	}
 
 	clock.pass(MINUTE_MS / 2)

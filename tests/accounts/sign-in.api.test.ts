@@ -36,7 +36,7 @@ test('POST /api/auth/login gives the same response for an unknown email and a wr
 	const person = await createStaff(shop, { isHashed: true })
 
 	const wrong = await signIn(shop, person.email, 'not the password')
-	const unknown = await signIn(shop, 'nobody@jonaki.example')
+	const unknown = await signIn(shop, 'unknown@jonaki.example')
 
 	for (const response of [wrong, unknown]) {
 		expect(response.status).toBe(401)
@@ -176,7 +176,7 @@ test('failed sign-ins are counted by account and hour outside the history, and d
 		return data.failedSignIns
 	}
 	for (let time = 1; time <= 3; time += 1) await signIn(shop, person.email, 'not the password')
-	await signIn(shop, 'nobody@jonaki.example')
+	await signIn(shop, 'unknown@jonaki.example')
 
 	const hour = '2026-06-01T09:00:00.000Z'
 	expect(await report()).toEqual([
@@ -185,10 +185,10 @@ test('failed sign-ins are counted by account and hour outside the history, and d
 	])
 	const stored = () => shop.db.all<{ hour: number }>('select hour from failed_sign_ins')
 	clock.pass(90 * DAY_MS)
-	await signIn(shop, 'nobody@jonaki.example')
+	await signIn(shop, 'unknown@jonaki.example')
 	expect(await stored()).toHaveLength(3)
 	clock.pass(HOUR_MS)
-	await signIn(shop, 'nobody@jonaki.example')
+	await signIn(shop, 'unknown@jonaki.example')
 	expect((await stored()).map((row) => row.hour)).not.toContain(Date.parse(hour))
 })
 

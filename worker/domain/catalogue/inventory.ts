@@ -145,6 +145,6 @@ function explainConstraint(error: unknown): never {
 function changedMeanwhile(): DomainError {
 	return new DomainError(
 		'version_conflict',
-		'Somebody saved this product after you opened it. Nothing was overwritten.',
+		'Someone else saved this product after you opened it. Nothing was overwritten.',
 	)
 }

@@ -116,7 +116,7 @@ function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {
 	const sign = Math.sign(quantity)
 	const taken = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
 	const count = taken ?? 'available'
-	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} asked for.`
+	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} requested.`
 }
 
 function describeLimit(count: keyof Stock): string {
