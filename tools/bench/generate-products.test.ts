@@ -5,7 +5,7 @@ import { generateProducts } from './generate-products.ts'
 test('generated products are valid and have unique slugs', () => {
 	const lines = generateProducts(2000).map((product) => JSON.stringify(product))
 
-	const { rows } = parseJsonLines(lines.join('\n'))
+	const rows = parseJsonLines(lines.join('\n'))
 
 	expect(rows.filter(({ problem }) => problem !== null)).toEqual([])
 	expect(new Set(rows.map(({ values }) => values.slug)).size).toBe(2000)
