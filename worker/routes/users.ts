@@ -10,7 +10,7 @@ import {
 } from '#worker/domain/accounts/user-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const sensitive = { access: 'owner', recentAuthentication: true } as const

@@ -93,7 +93,9 @@ export default function SetUpTwoFactor() {
 				</>
 			) : (
 				<>
-					{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
+					{visitor.requiredAction === 'second-factor' && (
+						<p className="refused">{twoFactorText.required}</p>
+					)}
 					<p>{twoFactorText.off}</p>
 					<SecretForm action={setUp.href} button="Continue" rejection={rejection} />
 				</>

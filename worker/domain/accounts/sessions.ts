@@ -27,7 +27,7 @@ export type Visitor = {
 	name: string
 	email: string
 	role: Role
-	owes: RequiredAction | null
+	requiredAction: RequiredAction | null
 	isRecentlyAuthenticated: boolean
 }
 
@@ -113,7 +113,7 @@ async function toVisitor(
 		name,
 		email,
 		role,
-		owes: session.mustChangePassword ? 'new-password' : factorAction,
+		requiredAction: session.mustChangePassword ? 'new-password' : factorAction,
 		isRecentlyAuthenticated:
 			now.getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_LIFE_MS,
 	}
