@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewEmail, Role } from './auth.ts'
+import { NewEmail, RegisterInput, Role } from './auth.ts'
 import { requiredText } from './text.ts'
 
 const PersonName = requiredText('Name', 100)
@@ -22,7 +22,11 @@ export type UserAccount = v.InferOutput<typeof UserAccount>
 
 export const UserList = v.object({ data: v.array(UserAccount) })
 
-export const UserInput = v.strictObject({ name: PersonName, email: NewEmail, role: Role })
+export const UserInput = v.strictObject({
+	name: PersonName,
+	email: NewEmail,
+	role: RegisterInput.entries.role,
+})
 export type UserInput = v.InferOutput<typeof UserInput>
 
 export const UserPatch = v.strictObject({ role: v.optional(Role), status: v.optional(Status) })
