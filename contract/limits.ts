@@ -13,7 +13,7 @@ export const MAX_PAGE_SIZE = 100
 /** Suggestions shown while a search is typed, and how many of them may be categories. */
 export const SUGGESTION_LIMIT = 8
 export const CATEGORY_SUGGESTION_LIMIT = 3
-/** Products in the Laptops block of the home page. */
+/** Products in each block of the home page, and similar products on a product page. */
 export const HOME_SECTION_SIZE = 4
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 5

@@ -18,7 +18,7 @@ export type RoutePolicy = {
 }
 
 /** The products that a response shows: when one of them changes, a cached response is stale. */
-export type CacheTags = 'all' | 'none' | { slug: string } | { category: string }
+export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: string }
 
 /** How a response that is the same for everybody is cached. */
 export type CachePolicy = {

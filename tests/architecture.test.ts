@@ -7,7 +7,7 @@ const importPattern = /(?<![\w'/-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** What the files of a folder may import; the longest matching folder counts. */
 const rules: Record<string, RegExp> = {
-	app: /^(#app\/|\.|#contract\/|#content\/|@remix-run\/|react|valibot$|clsx$|class-variance-authority$|lean-qr)/,
+	app: /^(#app\/|\.|#contract\/|#content\/|@remix-run\/|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|lean-qr)/,
 	content: /^(\.\/|#content\/)[\w/-]+\.ts$/,
 	contract: /^(\.\/|#contract\/|valibot$)/,
 	db: /^(\.\/|#db\/|#contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,

@@ -37,6 +37,7 @@ export async function createEntry(response: Response, options: NewEntry): Promis
 	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
+	headers.delete('Cache-Tag')
 	completeHeaders(headers)
 	return { body: new Blob([bytes]), headers, etag, ...stored }
 }

@@ -9,7 +9,7 @@ import {
 	isCacheable,
 } from './cache-entry.ts'
 import { createCacheStore, type OpenCache } from './cache-store.ts'
-import { isCurrent } from './cache-tags.ts'
+import { isCurrent, tagsOf } from './cache-tags.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 import {
 	FRESH_MS,
@@ -117,7 +117,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 			return withCacheStatus(response, `${NAME}; fwd=uri-miss`)
 		}
 		const { number } = generation
-		const stored = { storedAt: now(), generation: number, tags: lookup.tags }
+		const stored = { storedAt: now(), generation: number, tags: tagsOf(response, lookup.tags) }
 		const entry = await createEntry(response, { ...stored, completeHeaders })
 		const isStored = lookup.method === 'GET'
 		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))

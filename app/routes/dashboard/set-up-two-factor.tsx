@@ -115,10 +115,7 @@ function ConfirmationForm({ rejection }: { rejection?: ApiRejection }) {
 function StartAgain() {
 	return (
 		<p>
-			{twoFactorText.shownOnce}{' '}
-			<a href={setUp.href} className="link">
-				Start again
-			</a>
+			{twoFactorText.shownOnce} <a href={setUp.href}>Start again</a>
 		</p>
 	)
 }

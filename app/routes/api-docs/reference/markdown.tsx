@@ -69,7 +69,7 @@ function renderInline(text: string) {
 		if (piece.startsWith('`')) return <code key={piece}>{piece.slice(1, -1)}</code>
 		const [, label, href] = link.exec(piece) ?? []
 		return href ? (
-			<a key={piece} href={href} className="link">
+			<a key={piece} href={href}>
 				{label}
 			</a>
 		) : (
