@@ -97,7 +97,7 @@ test('a shopper searches by Enter and by the button', async () => {
 	expect(end.second.names.join(' ')).toMatch(/mesh/i)
 })
 
-test('a search without results says so and offers the categories', async () => {
+test('a search without results shows a message and the categories', async () => {
 	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('Search products').fill('zzzzqqqq')

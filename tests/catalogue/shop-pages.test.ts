@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { allProducts, openDemoShop, openShop } from '#tests/support/shop.ts'
 
 test('the new arrivals on the home page exclude the laptops shown above them', async () => {
 	const shop = await openShop()
@@ -41,3 +41,25 @@ test('the contact page shows the address and a map of each branch', async () => 
 		expect(html).toContain(`title="Map of ${name}"`)
 	}
 })
+
+test('no link is broken, and every product can be reached from the home page', async () => {
+	const shop = await openDemoShop()
+	const seen = new Set(['/'])
+	for (const path of seen) {
+		const { status, links } = await fetchPage(shop, path)
+		expect(status, path).toBe(200)
+		for (const link of links) {
+			if (link.startsWith('/') && isPage(link) && !isPriceListing(link)) {
+				seen.add(link.split('#')[0] || '/')
+			}
+		}
+	}
+
+	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
+}, 60_000)
+
+/** Pictures are static files outside the Worker. */
+const isPage = (link: string) => !link.startsWith('/pictures/')
+
+/** Price listings are `nofollow`, because there is one for most prices. */
+const isPriceListing = (link: string) => link.includes('minPrice=')
