@@ -72,7 +72,7 @@ export const historyFieldLabels = {
 export const specificationText = {
 	hint: 'Write a group name on one line, then “Label: value” lines. An empty line ends the group. “Label: value” lines also work without a group.',
 	example: 'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years',
-	rowsHint: 'The first three lines are shown on the product card.',
+	cardHint: 'The product card shows the first three lines of the first group.',
 } as const
 
 /** Shown when too many pictures were chosen. */

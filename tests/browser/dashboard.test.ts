@@ -69,15 +69,15 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			await page.getByLabel('Available').fill('3')
 			await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 			await waitForLoad(page, page.keyboard.press('Enter'))
-			const mistakes = await page.locator('.field-message').allTextContents()
+			const mistakes = await page.locator('[data-slot=form-message]').allTextContents()
 			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
 			await waitForLoad(page, page.keyboard.press('Enter'))
 			const notice = await page.getByText('Product added.').count()
 			await page.getByLabel('What happened').selectOption('sell')
 			await page.getByLabel('Quantity', { exact: true }).fill('2')
 			await waitForLoad(page, page.getByRole('button', { name: 'Record movement' }).click())
-			const sold = await page.locator('.counts dd').allTextContents()
-			await page.locator('.movements summary').first().click()
+			const sold = await page.locator('[data-slot=figures] dd').allTextContents()
+			await page.locator('#stock td summary').first().click()
 			await waitForLoad(
 				page,
 				page
@@ -85,11 +85,11 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 					.first()
 					.click(),
 			)
-			const reversed = await page.locator('.counts dd').allTextContents()
+			const reversed = await page.locator('[data-slot=figures] dd').allTextContents()
 			await page.getByLabel('Counted quantity').fill('7')
 			await waitForLoad(page, page.getByRole('button', { name: 'Show difference' }).click())
 			await waitForLoad(page, page.getByRole('button', { name: 'Record +4' }).click())
-			const corrected = await page.locator('.counts dd').allTextContents()
+			const corrected = await page.locator('[data-slot=figures] dd').allTextContents()
 			return { mistakes, notice, sold, reversed, corrected }
 		},
 		{ origin: worker.origin, allowedConsole: rejectionLog },
@@ -112,7 +112,7 @@ test.each([true, false])(
 		const available = async () =>
 			Number.parseInt(
 				(await page
-					.locator('.inventory td:nth-child(3) span:nth-child(2)')
+					.getByText(/^[\d,]+ available$/)
 					.first()
 					.textContent()) ?? '',
 				10,
@@ -142,7 +142,7 @@ test.each([true, false])(
 
 		await waitForLoad(page, page.keyboard.press('Enter'))
 
-		const first = await page.locator('.inventory tbody tr').first().boundingBox()
+		const first = await page.locator('main tbody tr').first().boundingBox()
 		expect(first?.y).toBeGreaterThan(0)
 		expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(640)
 	},
@@ -164,7 +164,7 @@ test('submitting the same filters again reloads the list', async () => {
 test('the buttons of a row name its product for screen readers', async () => {
 	const page = await openDashboard({ width: 360 })
 	await page.goto('/dashboard/inventory')
-	const row = page.locator('.inventory tbody tr').first()
+	const row = page.locator('main tbody tr').first()
 	const name = await row.locator('th a').textContent()
 
 	for (const label of ['Sell', 'Receive']) {
@@ -188,6 +188,6 @@ test('the staff pages have no axe violations and do not scroll sideways on a pho
 		await expectNoAxeViolations(page, path)
 	}
 	await page.goto('/dashboard/inventory')
-	await waitForLoad(page, page.locator('.inventory th a').first().click())
+	await waitForLoad(page, page.locator('main th a').first().click())
 	await expectNoAxeViolations(page, 'product')
 })

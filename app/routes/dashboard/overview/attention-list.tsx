@@ -16,7 +16,7 @@ export function AttentionList({ overview }: AttentionListProps) {
 			{items.length === 0 ? (
 				<p className="text-muted-foreground">{overviewText.nothing}</p>
 			) : (
-				<ul className="grid gap-3 min-[18rem]:grid-cols-2 lg:grid-cols-4">
+				<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]">
 					{items.map(({ label, count, filter }) => (
 						<li key={filter} className="flex">
 							<a

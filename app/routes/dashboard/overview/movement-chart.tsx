@@ -117,7 +117,7 @@ function Legend() {
 		<ul className="flex flex-wrap gap-x-5 gap-y-1">
 			{movementSeries.map((series) => (
 				<li key={series} className="flex items-center gap-2">
-					<span className={cn('size-3.5 rounded-sm border', legendClass[series])} />
+					<span className={cn('size-3.5 rounded-xs border', legendClass[series])} />
 					{series}
 				</li>
 			))}

@@ -1,5 +1,5 @@
 import { Card } from '#app/components/ui/card.tsx'
-import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
+import { formatProductCount, formatTaka } from '#app/lib/format.ts'
 import type { Overview } from '#contract/overview.ts'
 
 type StockValueProps = { overview: Pick<Overview, 'counts' | 'categories'> }
@@ -17,14 +17,11 @@ export function StockValue({ overview: { counts, categories } }: StockValueProps
 				<p className="text-muted-foreground">{formatProductCount(counts.products)}</p>
 			</div>
 			<ul className="grid gap-3">
-				{categories.map(({ name, slug, products, value }) => (
+				{categories.map(({ name, slug, value }) => (
 					<li key={slug} className="grid gap-1">
 						<p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
 							<a href={`/dashboard/inventory?category=${slug}`}>{name}</a>
-							<span>
-								<span className="text-muted-foreground">{`${formatNumber(products)} × `}</span>
-								<b>{formatTaka(value)}</b>
-							</span>
+							<b>{formatTaka(value)}</b>
 						</p>
 						<Bar share={value / largest} />
 					</li>

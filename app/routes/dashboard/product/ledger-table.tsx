@@ -25,7 +25,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 					<TableHeader>
 						<TableRow>
 							<TableHead>Movement</TableHead>
-							<TableHead className="text-end">Quantity</TableHead>
+							<TableHead className="w-34 text-end">Quantity</TableHead>
 						</TableRow>
 					</TableHeader>
 					<tbody>
@@ -65,7 +65,7 @@ function MovementRow({ entry, ...props }: MovementProps) {
 					</time>
 				</p>
 			</TableCell>
-			<TableCell className="w-px text-end whitespace-nowrap tabular-nums">
+			<TableCell className="text-end tabular-nums">
 				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
 				<ReverseForm entry={entry} {...props} />
 			</TableCell>

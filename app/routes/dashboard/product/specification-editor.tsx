@@ -34,7 +34,7 @@ export function SpecificationEditor({ initial, message }: SpecificationEditorPro
 			<Button type="button" variant="outline" onClick={add} className="justify-self-start">
 				Add a group
 			</Button>
-			<p className="text-sm text-muted-foreground">{specificationText.rowsHint}</p>
+			<p className="text-sm text-muted-foreground">{specificationText.cardHint}</p>
 		</fieldset>
 	)
 }
