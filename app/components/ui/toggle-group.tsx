@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Row of links of which one may be current. */
+/** Choices of which one is current; each is a link, so it works without JavaScript. */
 export function ToggleGroup({ className, ...props }: ComponentProps<'nav'>) {
 	return (
-		<nav data-slot="toggle-group" className={cn('flex flex-wrap gap-2', className)} {...props} />
+		<nav
+			data-slot="toggle-group"
+			className={cn('flex w-fit max-w-full flex-wrap gap-1 rounded-lg bg-secondary p-1', className)}
+			{...props}
+		/>
 	)
 }
 
@@ -13,7 +17,7 @@ export function ToggleGroupItem({ className, children, ...props }: ComponentProp
 		<a
 			data-slot="toggle-group-item"
 			className={cn(
-				'flex min-h-10 items-center gap-1.5 rounded-full border bg-card px-3.5 font-medium hover:border-primary aria-[current]:border-primary aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground',
+				'grid min-h-10 place-items-center rounded-md px-3.5 font-semibold hover:text-primary aria-[current]:bg-card aria-[current]:text-primary aria-[current]:shadow-xs forced-colors:aria-[current]:border-2',
 				className,
 			)}
 			{...props}

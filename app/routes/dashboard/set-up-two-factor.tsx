@@ -94,7 +94,7 @@ export default function SetUpTwoFactor() {
 				</>
 			) : (
 				<>
-					{visitor.owes === 'second-factor' && (
+					{visitor.requiredAction === 'second-factor' && (
 						<p className={alertVariants({ variant: 'destructive' })}>{twoFactorText.required}</p>
 					)}
 					<p>{twoFactorText.off}</p>
