@@ -1,6 +1,6 @@
 import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { missingLabels } from '#content/back-office.ts'
@@ -70,27 +70,30 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 					Show
 				</Button>
 			</form>
-			<ToggleGroup aria-label="Stock">
-				{states.map(([value, label]) => (
-					<ToggleGroupItem
-						key={value}
-						href={inventoryResultsUrl(query, { status: value })}
-						aria-current={(status ?? '') === value ? 'page' : undefined}
-					>
-						{label}
-					</ToggleGroupItem>
-				))}
+			<div className="flex flex-wrap gap-3">
+				<ToggleGroup aria-label="Stock">
+					{states.map(([value, label]) => (
+						<ToggleGroupItem
+							key={value}
+							href={inventoryResultsUrl(query, { status: value })}
+							aria-current={(status ?? '') === value ? 'page' : undefined}
+						>
+							{label}
+						</ToggleGroupItem>
+					))}
+				</ToggleGroup>
 				{missing && (
-					<ToggleGroupItem
+					<ButtonLink
 						href={inventoryResultsUrl(query, { missing: undefined })}
-						aria-current="true"
+						variant="outline"
+						className="self-center rounded-full"
 					>
 						<span className="sr-only">Remove the filter: </span>
 						{missingLabels[missing === 'picture' ? 'picture' : 'details']}
 						<Icon name="close" className="size-4" />
-					</ToggleGroupItem>
+					</ButtonLink>
 				)}
-			</ToggleGroup>
+			</div>
 		</div>
 	)
 }
