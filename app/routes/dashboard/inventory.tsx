@@ -121,7 +121,7 @@ export function ErrorBoundary() {
 function InventoryFigures({ counts }: { counts: InventoryCounts }) {
 	return (
 		<Figures
-			className="my-4 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
+			className="my-4"
 			figures={[
 				['Products', formatNumber(counts.products)],
 				['In stock', formatNumber(counts.in)],

@@ -45,7 +45,7 @@ export function SpecificationGroup({ group, groups, change }: GroupProps) {
 					placeholder="Group name (optional)"
 					value={name}
 					onChange={({ target }) => update({ name: target.value })}
-					className="font-semibold sm:col-span-2"
+					className="font-semibold min-[18rem]:col-span-2"
 				/>
 			</Row>
 			{lines.map((line) => (
@@ -113,9 +113,9 @@ function Row({ id, title, move, remove, children }: RowProps) {
 		{ key: 'remove', label: `Remove ${title}`, press: remove },
 	]
 	return (
-		<div className="grid gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+		<div className="grid gap-x-2 min-[18rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
 			{children}
-			<div className="flex justify-end">
+			<div className="flex justify-end min-[18rem]:max-sm:col-span-2">
 				{buttons.map(({ key, label, press }) => (
 					<Button
 						key={key}
