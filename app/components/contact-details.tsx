@@ -31,7 +31,7 @@ export function ContactDetails({ phones, whatsapp, email, facebook }: Contact) {
 function Detail({ label, href, children }: { label: string; href: string; children: ReactNode }) {
 	return (
 		<div className={rowClass}>
-			<dt className="text-muted-foreground">{label}</dt>
+			<dt>{label}</dt>
 			<dd className="tabular-nums">
 				<a href={href}>{children}</a>
 			</dd>

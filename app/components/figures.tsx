@@ -1,7 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 
-const figuresClass =
-	'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4 gap-y-3 tabular-nums'
+const figuresClass = 'flex flex-wrap gap-x-6 gap-y-3 tabular-nums *:min-w-20'
 
 type FiguresProps = {
 	figures: readonly (readonly [label: string, figure: string])[]
@@ -13,7 +12,7 @@ export function Figures({ figures, className }: FiguresProps) {
 		<dl data-slot="figures" className={cn(figuresClass, className)}>
 			{figures.map(([label, figure]) => (
 				<div key={label}>
-					<dt className="text-sm text-muted-foreground">{label}</dt>
+					<dt className="text-sm">{label}</dt>
 					<dd className="text-lg font-semibold">{figure}</dd>
 				</div>
 			))}

@@ -3,9 +3,13 @@ import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, priceToPay } from '#contract/product.ts'
 import { Badge } from './ui/badge.tsx'
 
-type PriceProps = { product: { price: number; discountPrice?: number }; className?: string }
+type PriceProps = {
+	product: { price: number; discountPrice?: number }
+	className?: string
+	badgeClassName?: string
+}
 
-export function Price({ product, className }: PriceProps) {
+export function Price({ product, className, badgeClassName }: PriceProps) {
 	const percent = discountPercent(product)
 	return (
 		<p
@@ -19,7 +23,9 @@ export function Price({ product, className }: PriceProps) {
 						<span className="sr-only">instead of </span>
 						{formatTaka(product.price)}
 					</s>
-					{percent > 0 && <Badge variant="discount">{`${percent}% off`}</Badge>}
+					{percent > 0 && (
+						<Badge variant="discount" className={badgeClassName}>{`${percent}% off`}</Badge>
+					)}
 				</>
 			)}
 		</p>

@@ -11,11 +11,11 @@ type ProductCardProps = { product: Product; position: number; heading: 'h2' | 'h
 
 const FIRST_ROW = 4
 
-/** Picture above the text; on phones beside it, where a line is long enough for its words. */
+/** Picture above the text; in a narrow grid beside it, where a line is long enough for its words. */
 const cardClass =
-	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg xs:max-sm:grid-cols-[6.5rem_minmax(0,1fr)] xs:max-sm:grid-rows-[auto_auto_auto_1fr] xs:max-sm:gap-x-3 xs:max-sm:gap-y-1'
+	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg @min-[18rem]:@max-[26rem]:grid-cols-[6.5rem_minmax(0,1fr)] @min-[18rem]:@max-[26rem]:grid-rows-[auto_auto_auto_1fr] @min-[18rem]:@max-[26rem]:gap-x-3 @min-[18rem]:@max-[26rem]:gap-y-1'
 const pictureClass =
-	'aspect-4/3 w-full rounded-md bg-picture object-contain xs:max-sm:row-span-5 xs:max-sm:aspect-square'
+	'aspect-4/3 w-full rounded-md bg-picture object-contain @min-[18rem]:@max-[26rem]:row-span-5 @min-[18rem]:@max-[26rem]:aspect-square'
 /** The link covers the whole card. */
 const linkClass =
 	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring'
@@ -32,7 +32,7 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 				eager={position < FIRST_ROW}
 				first={position === 0}
 			/>
-			<Heading className="text-wrap sm:min-h-[2.5em]">
+			<Heading className="text-wrap @min-[26rem]:min-h-[2.5em]">
 				<a
 					href={`/products/${product.slug}`}
 					lang={detectLanguage(product.name)}
@@ -49,7 +49,7 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 					</li>
 				))}
 			</ul>
-			<Price product={product} />
+			<Price product={product} badgeClassName="absolute top-4 left-4" />
 			<StockStatus status={stockStatus(product.available)} />
 		</Card>
 	)
@@ -58,21 +58,27 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
 
 /** Four products make two rows of two or one row of four, never three and one. */
-const FOUR = 'sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]'
-const MANY =
-	'sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]'
+const FOUR = '@4xl:grid-cols-4'
+const MANY = '@3xl:grid-cols-3 @5xl:grid-cols-4'
 
 export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
 	return (
-		<ul className={cn('grid gap-3 sm:gap-4', products.length === 4 ? FOUR : MANY)}>
-			{products.map((product, position) => (
-				<ProductCard
-					key={product._id}
-					product={product}
-					position={eager ? position : FIRST_ROW}
-					heading={heading}
-				/>
-			))}
-		</ul>
+		<div className="@container">
+			<ul
+				className={cn(
+					'grid gap-3 @min-[26rem]:grid-cols-2 @min-[26rem]:gap-4',
+					products.length === 4 ? FOUR : MANY,
+				)}
+			>
+				{products.map((product, position) => (
+					<ProductCard
+						key={product._id}
+						product={product}
+						position={eager ? position : FIRST_ROW}
+						heading={heading}
+					/>
+				))}
+			</ul>
+		</div>
 	)
 }

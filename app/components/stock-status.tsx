@@ -13,5 +13,5 @@ const statusClass = {
 
 /** Stock status in words, with a dot. */
 export function StockStatus({ status }: { status: Status }) {
-	return <p className={cn(dotClass, statusClass[status])}>{STOCK_WORDS[status]}</p>
+	return <span className={cn(dotClass, statusClass[status])}>{STOCK_WORDS[status]}</span>
 }

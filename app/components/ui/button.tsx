@@ -4,15 +4,15 @@ import { cn } from '#app/lib/cn.ts'
 
 /** Class names of buttons, also for other elements: `className={buttonVariants({ variant: 'outline' })}`. */
 export const buttonVariants = cva(
-	'inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent text-center leading-tight font-semibold transition-opacity active:opacity-80 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
+	'inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold transition-opacity active:opacity-80 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
 	{
 		variants: {
 			variant: {
-				default: 'bg-primary text-primary-foreground hover:opacity-90',
+				default: 'border-transparent bg-primary text-primary-foreground hover:opacity-90',
 				outline: 'border-input bg-card hover:bg-accent hover:text-accent-foreground',
-				secondary: 'bg-secondary hover:bg-accent hover:text-accent-foreground',
-				ghost: 'hover:bg-accent hover:text-accent-foreground',
-				success: 'bg-success text-success-foreground hover:opacity-90',
+				secondary: 'border-transparent bg-secondary hover:bg-accent hover:text-accent-foreground',
+				ghost: 'border-transparent hover:bg-accent hover:text-accent-foreground',
+				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
 			},
 			size: {
 				// With very large letters a button has room for its words alone.

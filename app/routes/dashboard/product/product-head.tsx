@@ -1,5 +1,6 @@
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
@@ -23,11 +24,11 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				</a>
 			</div>
 			{isFullPage && (
-				<nav aria-label="On this page" className="chips xl:hidden">
-					<a href="#details">Details</a>
-					<a href="#stock">Stock</a>
-					<a href="#history">History</a>
-				</nav>
+				<ToggleGroup aria-label="On this page" className="xl:hidden">
+					<ToggleGroupItem href="#details">Details</ToggleGroupItem>
+					<ToggleGroupItem href="#stock">Stock</ToggleGroupItem>
+					<ToggleGroupItem href="#history">History</ToggleGroupItem>
+				</ToggleGroup>
 			)}
 		</div>
 	)
