@@ -28,15 +28,24 @@ export const offers = {
 export const budgets = {
 	title: 'Shop by budget',
 	links: [
-		{ label: 'Laptops under ৳50,000', href: '/products?category=laptop&maxPrice=50000' },
+		{ name: 'Laptops', price: 'under ৳50,000', href: '/products?category=laptop&maxPrice=50000' },
 		{
-			label: 'Laptops from ৳50,000 to ৳90,000',
+			name: 'Laptops',
+			price: '৳50,000 to 90,000',
 			href: '/products?category=laptop&minPrice=50000&maxPrice=90000',
 		},
-		{ label: 'Headphones under ৳2,000', href: '/products?category=headphone&maxPrice=2000' },
-		{ label: 'Routers under ৳4,000', href: '/products?category=router&maxPrice=4000' },
-		{ label: 'Accessories under ৳1,000', href: '/products?category=accessories&maxPrice=1000' },
-		{ label: 'Newest first', href: '/products?sort=-createdAt' },
+		{
+			name: 'Headphones',
+			price: 'under ৳2,000',
+			href: '/products?category=headphone&maxPrice=2000',
+		},
+		{ name: 'Routers', price: 'under ৳4,000', href: '/products?category=router&maxPrice=4000' },
+		{
+			name: 'Accessories',
+			price: 'under ৳1,000',
+			href: '/products?category=accessories&maxPrice=1000',
+		},
+		{ name: 'All products', price: 'newest first', href: '/products?sort=-createdAt' },
 	],
 } as const
 

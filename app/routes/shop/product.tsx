@@ -67,7 +67,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** Two columns of their own heights: pictures and specifications beside everything else. */
 const articleClass =
-	'mt-2 grid gap-x-10 gap-y-4 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]'
+	'mt-2 grid gap-x-10 gap-y-3 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]'
 const panelClass = 'mt-6 self-start md:rounded-xl md:border md:bg-card md:px-6 md:py-5'
 
 export default function ProductPage() {

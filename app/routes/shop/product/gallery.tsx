@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts'
 
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
-const largeClass = 'aspect-16/10 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
+const largeClass = 'aspect-video w-full rounded-xl bg-picture object-contain md:aspect-4/3'
 
 /** All large pictures share the first row; browsers without `:has()` (before 2024) stack them instead. */
 const choiceClass = [
@@ -28,7 +28,7 @@ export function Gallery({ product }: { product: Product }) {
 	return (
 		<fieldset
 			data-gallery=""
-			className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] content-start gap-2"
+			className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] content-start gap-2 md:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]"
 		>
 			<legend className="sr-only">Pictures</legend>
 			{images.map((address, position) => (
@@ -45,7 +45,7 @@ export function Gallery({ product }: { product: Product }) {
 							address={address}
 							category={category.slug}
 							alt=""
-							sizes="3.5rem"
+							sizes="4rem"
 							className="aspect-square w-full rounded-lg bg-picture object-contain"
 						/>
 					</label>

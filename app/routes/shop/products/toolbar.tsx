@@ -25,13 +25,13 @@ type ToolbarProps = {
 
 /** On phones it stays at the top of the window while the products scroll. */
 const stickyClass =
-	'flex flex-wrap gap-2 max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:bg-background max-md:px-4 max-md:py-2'
+	'flex gap-2 max-[16rem]:flex-wrap max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:bg-background max-md:px-4 max-md:py-2'
 
 export function Toolbar({ listing }: ToolbarProps) {
 	const { data, query, categories } = listing
 	return (
 		<>
-			<div className="max-md:contents lg:grid lg:grid-cols-[minmax(0,1fr)_15.75rem] lg:gap-2">
+			<div className="max-md:contents md:mb-4 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-2">
 				<div className="relative max-lg:mb-2">
 					<SearchForm
 						id="search"
@@ -43,7 +43,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 				<div className={stickyClass}>
 					<SheetTrigger
 						sheet="filters"
-						className={cn(buttonVariants({ variant: 'outline' }), 'px-3 md:hidden')}
+						className={cn(buttonVariants({ variant: 'outline' }), 'shrink-0 px-3 md:hidden')}
 					>
 						<Icon name="filter" className="max-[24rem]:hidden" /> Filters
 					</SheetTrigger>
