@@ -12,7 +12,7 @@ export function DocumentLayout({ headings, children }: DocumentLayoutProps) {
 		<div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
 			<nav
 				aria-labelledby="contents"
-				className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+				className="lg:sticky lg:top-24 lg:max-h-[85vh] lg:overflow-y-auto"
 			>
 				<h2 id="contents" className="mb-2">
 					On this page

@@ -54,8 +54,10 @@ export default function HomePage() {
 	return (
 		<div className={sectionsLayout}>
 			<Hero />
-			<CategoryTiles categories={categories} />
-			<Budgets />
+			<div className="grid gap-6">
+				<CategoryTiles categories={categories} />
+				<Budgets />
+			</div>
 			<ProductSection {...laptops} products={laptopProducts} />
 			<ProductSection {...offers} products={offeredProducts} />
 			<BranchCards />

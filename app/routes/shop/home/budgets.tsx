@@ -5,7 +5,7 @@ const linkClass =
 
 export function Budgets() {
 	return (
-		<section aria-labelledby="budgets" className="-mt-4 md:-mt-6">
+		<section aria-labelledby="budgets">
 			<h2 id="budgets" className="text-lg">
 				{budgets.title}
 			</h2>

@@ -9,12 +9,12 @@ const contentClass =
 	'grid items-center gap-6 p-5 pb-0 sm:p-8 sm:pb-0 md:grid-cols-2 md:gap-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-10'
 
 const headlineClass =
-	'mt-3 text-[clamp(min(2.25rem,11vw),1.25rem+2.8vw,3.5rem)] leading-[1.1] font-extrabold tracking-tight'
+	'mt-3 text-[clamp(min(2rem,9vw),4.4vw,3.5rem)] leading-tight font-bold tracking-tight'
 
 export function Hero() {
 	const [shopNow, contact] = hero.actions
 	return (
-		<section className="-mx-2 overflow-hidden rounded-2xl bg-shop-window shadow-lg md:mx-0">
+		<section className="-mx-2 overflow-hidden rounded-xl bg-shop-window shadow-lg md:mx-0">
 			<div data-theme="business" className={contentClass}>
 				<div>
 					<Badge>{hero.badge}</Badge>

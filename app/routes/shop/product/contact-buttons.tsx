@@ -28,7 +28,7 @@ export function ContactBar({ chats }: { chats: ChatLinks }) {
 	return (
 		<ContactButtons
 			chats={chats}
-			className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-card px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden print:hidden"
+			className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-card px-4 py-2 md:hidden print:hidden"
 		/>
 	)
 }

@@ -4,16 +4,12 @@ import type { Product } from '#contract/product.ts'
 
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
-const largeClass = 'aspect-video w-full rounded-xl bg-picture object-contain md:aspect-4/3'
+const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
 
-/** All large pictures share the first row; browsers without `:has()` (before 2024) stack them instead. */
-const choiceClass = [
-	'col-span-full',
-	'supports-[selector(:has(*))]:row-start-1',
-	'supports-[selector(:has(*))]:group-not-has-checked/choice:hidden',
-].join(' ')
+/** Large pictures come first; browsers without `:has()` (before 2024) show all of them. */
+const choiceClass = 'col-span-full group-not-has-checked/choice:hidden'
 const thumbnailClass =
-	'relative block cursor-pointer not-supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:row-start-2'
+	'relative order-1 block cursor-pointer not-supports-[selector(:has(*))]:hidden'
 const radioClass =
 	'absolute inset-0 size-full cursor-pointer appearance-none rounded-lg border checked:border-3 checked:border-primary'
 
@@ -75,7 +71,7 @@ function LargePicture({ first, className, ...picture }: LargePictureProps) {
 		<a
 			data-slot="gallery-picture"
 			href={picture.address}
-			className={cn('block [&[href]]:cursor-zoom-in', className)}
+			className={cn('block', picture.address && 'cursor-zoom-in', className)}
 		>
 			<Picture
 				{...picture}

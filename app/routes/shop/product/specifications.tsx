@@ -5,9 +5,9 @@ import { type Specification, specificationEntries } from '#contract/product.ts'
 /** Set on the table, because dozens of cells would repeat it. With very large letters a label is above its value. */
 const tableClass = [
 	'mt-3 w-full table-fixed tabular-nums [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
-	'[&_[scope=row]]:w-[42%] [&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',
+	'xs:[&_[scope=row]]:w-[42%] [&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',
 	'[&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
-	'max-xs:block max-xs:[&_:is(tbody,tr,th,td)]:block max-xs:[&_td]:pt-0 max-xs:[&_th]:w-auto! max-xs:[&_th]:pb-0',
+	'max-xs:block max-xs:[&_:is(tbody,tr,th,td)]:block max-xs:[&_td]:pt-0 max-xs:[&_th]:pb-0',
 ].join(' ')
 
 /** A single specification after a group is not part of it. */

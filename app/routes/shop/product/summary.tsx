@@ -21,7 +21,7 @@ export function Summary({ product, chats, className }: SummaryProps) {
 	const status = stock.available > 0 ? 'in' : 'out'
 	return (
 		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
-			<h1 className="text-lg text-pretty md:text-xl" lang={detectLanguage(name)}>
+			<h1 className="text-lg md:text-xl" lang={detectLanguage(name)}>
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
