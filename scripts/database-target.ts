@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
-import { deployedD1Target, localD1Target } from './database/d1-target.ts'
+import { deployedD1Target } from './database/deployed-d1-target.ts'
 import { libsqlTarget } from './database/libsql-target.ts'
+import { localD1Target } from './database/local-d1-target.ts'
 import type { DatabaseTarget } from './database/target.ts'
 import { describeDatabaseError } from './database-errors.ts'
 import { libsqlSettings } from './settings.ts'

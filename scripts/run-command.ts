@@ -33,19 +33,6 @@ export function readArguments<Options extends Flags>(
 	return { flags, args: positionals }
 }
 
-/** Returns the flags of a program that does not use `runCommand`. An unknown flag prints the usage and exits. */
-export function readFlags<Options extends Flags>(usage: string, options: Options) {
-	try {
-		if (!process.argv.includes('--help')) return readArguments(options).flags
-		console.log(usage)
-		return process.exit(0)
-	} catch (error) {
-		reportError(error)
-		console.error(usage)
-		return process.exit(1)
-	}
-}
-
 /** For `catch`, where open handles would keep the process alive. */
 export function exitWithError(error: unknown): never {
 	reportError(error)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { buildPages } from './build/build-pages.ts'
+import { buildPages } from './build/build-worker.ts'
 import { findChromium } from './chromium.ts'
 
 buildPages()

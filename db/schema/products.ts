@@ -82,6 +82,9 @@ export const products = sqliteTable(
 			table.price,
 			table.category,
 		),
+		index('products_by_discount')
+			.on(sql`1.0 * discount_price / price`)
+			.where(sql`discount_price is not null and available > 0`),
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(
 			'discount_is_below_price',

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@libsql/client/http'
 import { openDatabase } from '#db/client.ts'
 import { describeDatabaseError } from '#scripts/database-errors.ts'
-import { migrateLibsql, queryLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { migrateLibsql, queryLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
 import type { DatabaseTarget } from './target.ts'
 

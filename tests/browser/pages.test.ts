@@ -132,12 +132,12 @@ test('a broken picture is replaced by the placeholder', async () => {
 test('a printed branch page has its hours, but no buttons and no current status', async () => {
 	const page = await openPage()
 	await page.goto('/madhupur')
-	await page.locator('.open-now').filter({ hasText: /./ }).waitFor()
+	await page.locator('[data-open-now]').filter({ hasText: /./ }).waitFor()
 	await page.emulateMedia({ media: 'print' })
 	const isPrinted = (selector: string) => page.locator(selector).first().isVisible()
 
 	expect(await isPrinted('main table')).toBe(true)
-	for (const selector of ['main .button', '.map', '.switch', '.open-now']) {
+	for (const selector of ['main .button', '.map', '.switch', '[data-open-now]']) {
 		expect(await isPrinted(selector), selector).toBe(false)
 	}
 })

@@ -5,7 +5,7 @@ import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
-import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
+import { RENDER_DEADLINE_MS } from '#worker/cache/page-cache.ts'
 
 async function openShopWithSwitch() {
 	const { now, pass } = clockAt()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { isApiPath } from '#worker/http-request.ts'
+import { isApiPath } from '#contract/route-policy.ts'
 
 const READ = 'GET, HEAD, OPTIONS'
 

@@ -3,13 +3,11 @@ import { drizzle } from 'drizzle-orm/libsql'
 import * as v from 'valibot'
 import { ProductQuery } from '#contract/product-query.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
-import { readFlags } from '#scripts/run-command.ts'
+import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { browseProducts } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runGolden } from './run-golden.ts'
 
-readFlags('Usage: npm run shop -- search report', {})
 const client = createClient({ url: ':memory:' })
 await migrateLibsql(client)
 const db = drizzle(client, { casing: 'snake_case' })

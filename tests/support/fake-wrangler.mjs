@@ -31,7 +31,7 @@ const commands = {
 		account.databases[args[2]] = `id-of-${args[2]}`
 	},
 	'd1 migrations': () => inD1(applyMigrations),
-	'd1 execute': () => (args.includes('--file') ? runLocalWrangler() : inD1(executeCommand)),
+	'd1 execute': () => inD1(args.includes('--file') ? executeFile : executeCommand),
 	'd1 export': () => runLocalWrangler(),
 	'd1 time-travel': () => console.log(JSON.stringify({ bookmark: '00000001-moment' })),
 	'r2 bucket': () => {
@@ -85,7 +85,7 @@ if (process.env.ACCOUNT_HANGS_AT === name) {
 	setInterval(() => {}, 60_000)
 }
 
-/** Uses the same database as `runLocalWrangler` in a tenth of the time, because wrangler restarts for each migration file. */
+/** Uses the same database as `runLocalWrangler` in a fraction of the time: wrangler restarts for each migration and splits long files slowly. */
 async function inD1(work) {
 	const { Miniflare } = await import('miniflare')
 	const [{ database_id: DB }] = config().d1_databases
@@ -100,8 +100,19 @@ async function inD1(work) {
 
 async function applyMigrations(d1) {
 	const { tsImport } = await import('tsx/esm/api')
-	const { migrateD1 } = await tsImport('../../scripts/migrations/migrate-d1.ts', import.meta.url)
+	const { migrateD1 } = await tsImport(
+		'../../scripts/migrations/apply-migrations.ts',
+		import.meta.url,
+	)
 	await migrateD1(d1)
+}
+
+async function executeFile(d1) {
+	const { tsImport } = await import('tsx/esm/api')
+	const path = '../../scripts/database/sql-statements.ts'
+	const { sqlStatements } = await tsImport(path, import.meta.url)
+	const statements = [...sqlStatements(readFileSync(option('--file'), 'utf8'))]
+	await d1.batch(statements.map((statement) => d1.prepare(statement)))
 }
 
 async function executeCommand(d1) {

@@ -1,7 +1,6 @@
 import { createClient, type InArgs } from '@libsql/client'
 import type { Database } from '#db/client.ts'
-import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
-import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { Statement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
 import { startD1 } from './miniflare.ts'

@@ -19,12 +19,12 @@ import { insertUnderFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
-	const { category, status, search: text, exact, sort, page } = query
+	const { category, status, missing, search: text, exact, sort, page } = query
 	const search = { text: text ?? '', isExact: exact !== undefined, category, sort }
 	const result = text ? await searchCatalogue(db, search) : undefined
 	const { products, count, counts, categories } = await listInventory(
 		db,
-		{ category, status, numbers: result?.numbers },
+		{ category, status, missing, numbers: result?.numbers },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
 	return { data: products, totalCount: count, counts, categories, ...result?.corrections }
