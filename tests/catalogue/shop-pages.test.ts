@@ -70,6 +70,17 @@ test('the contact page shows the address and a map of each branch', async () => 
 	}
 })
 
+test.each(['/contact', '/madhupur', '/dhanbari'])(
+	'every telephone number of %s is in international form',
+	async (path) => {
+		const { links } = await fetchPage(await openShop(), path)
+		const numbers = links.filter((link) => link.startsWith('tel:'))
+
+		expect(numbers.length).toBeGreaterThan(1)
+		for (const number of numbers) expect(number).toMatch(/^tel:\+8801\d{9}$/)
+	},
+)
+
 test('no link is broken, and every product can be reached from the home page', async () => {
 	const shop = await openDemoShop()
 	const seen = new Set(['/'])
@@ -84,7 +95,7 @@ test('no link is broken, and every product can be reached from the home page', a
 	}
 
 	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
-}, 60_000)
+}, 180_000)
 
 /** Pictures are static files outside the Worker. */
 const isPage = (link: string) => !link.startsWith('/pictures/')
