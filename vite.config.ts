@@ -18,7 +18,13 @@ export default defineConfig({
 		}),
 		remix(remixConfig),
 	],
-	build: { target: 'es2022', assetsInlineLimit: 0 },
+	build: {
+		target: 'es2022',
+		assetsInlineLimit: 0,
+		// Rewrites `light-dark()` for browsers before 2024.
+		cssMinify: 'lightningcss',
+		cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+	},
 	ssr: { resolve: { externalConditions: ['worker'] } },
 	server: { port: Number(process.env.PORT ?? 8787) },
 })

@@ -6,10 +6,10 @@ import styles from './app.css?url'
 import enhance from './browser/enhance.ts?script'
 import { FallbackError } from './components/fallback-error.tsx'
 import favicon from './favicon.svg?inline'
+import { themeScript } from './lib/content-security-policy.ts'
 import { anyHydrates, NonceContext } from './lib/hydration.ts'
-import { formOutcomeOf, type RootData } from './lib/root-data.ts'
+import { getFormOutcome, type RootData } from './lib/root-data.ts'
 import { speculationRules } from './speculation-rules.ts'
-import { themeScript } from './theme-script.ts'
 
 export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedEr
 
 export function loader({ request, context }: LoaderFunctionArgs): RootData {
 	const { origin } = new URL(request.url)
-	return { origin, resizesPictures: context.resizesPictures, outcome: formOutcomeOf(context) }
+	return { origin, resizesPictures: context.resizesPictures, outcome: getFormOutcome(context) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
-import { SITEMAP_FILES } from './routes/feeds/sitemap/sitemap-files.ts'
+import { SITEMAP_FILES } from '../contract/limits.ts'
 
 export default [
 	layout('routes/shop/layout.tsx', [

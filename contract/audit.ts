@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { idSchema } from './id.ts'
 import { MovementQuery } from './movement.ts'
+import { idSchema } from './query-string.ts'
 
 /** Actions that the stock ledger also lists. */
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const

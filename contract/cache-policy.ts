@@ -34,7 +34,7 @@ export const cacheOfSitemap: CachePolicy = {
 function productTags({ pathname }: URL): CacheTags {
 	const slug = pathname.split('/').at(-1) ?? ''
 	// A percent-encoded slug leads to the same product under another spelling.
-	return slug.includes('%') ? 'all' : { slug }
+	return slug.includes('%') ? 'all' : { slugs: [slug] }
 }
 
 function listTags({ searchParams }: URL): CacheTags {

@@ -20,6 +20,12 @@ export const InventoryQuery = v.object({
 	category: shared.category,
 	sort: shared.sort,
 	page: shared.page,
+	missing: v.optional(
+		v.pipe(
+			v.picklist(['picture', 'details'], 'must be picture or details'),
+			v.description('Products without a picture, or without key features and specifications'),
+		),
+	),
 	status: v.optional(
 		v.pipe(
 			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),

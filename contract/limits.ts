@@ -13,7 +13,7 @@ export const MAX_PAGE_SIZE = 100
 /** Suggestions shown while a search is typed, and how many of them may be categories. */
 export const SUGGESTION_LIMIT = 8
 export const CATEGORY_SUGGESTION_LIMIT = 3
-/** Products in the Laptops block of the home page. */
+/** Products in each block of the home page, and similar products on a product page. */
 export const HOME_SECTION_SIZE = 4
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 5
@@ -24,8 +24,11 @@ export const MAX_ID_LENGTH = 100
 export const MAX_ENTRIES = 100
 /** Taka between two positions of a price slider. */
 export const PRICE_STEP = 100
-/** URLs in one sitemap file, and products in one response of the feed. */
+/** URLs in one sitemap file. */
 export const SITEMAP_PAGE_SIZE = 5000
+/** Sitemap files of products, enough for 100,000 products. Each is a route, and every request is matched against all routes. */
+export const SITEMAP_FILES = 20
+/** Products in one response of the feed. */
 export const FEED_PAGE_SIZE = 1000
 /** Characters of a password: minimum at sign-in, minimum of a new one, maximum. */
 export const MIN_PASSWORD_LENGTH = 6
@@ -48,6 +51,8 @@ export const MAX_CODE_LENGTH = 60
 export const RECOVERY_CODE_COUNT = 10
 /** Days for which an idempotency key is stored. */
 export const IDEMPOTENCY_KEY_DAYS = 30
+/** An `Idempotency-Key` is visible ASCII. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB

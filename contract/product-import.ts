@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_NUMBER, MAX_PRODUCT_FORM_BYTES } from './limits.ts'
-import { discountIsBelowPrice } from './product.ts'
-import { belowPrice, productFields, RequiredSlug, wholeNumber } from './product-input.ts'
+import { discountIsBelowPrice, productFields } from './product.ts'
+import { belowPrice } from './product-input.ts'
 import { requiredText } from './text.ts'
 
-const { name, brand, price, images, keyFeatures, colors, specifications } = productFields
 const amount = (label: string) => wholeNumber(label, MAX_NUMBER)
 const rating = 'The average rating must be from 0 to 5'
 const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
@@ -15,21 +15,14 @@ const named = (what: string) =>
 /** A product in an import: a Product without `_id`, identified by its slug, within the limits of the product form. */
 export const ImportedProduct = v.pipe(
 	v.strictObject({
-		name,
+		...productFields,
 		slug: RequiredSlug,
-		brand,
-		images,
 		category: named('category'),
 		subcategory: named('subcategory'),
 		ratings: v.strictObject({
 			average: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
 			count: amount('The number of ratings'),
 		}),
-		price,
-		discountPrice: v.optional(amount('Discount price')),
-		specifications,
-		keyFeatures,
-		colors,
 		stock: v.strictObject({
 			available: amount('Available'),
 			incoming: amount('Incoming'),

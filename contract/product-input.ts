@@ -1,72 +1,7 @@
 import * as v from 'valibot'
-import { MAX_NUMBER, MAX_QUANTITY, MAX_SLUG_LENGTH } from './limits.ts'
-import { discountIsBelowPrice, SpecificationText, specificationOf } from './product.ts'
-import { atMost, PictureAddress, requiredText, SLUG } from './text.ts'
-
-const MAX_LIST_LENGTH = 100
-const MAX_VALUE_LENGTH = 5000
-
-export function wholeNumber(label: string, max: number, unit = '') {
-	const message = `${label} must be a whole number${unit}`
-	return v.pipe(
-		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
-		v.integer(message),
-		v.minValue(0, `${label} must not be negative`),
-		v.maxValue(max, atMost(label, max)),
-	)
-}
-
-const taka = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
-
-function list<Item extends v.GenericSchema>(label: string, item: Item) {
-	return v.pipe(
-		v.array(item, `${label} must be a list`),
-		v.maxLength(MAX_LIST_LENGTH, `${label} must be at most ${MAX_LIST_LENGTH}`),
-	)
-}
-
-const PictureLine = v.pipe(
-	requiredText('A picture address', 2000),
-	v.check(
-		(address) => v.is(PictureAddress, address),
-		'A picture address must begin with https:// or with a single /',
-	),
-)
-
-export const RequiredSlug = v.pipe(
-	requiredText('Slug', MAX_SLUG_LENGTH),
-	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
-)
-
-/** A specification within the limits of a page. */
-const SpecificationInput = v.strictObject(
-	specificationOf(
-		requiredText('The name of a specification', 200),
-		v.pipe(
-			SpecificationText,
-			v.maxLength(
-				MAX_VALUE_LENGTH,
-				`A specification must be at most ${MAX_VALUE_LENGTH} characters`,
-			),
-		),
-	),
-)
-
-export const productFields = {
-	name: requiredText('Name', 300),
-	slug: v.optional(
-		v.union([v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug], 'Slug must be text'),
-	),
-	brand: requiredText('Brand', 100),
-	category: requiredText('Category', MAX_SLUG_LENGTH),
-	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
-	price: taka('Price'),
-	discountPrice: v.nullish(taka('Discount price')),
-	images: list('Pictures', PictureLine),
-	keyFeatures: list('Key features', requiredText('A key feature', 500)),
-	colors: list('Colors', requiredText('A color', 60)),
-	specifications: list('Specifications', SpecificationInput),
-}
+import { wholeNumber } from './field-schemas.ts'
+import { MAX_QUANTITY } from './limits.ts'
+import { discountIsBelowPrice, productFields } from './product.ts'
 
 export const belowPrice = 'Discount price must be below the price'
 

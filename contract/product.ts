@@ -1,42 +1,19 @@
 import * as v from 'valibot'
-import { isOneLine, isPlainText, notOneLine } from './text.ts'
+import {
+	list,
+	PictureLine,
+	RequiredSlug,
+	SpecificationInput,
+	SpecificationText,
+	specificationOf,
+	taka,
+} from './field-schemas.ts'
+import { MAX_SLUG_LENGTH } from './limits.ts'
+import { requiredText } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Name = v.object({ name: v.string(), slug: v.string() })
-
-/** Keys that valibot silently drops from a record. */
-const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
-
-type Text = v.GenericSchema<string, string>
-type Value = string | Record<string, string>
-
-/** Returns the schema entries of a specification whose name, labels and texts match the given schemas. */
-export function specificationOf(name: Text, text: Text) {
-	const message = 'The value of a specification must be text, or texts with labels'
-	return {
-		key: name,
-		value: v.pipe(
-			v.custom<Value>((value) => !Array.isArray(value), message),
-			v.check(
-				hasNoReservedLabel,
-				`A label of a specification must not be ${RESERVED_LABELS.join(' or ')}`,
-			),
-			v.union([text, v.record(name, text)], message),
-			v.description('Text, or texts with labels'),
-		),
-	}
-}
-
-function hasNoReservedLabel(value: Value): boolean {
-	return !RESERVED_LABELS.some((label) => Object.hasOwn(Object(value), label))
-}
-
-export const SpecificationText = v.pipe(
-	v.string('The name of a specification must be text'),
-	v.check(isPlainText, 'A specification has invalid characters'),
-	v.check(isOneLine, `A specification ${notOneLine}`),
-)
 
 export const Specification = v.object(specificationOf(SpecificationText, SpecificationText))
 export type Specification = v.InferOutput<typeof Specification>
@@ -69,6 +46,42 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
+/** The fields that staff edit, with the rules of forms and imports. */
+export const productFields = {
+	name: requiredText('Name', 300),
+	slug: v.optional(
+		v.union([v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug], 'Slug must be text'),
+	),
+	brand: requiredText('Brand', 100),
+	category: requiredText('Category', MAX_SLUG_LENGTH),
+	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
+	price: taka('Price'),
+	discountPrice: v.nullish(taka('Discount price')),
+	images: list('Pictures', PictureLine),
+	keyFeatures: list('Key features', requiredText('A key feature', 500)),
+	colors: list('Colors', requiredText('A color', 60)),
+	specifications: list('Specifications', SpecificationInput),
+}
+export type ProductField = keyof typeof productFields
+export const productFieldNames = Object.keys(productFields) as ProductField[]
+
+export type FieldFormat = 'text' | 'number' | 'lines' | 'specifications'
+
+/** How each field is written in a form and in a file. */
+export const fieldFormats: Record<ProductField, FieldFormat> = {
+	name: 'text',
+	slug: 'text',
+	brand: 'text',
+	category: 'text',
+	subcategory: 'text',
+	price: 'number',
+	discountPrice: 'number',
+	images: 'lines',
+	keyFeatures: 'lines',
+	colors: 'lines',
+	specifications: 'specifications',
+}
+
 export const ProductAnswer = v.object({ data: Product })
 export type ProductAnswer = v.InferOutput<typeof ProductAnswer>
 
@@ -86,7 +99,7 @@ export function specificationPreview(first: Specification | undefined): Specific
 	return first ? specificationEntries(first).slice(0, PREVIEW_ENTRIES) : []
 }
 
-type Priced = { price: number; discountPrice?: number }
+type Priced = { price: number; discountPrice?: number | null }
 
 /** Returns the price that a shopper pays, in taka. */
 export function priceToPay({ price, discountPrice }: Priced): number {
@@ -95,7 +108,7 @@ export function priceToPay({ price, discountPrice }: Priced): number {
 
 /** Returns the discount in rounded percent, or `null` without one. */
 export function discountPercent({ price, discountPrice }: Priced): number | null {
-	if (discountPrice === undefined || price <= 0) return null
+	if (discountPrice == null || price <= 0) return null
 	return Math.round(((price - discountPrice) / price) * 100)
 }
 

@@ -18,7 +18,7 @@ export type RoutePolicy = {
 }
 
 /** The products that a response shows: when one of them changes, a cached response is stale. */
-export type CacheTags = 'all' | 'none' | { slug: string } | { category: string }
+export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: string }
 
 /** How a response that is the same for everybody is cached. */
 export type CachePolicy = {
@@ -45,3 +45,13 @@ type UnsafeGet = {
 
 /** The `handle` of a page. Pages that hydrate load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
+
+/** Checks for GET and HEAD; a missing method means GET. */
+export function isRead(method = 'GET'): boolean {
+	return method === 'GET' || method === 'HEAD'
+}
+
+/** Checks whether a path belongs to the API; `/api/docs` is a page. */
+export function isApiPath(path: string): boolean {
+	return path.startsWith('/api/') && !/^\/api\/docs(\.data)?\/?$/.test(path)
+}

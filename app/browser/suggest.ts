@@ -3,6 +3,10 @@ type Suggestion = { kind: string; label: string; path: string }
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
 
+/** The list reaches further to the left in the header, where the field is too short for names. */
+const LIST_CLASS =
+	'absolute inset-x-0 z-30 mt-1 max-h-[min(24rem,60vh)] max-w-160 overflow-y-auto rounded-md border bg-popover text-popover-foreground shadow-lg md:in-[header]:left-auto md:in-[header]:w-104 *:cursor-pointer *:px-3 *:py-2.5 *:hover:bg-accent *:aria-selected:bg-accent *:aria-selected:outline-2 *:aria-selected:-outline-offset-2 *:aria-selected:outline-ring'
+
 let listCount = 0
 
 /** Adds suggestions of products and categories to the search forms `[data-suggest]`. */
@@ -67,7 +71,7 @@ function enhance(input: HTMLInputElement) {
 function createList(input: HTMLInputElement): HTMLUListElement {
 	const list = document.createElement('ul')
 	list.id = `suggestions-${++listCount}`
-	list.className = 'suggestions'
+	list.className = LIST_CLASS
 	list.hidden = true
 	list.role = 'listbox'
 	list.ariaLabel = 'Suggestions'
@@ -93,7 +97,7 @@ function createOption({ kind, label, path }: Suggestion, id: string) {
 	option.role = 'option'
 	option.dataset.path = path
 	option.textContent = label
-	if (kind === 'category') option.className = 'is-category'
+	if (kind === 'category') option.className = 'font-bold'
 	return option
 }
 

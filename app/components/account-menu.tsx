@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import { Icon } from './icon.tsx'
 import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
+import { Card } from './ui/card.tsx'
 
 /** Menu of a signed-in visitor. */
 export function AccountMenu({ user: { name, email } }: { user: User }) {
@@ -12,7 +13,7 @@ export function AccountMenu({ user: { name, email } }: { user: User }) {
 			>
 				<Icon name="person" />
 			</summary>
-			<div className="card absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-var(--icon-button)-0.75rem)] gap-2 bg-popover p-3">
+			<Card className="absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-3.5rem)] gap-2 bg-popover p-3 shadow-lg">
 				<p className="wrap-anywhere">
 					<b className="block">{name}</b>
 					<span className="text-muted-foreground">{email}</span>
@@ -23,7 +24,7 @@ export function AccountMenu({ user: { name, email } }: { user: User }) {
 				<form action="/auth/logout" method="post" className="grid">
 					<Button variant="secondary">Logout</Button>
 				</form>
-			</div>
+			</Card>
 		</details>
 	)
 }

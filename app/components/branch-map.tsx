@@ -1,18 +1,23 @@
 import type { Branch } from '#content/branches.ts'
 import { branchWords } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
+import { buttonVariants } from './ui/button.tsx'
+
+/** Keeps the place of the map, with a drawn street plan, so that nothing moves when it opens. */
+const summaryClass =
+	'grid place-items-center p-2 not-group-open:aspect-4/3 not-group-open:bg-secondary not-group-open:bg-street-plan focus-visible:-outline-offset-3'
 
 /** Google Maps loads only when a visitor opens it, for privacy. */
 export function BranchMap({ branch }: { branch: Branch }) {
 	const name = `Map of ${branch.name}`
 	return (
 		<section aria-label={name} className="grid gap-3">
-			<details className="map">
-				<summary>
-					<span className="button button-outline">
+			<details className="group overflow-hidden rounded-xl border bg-card not-open:print:hidden">
+				<summary className={summaryClass}>
+					<span data-slot="button" className={buttonVariants({ variant: 'outline' })}>
 						<Icon name="pin" />
-						<span className="map-show">{branchWords.showMap}</span>
-						<span className="map-hide">{branchWords.hideMap}</span>
+						<span className="group-open:hidden">{branchWords.showMap}</span>
+						<span className="not-group-open:hidden">{branchWords.hideMap}</span>
 					</span>
 				</summary>
 				<iframe
@@ -20,11 +25,12 @@ export function BranchMap({ branch }: { branch: Branch }) {
 					title={name}
 					loading="lazy"
 					referrerPolicy="strict-origin-when-cross-origin"
+					className="aspect-4/3 w-full"
 				/>
 			</details>
-			<a className="link justify-self-start" href={branch.map.link}>
-				{branchWords.openMap}
-			</a>
+			<p>
+				<a href={branch.map.link}>{branchWords.openMap}</a>
+			</p>
 		</section>
 	)
 }

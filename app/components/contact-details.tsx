@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Branch } from '#content/branches.ts'
+import { rowClass } from './opening-hours.tsx'
 
 type Contact = Pick<Branch, 'phones' | 'whatsapp' | 'email' | 'facebook'>
 
 export function ContactDetails({ phones, whatsapp, email, facebook }: Contact) {
 	return (
-		<dl className="rows">
+		<dl>
 			{phones.map(({ label, display, international }) => (
 				<Detail key={label} label={`Phone (${label.toLowerCase()})`} href={`tel:${international}`}>
 					{display}
@@ -29,12 +30,10 @@ export function ContactDetails({ phones, whatsapp, email, facebook }: Contact) {
 
 function Detail({ label, href, children }: { label: string; href: string; children: ReactNode }) {
 	return (
-		<div>
+		<div className={rowClass}>
 			<dt>{label}</dt>
-			<dd>
-				<a className="link" href={href}>
-					{children}
-				</a>
+			<dd className="tabular-nums">
+				<a href={href}>{children}</a>
 			</dd>
 		</div>
 	)

@@ -1,25 +1,20 @@
 import styles from '#app/app.css?url'
 import { backToHome, somethingWentWrong, unexpectedError } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
+import { ButtonLink } from './ui/button.tsx'
 
 /** Error message that works without the layout and its data. */
 export function FallbackError() {
 	return (
-		<main className="page py-16 text-center">
+		<main className="px-4 py-16 text-center">
 			<h1 className="text-2xl">{unexpectedError}</h1>
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
-				<a href="/" className="button button-primary">
-					{backToHome}
-				</a>
+				<ButtonLink href="/">{backToHome}</ButtonLink>
 				{shop.phones.map(({ display, international }) => (
-					<a
-						key={display}
-						href={`tel:${international}`}
-						className="button button-outline tabular-nums"
-					>
+					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
 						{display}
-					</a>
+					</ButtonLink>
 				))}
 			</p>
 		</main>

@@ -1,5 +1,7 @@
 import { cn } from '#app/lib/cn.ts'
 
+const figuresClass = 'flex flex-wrap gap-x-6 gap-y-3 tabular-nums *:min-w-20'
+
 type FiguresProps = {
 	figures: readonly (readonly [label: string, figure: string])[]
 	className?: string
@@ -7,11 +9,11 @@ type FiguresProps = {
 
 export function Figures({ figures, className }: FiguresProps) {
 	return (
-		<dl className={cn('figures', className)}>
+		<dl data-slot="figures" className={cn(figuresClass, className)}>
 			{figures.map(([label, figure]) => (
 				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{figure}</dd>
+					<dt className="text-sm">{label}</dt>
+					<dd className="text-lg font-semibold">{figure}</dd>
 				</div>
 			))}
 		</dl>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import { checkFields } from '#content/messages.ts'
+import { alertVariants } from './ui/alert.tsx'
 
 type FormErrorProps = { message: string; fields?: FieldMessages; children?: ReactNode }
 
@@ -12,18 +13,23 @@ export function FormError({ message, fields, children }: FormErrorProps) {
 	const isRepeated = errors.some(([, text]) => message.startsWith(text))
 	const ref = useFocus<HTMLDivElement>(fields ?? message)
 	return (
-		// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
-		<div ref={ref} role="alert" tabIndex={-1} autoFocus className="refused">
+		<div
+			ref={ref}
+			data-slot="alert"
+			role="alert"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
+			autoFocus
+			className={alertVariants({ variant: 'destructive' })}
+		>
 			<p>
 				<b>{isRepeated ? checkFields : message}</b>
 			</p>
 			{errors.length > 0 && (
 				<ul>
 					{errors.map(([name, text]) => (
-						<li key={name}>
-							<a href={`#${name}`} className="link">
-								{text}
-							</a>
+						<li key={name} className="py-0.5">
+							<a href={`#${name}`}>{text}</a>
 						</li>
 					))}
 				</ul>

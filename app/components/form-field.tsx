@@ -23,7 +23,7 @@ type FormFieldProps = {
 export function FormField({ name, label, required, hint, message, children }: FormFieldProps) {
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
-		<div className="field">
+		<div data-slot="form-field" className="grid content-start gap-1">
 			<Label htmlFor={name}>{required === false ? `${label} (optional)` : label}</Label>
 			{children({
 				id: name,
@@ -33,12 +33,16 @@ export function FormField({ name, label, required, hint, message, children }: Fo
 				'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
 			})}
 			{message && (
-				<p id={`${name}-message`} className="field-message">
+				<p
+					data-slot="form-message"
+					id={`${name}-message`}
+					className="font-semibold text-destructive"
+				>
 					{message}
 				</p>
 			)}
 			{hint && (
-				<p id={`${name}-hint`} className="field-hint">
+				<p id={`${name}-hint`} className="text-sm text-muted-foreground">
 					{hint}
 				</p>
 			)}

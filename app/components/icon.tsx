@@ -1,22 +1,23 @@
 import { cn } from '#app/lib/cn.ts'
 
-/** Names of the files in `icons`, each with a class in `icon.css`. */
-type IconName =
-	| 'search'
-	| 'menu'
-	| 'close'
-	| 'down'
-	| 'filter'
-	| 'theme'
-	| 'phone'
-	| 'whatsapp'
-	| 'message'
-	| 'pin'
-	| 'person'
-	| 'check'
-	| 'star'
+/** Whole class names, which Tailwind finds in the source; the drawings are variables in `icons.css`. */
+const drawings = {
+	search: 'icon-search',
+	menu: 'icon-menu',
+	close: 'icon-close',
+	down: 'icon-down',
+	filter: 'icon-filter',
+	theme: 'icon-theme',
+	phone: 'icon-phone',
+	whatsapp: 'icon-whatsapp',
+	message: 'icon-message',
+	pin: 'icon-pin',
+	person: 'icon-person',
+	check: 'icon-check',
+	star: 'icon-star',
+}
 
 /** Decorative icon; the text beside it or the label of its button carries the meaning. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
-	return <span className={cn('icon', `icon-${name}`, className)} />
+export function Icon({ name, className }: { name: keyof typeof drawings; className?: string }) {
+	return <span data-slot="icon" className={cn(drawings[name], className)} />
 }

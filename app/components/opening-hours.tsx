@@ -1,6 +1,18 @@
+import { cn } from '#app/lib/cn.ts'
 import { formatClockTime } from '#app/lib/format.ts'
 import { formatDays, openingHoursLines } from '#app/lib/opening-hours.ts'
 import type { Branch, OpeningHours as Hours } from '#content/branches.ts'
+
+/** A label on the left and its value on the right, in one line where both fit. */
+export const rowClass = 'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
+
+/** A background, because bold letters are wider and would move the line. */
+const todayClass =
+	'-mx-2 px-2 data-today:rounded-md data-today:bg-accent data-today:text-accent-foreground'
+
+/** Reserves its line where a script will fill it, so that nothing moves. */
+const statusClass =
+	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block print:hidden'
 
 type OpeningHoursProps = {
 	branch: Branch
@@ -12,14 +24,19 @@ type OpeningHoursProps = {
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 	return (
 		<div data-opening-hours={branch.hoursAheadOfUtc}>
-			<p data-open-now="" className="open-now" />
-			<table className="hours">
+			<p data-open-now="" className={statusClass} />
+			<table className="block">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
-				<tbody className="rows">
+				<tbody className="grid">
 					{openingHoursLines(branch, compact).map(({ days, hours }) => (
-						<tr key={days[0]} data-days={days.join(' ')}>
-							<th scope="row">{formatDays(days)}</th>
-							<td>{hours ? <Times {...hours} /> : 'Closed'}</td>
+						<tr key={days[0]} data-days={days.join(' ')} className={cn(rowClass, todayClass)}>
+							<th
+								scope="row"
+								className="font-normal text-muted-foreground in-data-today:text-inherit"
+							>
+								{formatDays(days)}
+							</th>
+							<td className="tabular-nums">{hours ? <Times {...hours} /> : 'Closed'}</td>
 						</tr>
 					))}
 				</tbody>

@@ -1,21 +1,31 @@
+import { cn } from '#app/lib/cn.ts'
 import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, priceToPay } from '#contract/product.ts'
 import { Badge } from './ui/badge.tsx'
 
-type PriceProps = { product: { price: number; discountPrice?: number }; className?: string }
+type PriceProps = {
+	product: { price: number; discountPrice?: number }
+	className?: string
+	badgeClassName?: string
+}
 
-export function Price({ product, className }: PriceProps) {
+export function Price({ product, className, badgeClassName }: PriceProps) {
 	const percent = discountPercent(product)
 	return (
-		<p className={className ? `price ${className}` : 'price'}>
-			<b>{formatTaka(priceToPay(product))}</b>
+		<p
+			data-slot="price"
+			className={cn('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}
+		>
+			<b className="text-lg text-accent-foreground">{formatTaka(priceToPay(product))}</b>
 			{percent !== null && (
 				<>
-					<s>
+					<s className="text-muted-foreground">
 						<span className="sr-only">instead of </span>
 						{formatTaka(product.price)}
 					</s>
-					{percent > 0 && <Badge>{`${percent}% off`}</Badge>}
+					{percent > 0 && (
+						<Badge variant="discount" className={badgeClassName}>{`${percent}% off`}</Badge>
+					)}
 				</>
 			)}
 		</p>

@@ -1,51 +1,84 @@
+import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import type { ProductCard as Card } from '#contract/product-card.ts'
-import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
+import type { ProductCard as Product } from '#contract/product-card.ts'
+import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { StockStatus } from './stock-status.tsx'
+import { Card } from './ui/card.tsx'
 
-type ProductCardProps = { product: Card; position: number; heading: 'h2' | 'h3' }
+type ProductCardProps = { product: Product; position: number; heading: 'h2' | 'h3' }
 
 const FIRST_ROW = 4
 
-/** The link in the name covers the whole card. */
+/** Picture above the text; in a narrow grid beside it, where a line is long enough for its words. */
+const cardClass =
+	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg @min-[18rem]:@max-[26rem]:grid-cols-[6.5rem_minmax(0,1fr)] @min-[18rem]:@max-[26rem]:grid-rows-[auto_auto_auto_1fr] @min-[18rem]:@max-[26rem]:gap-x-3 @min-[18rem]:@max-[26rem]:gap-y-1'
+const pictureClass =
+	'aspect-4/3 w-full rounded-md bg-picture object-contain @min-[18rem]:@max-[26rem]:row-span-5 @min-[18rem]:@max-[26rem]:aspect-square'
+/** The link covers the whole card. */
+const linkClass =
+	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring'
+/** A value that does not fit beside its label stands whole on the next line, indented. */
+const valueClass = '[display:-webkit-inline-box]! line-clamp-2 indent-0 align-top'
+
 function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
-	const status = stockStatus(product.available)
 	return (
-		<li className="card product-card">
-			<Picture address={product.image} alt="" eager={position < FIRST_ROW} first={position === 0} />
-			<Heading>
-				<a href={`/products/${product.slug}`} lang={detectLanguage(product.name)}>
+		<Card as="li" data-slot="product-card" className={cardClass}>
+			<Picture
+				address={product.image}
+				alt=""
+				className={pictureClass}
+				eager={position < FIRST_ROW}
+				first={position === 0}
+			/>
+			<Heading className="text-wrap @min-[26rem]:min-h-[2.5em]">
+				<a
+					href={`/products/${product.slug}`}
+					lang={detectLanguage(product.name)}
+					className={linkClass}
+				>
 					{product.name}
 				</a>
 			</Heading>
-			<ul>
+			<ul className="text-muted-foreground">
 				{product.preview.map(([label, text]) => (
-					<li key={label} lang={detectLanguage(text)}>
+					<li key={label} lang={detectLanguage(text)} className="pl-3 -indent-3">
 						{`${label}: `}
-						<span>{text}</span>
+						<span className={valueClass}>{text}</span>
 					</li>
 				))}
 			</ul>
-			<Price product={product} />
-			<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
-		</li>
+			<Price product={product} badgeClassName="absolute top-4 left-4" />
+			<StockStatus status={stockStatus(product.available)} />
+		</Card>
 	)
 }
 
-type ProductGridProps = { products: Card[]; heading: 'h2' | 'h3'; eager?: boolean }
+type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
+
+/** Four products make two rows of two or one row of four, never three and one. */
+const FOUR = '@4xl:grid-cols-4'
+const MANY = '@3xl:grid-cols-3 @5xl:grid-cols-4'
 
 export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
 	return (
-		<ul className="grid-of-cards">
-			{products.map((product, position) => (
-				<ProductCard
-					key={product._id}
-					product={product}
-					position={eager ? position : FIRST_ROW}
-					heading={heading}
-				/>
-			))}
-		</ul>
+		<div className="@container">
+			<ul
+				className={cn(
+					'grid gap-3 @min-[26rem]:grid-cols-2 @min-[26rem]:gap-4',
+					products.length === 4 ? FOUR : MANY,
+				)}
+			>
+				{products.map((product, position) => (
+					<ProductCard
+						key={product._id}
+						product={product}
+						position={eager ? position : FIRST_ROW}
+						heading={heading}
+					/>
+				))}
+			</ul>
+		</div>
 	)
 }

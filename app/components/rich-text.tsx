@@ -6,7 +6,7 @@ export function RichText({ text }: { text: Pieces }) {
 		typeof piece === 'string' ? (
 			piece
 		) : (
-			<a key={piece.href + piece.text} href={piece.href} className="link">
+			<a key={piece.href + piece.text} href={piece.href}>
 				{piece.text}
 			</a>
 		),

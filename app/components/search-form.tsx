@@ -1,3 +1,4 @@
+import { cn } from '#app/lib/cn.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { Icon } from './icon.tsx'
@@ -36,7 +37,10 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 					<button
 						type="submit"
 						aria-label="Search"
-						className={`${buttonVariants({ variant: 'ghost', size: 'icon' })} absolute inset-y-0 right-0`}
+						className={cn(
+							buttonVariants({ variant: 'ghost', size: 'icon' }),
+							'absolute inset-y-0 right-0',
+						)}
 					>
 						<Icon name="search" />
 					</button>

@@ -5,6 +5,7 @@ import { MarkDrawing } from './mark.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { Toast, Toaster } from './ui/toast.tsx'
 
 export type ShellData = { user: User | null; flashCode: FlashCode | null }
 
@@ -17,7 +18,11 @@ export function ShopShell({ visitor, children }: ShopShellProps) {
 			<SkipLink />
 			<MarkDrawing />
 			<SiteHeader user={visitor?.user} />
-			<main id="content" tabIndex={-1} className="page grow pt-4 pb-16 outline-none">
+			<main
+				id="content"
+				tabIndex={-1}
+				className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none md:px-6"
+			>
 				<FlashMessages lines={visitor?.flashCode ? flashMessages[visitor.flashCode] : []} />
 				{children}
 			</main>
@@ -29,12 +34,12 @@ export function ShopShell({ visitor, children }: ShopShellProps) {
 /** Flash messages, which the enhancement module turns into toasts. */
 function FlashMessages({ lines }: { lines: readonly string[] }) {
 	return (
-		<div role="status" data-toasts="">
+		<Toaster>
 			{lines.map((line) => (
-				<p key={line} data-flash="">
+				<Toast key={line} data-flash="">
 					{line}
-				</p>
+				</Toast>
 			))}
-		</div>
+		</Toaster>
 	)
 }

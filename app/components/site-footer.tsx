@@ -1,20 +1,22 @@
+import { cn } from '#app/lib/cn.ts'
 import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Mark } from './mark.tsx'
 
+/** Set on the list, because two dozen links would repeat it. */
+const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
+
 export function SiteFooter() {
 	return (
-		<footer className="site-footer border-t bg-card py-10">
-			<div className="page grid grid-cols-2 max-[15rem]:grid-cols-1 gap-x-4 gap-y-8 md:grid-cols-[1.5fr_repeat(4,1fr)]">
+		<footer className="border-t bg-card py-10">
+			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[15rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
 				<div className="max-md:col-span-full">
 					<Mark />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
-					<ul className="mt-3">
+					<ul className={cn('mt-3 font-semibold tabular-nums', linksClass)}>
 						{shop.phones.map(({ display, international }) => (
 							<li key={display}>
-								<a href={`tel:${international}`} className="font-semibold tabular-nums">
-									{display}
-								</a>
+								<a href={`tel:${international}`}>{display}</a>
 							</li>
 						))}
 					</ul>
@@ -22,7 +24,7 @@ export function SiteFooter() {
 				{[...footer, { label: 'Follow us', links: socialLinks }].map(({ label, links }) => (
 					<nav key={label} aria-label={label}>
 						<b>{label}</b>
-						<ul className="mt-1 text-muted-foreground">
+						<ul className={cn('mt-1 text-muted-foreground', linksClass)}>
 							{links.map((link) => (
 								<li key={link.href}>
 									<a href={link.href}>{link.label}</a>

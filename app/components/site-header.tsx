@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { cn } from '#app/lib/cn.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -10,6 +11,18 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
 
+/** Every part has its place before the next one arrives, so that nothing moves on a slow connection. */
+const barClass = [
+	'mx-auto grid w-full max-w-page items-center gap-x-1 pr-1.5 pl-4 max-[21rem]:gap-x-0',
+	'[--icon:minmax(1.75rem,2.75rem)] [--toggle:0px] scripted:[--toggle:var(--icon)]',
+	'grid-cols-[1fr_var(--icon)_var(--toggle)_auto_var(--icon)] grid-rows-[3.5rem_auto]',
+	'md:grid-cols-[auto_auto_minmax(7rem,1fr)_var(--toggle)] md:grid-rows-[minmax(4rem,auto)]',
+	'md:gap-x-[clamp(0.25rem,1vw,1rem)] md:pr-3.5 md:pl-6',
+].join(' ')
+
+/** The menu wraps only when the field is as short as it may be. */
+const searchClass = 'relative md:col-start-3 md:w-full md:max-w-64 md:justify-self-end'
+
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 export function SiteHeader({ user }: { user?: User | null }) {
@@ -18,25 +31,26 @@ export function SiteHeader({ user }: { user?: User | null }) {
 	const isListing = path === '/products'
 	return (
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
-			<div className="page site-bar">
+			<div className={barClass}>
 				<a href="/" aria-label={`${shop.name}, home`} className="justify-self-start rounded-md">
 					<Mark />
 				</a>
 				<NavigationMenu path={path} />
 				{!isListing && (
 					<SearchForm
-						className={
+						className={cn(
+							searchClass,
 							isHome
-								? 'relative max-md:col-span-full max-md:row-start-2 max-md:mr-2.5 max-md:pb-3 md:col-start-3'
-								: 'relative max-md:hidden md:col-start-3'
-						}
+								? 'max-md:col-span-full max-md:row-start-2 max-md:mr-2.5 max-md:pb-3'
+								: 'max-md:hidden',
+						)}
 					/>
 				)}
 				{!isHome && (
 					<a
 						href={isListing ? '#search' : '/products#search'}
 						aria-label="Search"
-						className={`${iconButton} col-start-2 row-start-1 md:hidden`}
+						className={cn(iconButton, 'col-start-2 row-start-1 md:hidden')}
 					>
 						<Icon name="search" />
 					</a>
@@ -48,7 +62,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				<SheetTrigger
 					sheet="menu"
 					aria-label="Menu"
-					className={`${iconButton} col-start-5 row-start-1 md:hidden`}
+					className={cn(iconButton, 'col-start-5 row-start-1 md:hidden')}
 				>
 					<Icon name="menu" />
 				</SheetTrigger>

@@ -4,11 +4,14 @@ import { CallButton, WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'
 
+const linkClass =
+	'flex min-h-11 items-center gap-1 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent hover:text-accent-foreground aria-[current]:font-semibold aria-[current]:text-primary md:max-lg:px-2'
+
 /** Main navigation: a row of links, or a drawer on phones. */
 export function NavigationMenu({ path }: { path: string }) {
 	return (
 		<Sheet id="menu" title="Menu">
-			<nav aria-label="Main" className="site-menu">
+			<nav aria-label="Main">
 				<ul className="md:flex md:flex-wrap">
 					{navbar.map((entry) => (
 						<li key={entry.label}>
@@ -34,11 +37,14 @@ export function NavigationMenu({ path }: { path: string }) {
 function Group({ label, links, path }: NavigationGroup & { path: string }) {
 	return (
 		<details data-menu="" className="relative">
-			<summary aria-current={links.some(({ href }) => href === path) || undefined}>
+			<summary
+				aria-current={links.some(({ href }) => href === path) || undefined}
+				className={linkClass}
+			>
 				{label}
 				<Icon name="down" />
 			</summary>
-			<ul className="site-submenu">
+			<ul className="max-md:pl-4 md:absolute md:top-full md:left-0 md:mt-1 md:w-44 md:rounded-md md:border md:bg-popover md:p-1 md:shadow-lg">
 				{links.map((link) => (
 					<li key={link.href}>
 						<MenuLink {...link} path={path} />
@@ -55,7 +61,11 @@ function MenuLink({ label, href, path }: MenuLinkProps) {
 	const isCurrent = href === (path === '/home' ? '/' : path)
 	const isAncestor = href !== '/' && path.startsWith(`${href}/`)
 	return (
-		<a href={href} aria-current={isCurrent ? 'page' : isAncestor ? 'true' : undefined}>
+		<a
+			href={href}
+			aria-current={isCurrent ? 'page' : isAncestor ? 'true' : undefined}
+			className={linkClass}
+		>
 			{label}
 		</a>
 	)

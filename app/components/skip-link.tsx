@@ -1,11 +1,10 @@
+import { ButtonLink } from './ui/button.tsx'
+
 /** Link for keyboard users past the header; the first element of the page. */
 export function SkipLink() {
 	return (
-		<a
-			href="#content"
-			className="button button-primary absolute top-2 left-2 z-20 not-focus:sr-only"
-		>
+		<ButtonLink href="#content" className="absolute top-2 left-2 z-20 not-focus:sr-only">
 			Skip to content
-		</a>
+		</ButtonLink>
 	)
 }

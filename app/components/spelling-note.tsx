@@ -9,7 +9,7 @@ export function DidYouMean({ search, href }: DidYouMeanProps) {
 	return (
 		<p>
 			{spelling.didYouMean}{' '}
-			<a href={href} className="font-semibold underline" lang={detectLanguage(search)}>
+			<a href={href} className="font-semibold text-primary underline" lang={detectLanguage(search)}>
 				{search}
 			</a>
 			?
@@ -24,7 +24,7 @@ export function SpellingNote({ note, exactUrl }: SpellingNoteProps) {
 	return (
 		<p>
 			{spelling.showing} <b lang={detectLanguage(note.understood)}>{note.understood}</b>.{' '}
-			<a href={exactUrl} className="underline">
+			<a href={exactUrl}>
 				{spelling.instead} “<span lang={detectLanguage(note.asked)}>{note.asked}</span>”
 			</a>
 		</p>

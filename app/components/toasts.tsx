@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useHydrated } from '#app/lib/hooks.ts'
+import { Toast, Toaster } from './ui/toast.tsx'
 
 const VISIBLE_MS = 6000
 const VISIBLE_WITH_ACTION_MS = 10_000
@@ -22,9 +23,7 @@ export function Toasts({ lines, action }: ToastsProps) {
 		return () => clearTimeout(timer)
 	}, [lines, visibleMs, isPaused])
 	return (
-		<div
-			role="status"
-			data-toasts=""
+		<Toaster
 			onPointerEnter={() => setIsPaused(true)}
 			onPointerLeave={() => setIsPaused(false)}
 			onFocus={() => setIsPaused(true)}
@@ -33,15 +32,15 @@ export function Toasts({ lines, action }: ToastsProps) {
 			{lines
 				.filter((line) => !dismissed.includes(line))
 				.map((line) => (
-					<div key={line} data-toast="">
+					<Toast key={line} data-toast="">
 						{/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for a pointer; the toast disappears without it */}
-						<p onClick={() => setDismissed([...dismissed, line])}>
+						<p className="grow" onClick={() => setDismissed([...dismissed, line])}>
 							{/* The changed key re-creates the text: screen readers announce only later changes of a status. */}
 							<span key={isHydrated ? 'hydrated' : 'static'}>{line}</span>
 						</p>
 						{line === lines.at(-1) && action}
-					</div>
+					</Toast>
 				))}
-		</div>
+		</Toaster>
 	)
 }

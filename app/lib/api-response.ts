@@ -55,7 +55,7 @@ export function isDuplicateSubmission({ code }: Pick<ApiRejection, 'code'>): boo
 }
 
 /** Returns the `Set-Cookie` headers of an API response, for the page's own response. */
-export function cookiesOf(response: { headers: Headers }): Headers {
+export function setCookieHeaders(response: { headers: Headers }): Headers {
 	const cookies = new Headers()
 	for (const cookie of response.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
 	return cookies

@@ -1,6 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
+import { twMerge } from 'tailwind-merge'
 
-/** Joins class names. Component classes lie in a layer below Tailwind's utilities, so nothing needs merging. */
+/** Joins class names; of utilities that set the same property, the last one remains. */
 export function cn(...classes: ClassValue[]): string {
-	return clsx(classes)
+	return twMerge(clsx(classes))
 }

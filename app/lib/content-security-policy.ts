@@ -1,5 +1,8 @@
 import { speculationRules } from '#app/speculation-rules.ts'
-import { themeScript } from '#app/theme-script.ts'
+
+/** Applies the stored theme before the first paint, so that the page does not flash. */
+export const themeScript =
+	"try{const t=localStorage.getItem('theme');if(t==='business'||t==='corporate')document.documentElement.dataset.theme=t}catch{}"
 
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"

@@ -35,7 +35,7 @@ export async function handleForm<Result>(
 	try {
 		const result = await handle(form)
 		if (statusOf(result) >= 500) throw result
-		if (statusOf(result) >= 400) setFormOutcome(context, { isRefused: true })
+		if (statusOf(result) >= 400) setFormOutcome(context, { isRejected: true })
 		return result
 	} catch (thrown) {
 		throw (statusOf(thrown) >= 500 && toUnsavedSubmission(form, fields, 'unavailable')) || thrown

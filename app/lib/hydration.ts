@@ -15,3 +15,10 @@ export function pageNeedsScripts({ routeModules, staticHandlerContext }: EntryCo
 
 /** Nonce for the scripts of a hydrated page; browsers hide it from scripts, so only the server has it. */
 export const NonceContext = createContext<string | undefined>(undefined)
+
+/** Loader data of a page without hydration: not enumerable, so that Remix does not serialise it for the browser. */
+type ServerOnly<Data> = { readonly serverData: Data }
+
+export function serverOnly<Data>(data: Data): ServerOnly<Data> {
+	return Object.defineProperty({}, 'serverData', { value: data }) as ServerOnly<Data>
+}

@@ -48,8 +48,8 @@ export function titleOf(page: string, isRejected = false): string {
 
 /** Returns the title of a page with a form, which may just have been rejected. */
 export function titleAfterForm(matches: Matches, page: string): string {
-	const { title = page, isRefused } = rootDataOf(matches).outcome
-	return titleOf(title, isRefused)
+	const { title = page, isRejected } = rootDataOf(matches).outcome
+	return titleOf(title, isRejected)
 }
 
 /** Returns the metadata of a page that could not be shown. */

@@ -22,7 +22,7 @@ export function useOrigin(): string {
 }
 
 /** What the page title shows about the submitted form. */
-type FormOutcome = { title?: string; isRefused?: boolean }
+type FormOutcome = { title?: string; isRejected?: boolean }
 
 const outcomes = new WeakMap<AppLoadContext, FormOutcome>()
 
@@ -32,6 +32,6 @@ export function setFormOutcome(context: AppLoadContext, outcome: FormOutcome): v
 }
 
 /** Returns the outcome of the action that ran earlier in the same request. */
-export function formOutcomeOf(context: AppLoadContext): FormOutcome {
+export function getFormOutcome(context: AppLoadContext): FormOutcome {
 	return outcomes.get(context) ?? {}
 }

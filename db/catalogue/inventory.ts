@@ -1,8 +1,7 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
-import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
-import type { StockStatus } from '#contract/stock.ts'
+import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { inSearchOrder, numberedQuery } from '#db/search/search.ts'
@@ -10,6 +9,7 @@ import { catalogueQuery, categoriesOf } from './categories.ts'
 import {
 	inSelectedCategory,
 	inStatus,
+	isMissing,
 	orders,
 	type ProductFilter,
 	type ProductSlice,
@@ -17,10 +17,10 @@ import {
 import { type ProductRow, toProduct } from './product-row.ts'
 import { productQuery } from './products.ts'
 
-const countWhere = (condition: ReturnType<typeof and>) =>
+export const countWhere = (condition: SQL | undefined) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const shopCounts = {
+export const shopCounts = {
 	products: count(),
 	in: countWhere(inStatus.in),
 	low: countWhere(inStatus.low),
@@ -30,7 +30,8 @@ const shopCounts = {
 }
 
 /** `numbers` are the index numbers of search results, in order. */
-type InventoryFilter = ProductFilter & { status?: StockStatus; numbers?: number[] }
+type InventoryFilter = ProductFilter &
+	Pick<InventoryQuery, 'status' | 'missing'> & { numbers?: number[] }
 
 /** Lists a page of products for staff with its total, the counts of the whole shop and every category, in one round trip. */
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
@@ -54,8 +55,12 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { numbers, status } = filter
-	const condition = and(inSelectedCategory(filter), status && inStatus[status])
+	const { numbers, status, missing } = filter
+	const condition = and(
+		inSelectedCategory(filter),
+		status && inStatus[status],
+		missing && isMissing[missing],
+	)
 	if (!numbers) return db.select(columns).from(products).where(condition).$dynamic()
 	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(condition)
 }

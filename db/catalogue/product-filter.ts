@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { InventoryQuery } from '#contract/inventory.ts'
 import type { ProductSort } from '#contract/product-query.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#contract/stock.ts'
 import { categoryTotals, products } from '#db/schema.ts'
@@ -29,7 +30,7 @@ export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
 	return minPrice !== undefined || maxPrice !== undefined
 }
 
-/** Selects the totals of a category and subcategory; '' stands for all. */
+/** Selects the totals of a category and subcategory; '' means all. */
 export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
 	return and(
 		eq(categoryTotals.category, category ?? ''),
@@ -73,3 +74,9 @@ export const inStatus = {
 	low: and(gte(products.available, 1), lt(products.available, LOW_STOCK_BELOW)),
 	in: gte(products.available, LOW_STOCK_BELOW),
 } satisfies Record<StockStatus, SQL | undefined>
+
+/** Conditions by what a product lacks. */
+export const isMissing = {
+	picture: sql`${products.images} = '[]'`,
+	details: sql`${products.keyFeatures} = '[]' and ${products.specifications} = '[]'`,
+} satisfies Record<NonNullable<InventoryQuery['missing']>, SQL>

@@ -1,5 +1,11 @@
 import type { Category } from '#contract/category.ts'
-import { type Product, type Specification, specificationPreview } from '#contract/product.ts'
+import {
+	type Product,
+	type ProductField,
+	productFieldNames,
+	type Specification,
+	specificationPreview,
+} from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { products } from '#db/schema.ts'
 
@@ -13,7 +19,7 @@ export type CardRow = Pick<
 
 type CategoryNames = Pick<Product, 'category' | 'subcategory'>
 
-/** Returns the names of the category and subcategory; the slug stands in for an unknown one. */
+/** Returns the names of the category and subcategory; an unknown one is named by its slug. */
 export function namesOf(
 	row: Pick<ProductRow, keyof CategoryNames>,
 	categories: Category[],
@@ -26,29 +32,29 @@ export function namesOf(
 	}
 }
 
+/** A field that the API returns as it is stored; without a value it is left out. */
+type StoredField = Exclude<ProductField, keyof CategoryNames>
+type StoredFields = Pick<Product, StoredField>
+type StoredColumns = { [Name in StoredField]-?: Exclude<StoredFields[Name], undefined> | null }
+
+const storedFields = productFieldNames.filter(
+	(name): name is StoredField => name !== 'category' && name !== 'subcategory',
+)
+
+function pickStored(row: StoredColumns): StoredFields {
+	const present = storedFields.filter((name) => row[name] !== null)
+	const entries = present.map((name) => [name, row[name]])
+	return Object.fromEntries(entries)
+}
+
 export function toProduct(row: ProductRow, categories: Category[]): Product {
-	const { category, subcategory } = namesOf(row, categories)
+	const { available, incoming, servicing, sold, defective } = row
 	return {
 		_id: row.id,
-		name: row.name,
-		slug: row.slug,
-		brand: row.brand,
-		images: row.images,
-		category,
-		subcategory,
+		...pickStored(row),
+		...namesOf(row, categories),
 		ratings: { average: row.ratingAverage, count: row.ratingCount },
-		price: row.price,
-		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
-		specifications: row.specifications,
-		keyFeatures: row.keyFeatures,
-		colors: row.colors,
-		stock: {
-			available: row.available,
-			incoming: row.incoming,
-			servicing: row.servicing,
-			sold: row.sold,
-			defective: row.defective,
-		},
+		stock: { available, incoming, servicing, sold, defective },
 		createdAt: row.createdAt.toISOString(),
 	}
 }

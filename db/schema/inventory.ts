@@ -21,6 +21,7 @@ export const stockMovements = sqliteTable(
 	},
 	(table) => [
 		index('movements_by_product').on(table.productId, table.at, table.id),
+		index('movements_by_time').on(table.at, table.movement),
 		check('quantity_moves_something', sql`${table.quantity} <> 0`),
 	],
 )

@@ -82,6 +82,9 @@ export const products = sqliteTable(
 			table.price,
 			table.category,
 		),
+		index('products_by_discount')
+			.on(sql`1.0 * discount_price / price`)
+			.where(sql`discount_price is not null and available > 0`),
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(
 			'discount_is_below_price',
@@ -110,7 +113,7 @@ export const recentChanges = sqliteTable('latest_changes', {
 	category: text().notNull(),
 })
 
-/** Maintained by triggers: number of products and highest price of a category; '' stands for any category or subcategory. */
+/** Maintained by triggers: number of products and highest price of a category; '' means any category or subcategory. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{
@@ -118,21 +121,6 @@ export const categoryTotals = sqliteTable(
 		subcategory: text().notNull(),
 		productCount: integer().notNull(),
 		highestPrice: integer().notNull(),
-		/** No longer used: an offset reads 60 index entries on page 5. */
-		bookmarks: text(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
-)
-
-/** Maintained by triggers: histogram of prices, with bands of `size` taka that start at `band * size`. */
-export const priceBands = sqliteTable(
-	'price_bands',
-	{
-		category: text().notNull(),
-		subcategory: text().notNull(),
-		size: integer().notNull(),
-		band: integer().notNull(),
-		productCount: integer().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.category, table.subcategory, table.size, table.band] })],
 )

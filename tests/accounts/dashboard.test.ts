@@ -15,7 +15,7 @@ test('the inventory counts all products and lists those that match the filter', 
 	expect(low).toContain('Nearly Sold Out')
 	expect(low).not.toContain('Well Stocked')
 	expect(low).toContain('৳20,600')
-	expect(low).toMatch(/Products<\/dt><dd>3</)
+	expect(low).toMatch(/Products<\/dt><dd[^>]*>3</)
 	expect(await page('/dashboard/inventory?search=nothing-like-it')).toContain('No Products Found')
 })
 
@@ -23,7 +23,7 @@ test('stock counts are formatted with digit grouping', async () => {
 	const { page, path } = await openDashboard([{ name: 'Well Stocked', available: 1_234_567 }])
 
 	expect(await page('/dashboard/inventory')).toContain('>12,34,567 available<')
-	expect(await page(path)).toContain('<dt>Available</dt><dd>12,34,567</dd>')
+	expect(await page(path)).toMatch(/Available<\/dt><dd[^>]*>12,34,567</)
 })
 
 test('the inventory redirects without invalid parameters, and a page beyond the last shows the last', async () => {

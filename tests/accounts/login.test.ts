@@ -6,12 +6,12 @@ import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 
 const headers = { Origin: ORIGIN }
-const cookiesOf = (response: Response) =>
+const setCookieHeaders = (response: Response) =>
 	response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 
 test.each([
 	[{ email: '', password: '' }, 'Email is required', 'Password is required'],
-	[{ email: 'nobody', password: '12345' }, 'Please enter a valid email', 'at least 6 characters'],
+	[{ email: 'unknown', password: '12345' }, 'Please enter a valid email', 'at least 6 characters'],
 ])('an invalid login form returns a message for each field, %#', async (fields, ...messages) => {
 	const shop = await openShop()
 
@@ -54,13 +54,13 @@ test('a successful sign-in redirects home with a flash message and opens the das
 	const response = await postForm(shop, '/auth/login', { email, password: PASSWORD }, headers)
 
 	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
-	const cookies = cookiesOf(response)
+	const cookies = setCookieHeaders(response)
 	expect(cookies).toContain('__Host-notice=welcome-back')
 	const home = await shop.fetch('/', { headers: { Cookie: cookies.join('; ') } })
 	const page = await home.text()
 	for (const line of flashMessages['welcome-back']) expect(page).toContain(line)
 	expect(page).toContain(email)
-	expect(cookiesOf(home)).toEqual(['__Host-notice='])
+	expect(setCookieHeaders(home)).toEqual(['__Host-notice='])
 	const session = cookies.filter((cookie) => cookie.startsWith('__Host-session')).join()
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
 	const again = await shop.fetch('/auth/login', { headers: { Cookie: session } })
@@ -74,7 +74,7 @@ test('with two-factor authentication the login form requires a code after the pa
 
 	const challenge = await send({ email, password: PASSWORD })
 	const codePage = await challenge.text()
-	expect([challenge.status, cookiesOf(challenge)]).toEqual([200, []])
+	expect([challenge.status, setCookieHeaders(challenge)]).toEqual([200, []])
 	expect(codePage).toContain('autoComplete="one-time-code"')
 	expect(codePage).toMatch(/ id="code"[^>]* required=""/)
 	expect(codePage).not.toContain(PASSWORD)
@@ -88,8 +88,8 @@ test('with two-factor authentication the login form requires a code after the pa
 	const entered = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })
 
 	expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/'])
-	expect(cookiesOf(entered)).toContain('__Host-notice=welcome-back')
-	const session = cookiesOf(entered)
+	expect(setCookieHeaders(entered)).toContain('__Host-notice=welcome-back')
+	const session = setCookieHeaders(entered)
 		.filter((cookie) => cookie.startsWith('__Host-session'))
 		.join()
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
@@ -118,7 +118,7 @@ test('the logout form ends the session, a link to it does not', async () => {
 
 	const response = await postForm(shop, '/auth/logout', {}, signedIn)
 	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
-	expect(cookiesOf(response)).toEqual(['__Host-session=', '__Host-notice=signed-out'])
+	expect(setCookieHeaders(response)).toEqual(['__Host-session=', '__Host-notice=signed-out'])
 	expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 	expect((await shop.fetch('/dashboard', { headers: signedIn })).status).toBe(302)
 })
@@ -133,7 +133,7 @@ test('the signed-out message appears on a cached page for its recipient only', a
 	const others = await home()
 
 	expect(await recipient.text()).toContain(message)
-	expect(cookiesOf(recipient)).toEqual(['__Host-notice='])
+	expect(setCookieHeaders(recipient)).toEqual(['__Host-notice='])
 	expect(others.headers.get('Cache-Status')).toContain('; hit')
 	expect(await others.text()).not.toContain(message)
 })
@@ -164,11 +164,11 @@ test.each(staffPages)(
 
 		const anonymous = await shop.fetch(path)
 		expect([anonymous.status, anonymous.headers.get('Location')]).toEqual([302, '/'])
-		expect(cookiesOf(anonymous)).toEqual([])
+		expect(setCookieHeaders(anonymous)).toEqual([])
 
 		const expired = await shop.fetch(path, { headers: { Cookie: '__Host-session=expired' } })
 		expect([expired.status, expired.headers.get('Location')]).toEqual([302, '/'])
-		expect(cookiesOf(expired)).toEqual(['__Host-session=', '__Host-notice=refresh-failed'])
+		expect(setCookieHeaders(expired)).toEqual(['__Host-session=', '__Host-notice=refresh-failed'])
 		expect(expired.headers.get('Cache-Control')).toBe('private, no-store')
 	},
 )

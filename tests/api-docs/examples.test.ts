@@ -71,9 +71,9 @@ test('the example of every operation gets a documented response after the first 
 	expect(Object.keys(values).filter((name) => !values[name])).toEqual([])
 
 	for (const { call, source, good, bad } of signingOutLast) {
-		const answer = await type(source, values)
+		const output = await type(source, values)
 		const expected = needsManualInput.test(call) ? [...good, ...bad] : good
-		expect(expected, `${call}: ${answer}`).toContain(answer.split('\n').at(-1))
+		expect(expected, `${call}: ${output}`).toContain(output.split('\n').at(-1))
 	}
 }, 120_000)
 

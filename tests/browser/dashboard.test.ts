@@ -69,14 +69,14 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			await page.getByLabel('Available').fill('3')
 			await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 			await waitForLoad(page, page.keyboard.press('Enter'))
-			const mistakes = await page.locator('.field-message').allTextContents()
+			const mistakes = await page.locator('[data-slot=form-message]').allTextContents()
 			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
 			await waitForLoad(page, page.keyboard.press('Enter'))
 			const notice = await page.getByText('Product added.').count()
 			await page.getByLabel('What happened').selectOption('sell')
 			await page.getByLabel('Quantity', { exact: true }).fill('2')
 			await waitForLoad(page, page.getByRole('button', { name: 'Record movement' }).click())
-			const sold = await page.locator('.counts dd').allTextContents()
+			const sold = await page.locator('[data-slot=figures] dd').allTextContents()
 			await page.locator('.movements summary').first().click()
 			await waitForLoad(
 				page,
@@ -85,11 +85,11 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 					.first()
 					.click(),
 			)
-			const reversed = await page.locator('.counts dd').allTextContents()
+			const reversed = await page.locator('[data-slot=figures] dd').allTextContents()
 			await page.getByLabel('Counted quantity').fill('7')
 			await waitForLoad(page, page.getByRole('button', { name: 'Show difference' }).click())
 			await waitForLoad(page, page.getByRole('button', { name: 'Record +4' }).click())
-			const corrected = await page.locator('.counts dd').allTextContents()
+			const corrected = await page.locator('[data-slot=figures] dd').allTextContents()
 			return { mistakes, notice, sold, reversed, corrected }
 		},
 		{ origin: worker.origin, allowedConsole: rejectionLog },

@@ -107,10 +107,10 @@ test.each([360, 768])('Import and Export are side by side at %i px', async (widt
 test.each([360, 1280])('prices are right-aligned at %i px', async (width) => {
 	const page = await openInventory({ width })
 	const ends = await page
-		.locator('.inventory .price b')
+		.locator('.inventory [data-slot=price] b')
 		.evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)))
 
-	expect(await page.locator('.inventory .price s').count()).toBeGreaterThan(0)
+	expect(await page.locator('.inventory [data-slot=price] s').count()).toBeGreaterThan(0)
 	expect(new Set(ends).size).toBe(1)
 })
 

@@ -12,7 +12,10 @@ test('the keyboard alone leads from the home page to a WhatsApp chat about a pro
 		await follow(page)
 		await pressTabUntil(page, 'Skip to content')
 		await page.keyboard.press('Enter')
-		await pressTabUntil(page, await page.locator('.product-card a').first().textContent())
+		await pressTabUntil(
+			page,
+			await page.locator('[data-slot=product-card] a').first().textContent(),
+		)
 		await follow(page)
 		await pressTabUntil(page, 'WhatsApp')
 		await follow(page)

@@ -22,7 +22,7 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 	},
 )
 
-test('an icon does not move when the text beside it has loaded', async () => {
+test('an icon does not move when its text has loaded', async () => {
 	const page = await openPage({ allowedConsole: isNotFoundPage })
 	for (const [name, path] of Object.entries(screens)) {
 		await page.goto(path)

@@ -13,7 +13,7 @@ test('a shopper goes from the home page to a category and on to a product', asyn
 			page,
 			page.getByRole('main').getByRole('link', { name: 'Laptop', exact: true }).click(),
 		)
-		await waitForLoad(page, page.locator('.product-card a').first().click())
+		await waitForLoad(page, page.locator('[data-slot=product-card] a').first().click())
 		return { address: page.url(), name: await page.locator('h1').textContent() }
 	})
 
@@ -69,7 +69,9 @@ test('a shopper goes to the last page and back to the first', async () => {
 		await page.goto('/products')
 		for (const name of ['Page 3', 'Next page', 'Last page', 'Previous page', 'First page']) {
 			await waitForLoad(page, page.getByRole('link', { name, exact: true }).click())
-			seen.push(Number(await page.locator('.pages [aria-current=page]').textContent()))
+			seen.push(
+				Number(await page.locator('[data-slot=pagination] [aria-current=page]').textContent()),
+			)
 		}
 		return { seen, listing: await readListing(page) }
 	})
@@ -95,7 +97,7 @@ test('a shopper searches by Enter and by the button', async () => {
 	expect(end.second.names.join(' ')).toMatch(/mesh/i)
 })
 
-test('a search without results says so and offers the categories', async () => {
+test('a search without results shows a message and the categories', async () => {
 	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('Search products').fill('zzzzqqqq')
@@ -129,7 +131,7 @@ test('a slider at its end includes the most expensive product', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=router&subcategory=range-extender&sort=-price')
 	const slider = page.getByLabel('Highest price')
-	const mostExpensive = await page.locator('.product-card h2').first().textContent()
+	const mostExpensive = await page.locator('[data-slot=product-card] h2').first().textContent()
 	const high = page.getByLabel('To', { exact: true })
 	const highest = Number(await high.getAttribute('placeholder'))
 	expect(highest % 100, 'no multiple of the step').toBeGreaterThan(0)

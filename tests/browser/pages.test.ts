@@ -132,12 +132,32 @@ test('a broken picture is replaced by the placeholder', async () => {
 test('a printed branch page has its hours, but no buttons and no current status', async () => {
 	const page = await openPage()
 	await page.goto('/madhupur')
-	await page.locator('.open-now').filter({ hasText: /./ }).waitFor()
+	await page.locator('[data-open-now]').filter({ hasText: /./ }).waitFor()
 	await page.emulateMedia({ media: 'print' })
 	const isPrinted = (selector: string) => page.locator(selector).first().isVisible()
 
 	expect(await isPrinted('main table')).toBe(true)
-	for (const selector of ['main .button', '.map', '.switch', '.open-now']) {
+	for (const selector of ['main .button', '.map', '.switch', '[data-open-now]']) {
 		expect(await isPrinted(selector), selector).toBe(false)
 	}
+})
+
+const LINE_PX = 24
+
+test.each([
+	['2026-11-20T08:59:00Z', 'Closed, opens at 3 pm', 'Friday'],
+	['2026-11-20T09:00:00Z', 'Open now, until 8:30 pm', 'Friday'],
+	['2026-11-20T14:30:00Z', 'Closed until 10 am tomorrow', 'Friday'],
+	['2026-11-20T20:00:00Z', 'Closed, opens at 10 am', 'Saturday'],
+])('at %s a branch shows "%s", in the time zone of Dhaka', async (time, status, day) => {
+	const page = await openPage({ width: 360 })
+	await page.clock.setFixedTime(time)
+	await page.goto('/madhupur')
+	const label = page.locator('[data-open-now]').first()
+
+	await label.waitFor()
+
+	expect(await label.textContent()).toBe(status)
+	expect((await label.boundingBox())?.height, 'the reserved line').toBe(LINE_PX)
+	expect(await page.locator('[data-today]').first().getAttribute('data-days')).toContain(day)
 })

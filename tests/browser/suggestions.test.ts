@@ -70,5 +70,5 @@ test('without JavaScript the field is a plain search', async () => {
 	await field.fill('rauter')
 	await field.press('Enter')
 	await page.waitForURL(/search=rauter/)
-	expect(await page.locator('.product-card').first().textContent()).toMatch(/router/i)
+	expect(await page.locator('[data-slot=product-card]').first().textContent()).toMatch(/router/i)
 })

@@ -28,7 +28,7 @@ export async function readListing(page: Page) {
 		address: pathname + search,
 		title: await page.locator('h1').textContent(),
 		count: await page.locator('main p[role=status]').textContent(),
-		names: await page.locator('.product-card h2').allTextContents(),
+		names: await page.locator('[data-slot=product-card] h2').allTextContents(),
 	}
 }
 

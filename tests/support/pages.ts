@@ -32,7 +32,7 @@ export function textOf(html: string): string {
 
 /** Returns the slugs of the products in a listing, in order. */
 export function listedSlugs(html: string): string[] {
-	return matchAll(html, /<h2><a href="\/products\/(.*?)"/g)
+	return matchAll(html, /<h2[^>]*><a href="\/products\/(.*?)"/g)
 }
 
 const longestName = findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))

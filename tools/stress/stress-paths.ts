@@ -10,7 +10,7 @@ const pages = `
 	/dashboard/inventory/{id}/correct /dashboard/inventory/{id}/reverse
 	/dashboard/security /dashboard/security/reauthenticate /dashboard/security/set-up
 	/dashboard/security/confirm /dashboard/security/recovery-codes /dashboard/security/turn-off
-	/healthz /readyz /refused /robots.txt /site.webmanifest
+	/healthz /readyz /error /robots.txt /site.webmanifest
 	/feed/products.xml /sitemap.xml /sitemap-pages.xml /sitemap-1.xml /sitemap-99.xml
 	/uploads/{id} /uploads/00000000000000000000000000000000.png
 `

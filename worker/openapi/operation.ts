@@ -1,11 +1,9 @@
 import type { GenericSchema } from 'valibot'
 import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
-import { IDEMPOTENCY_KEY } from '#contract/id.ts'
-import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/problem.ts'
-import type { Description } from '#worker/middleware/describe.ts'
+import { type Description, type Endpoint, needsSession } from '#worker/middleware/describe.ts'
 import { curlCommand } from './curl.ts'
-import { type Endpoint, needsSession } from './endpoints.ts'
 import type { ErrorResponse } from './problems.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
 

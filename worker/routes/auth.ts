@@ -27,8 +27,7 @@ import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readActor, readRequestDetails } from '#worker/middleware/staff.ts'
-import { findVisitorByCookie } from '#worker/middleware/visitor.ts'
+import { findVisitorByCookie, readActor, readRequestDetails } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
 	login,
@@ -85,12 +84,8 @@ export const authRoutes = new Hono<ApiEnvironment>()
 			return c.body(null, 204)
 		},
 	)
-	.on(['GET', 'POST'], '/logout', describe(logout), async (c) => {
-		clearSessionCookie(c)
-		c.header('Clear-Site-Data', '"cache"')
-		await endSession(c)
-		return c.body(null, 204)
-	})
+	.get('/logout', describe(logout), logOut)
+	.post('/logout', describe({ ...logout, id: 'signOutWithPost' }), logOut)
 	.get('/me', describe(me), async (c) => {
 		return c.json(await signedInUser(c, await requireVisitor(c)), 200)
 	})
@@ -102,6 +97,13 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ user }, 201)
 	})
+
+async function logOut(c: Context<ApiEnvironment>) {
+	clearSessionCookie(c)
+	c.header('Clear-Site-Data', '"cache"')
+	await endSession(c)
+	return c.body(null, 204)
+}
 
 async function newSessionContext(c: Context<ApiEnvironment>) {
 	const visitor = await findVisitor(c)

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { InventoryPage, InventoryProductAnswer, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { OVERVIEW_DAYS, Overview } from '#contract/overview.ts'
 import { streamText } from '#contract/text.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
+import { reportOverview } from '#worker/domain/stock/report-overview.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readRequestDetails } from '#worker/middleware/staff.ts'
+import { readRequestDetails } from '#worker/middleware/visitor.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const listing = {
@@ -16,6 +18,14 @@ const listing = {
 	policy: { access: 'staff' },
 	responses: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
+} satisfies Description
+
+const overview = {
+	id: 'showOverview',
+	summary: 'Show what needs attention and the value of the stock',
+	description: `With the movements of the last ${OVERVIEW_DAYS} days.`,
+	policy: { access: 'staff' },
+	responses: { 200: Overview },
 } satisfies Description
 
 const download = {
@@ -44,6 +54,9 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
 		return c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200)
 	})
+	.get('/overview', describe(overview), async (c) =>
+		c.json(await reportOverview(c.get('db'), c.get('now')()), 200),
+	)
 	.get('/export', describe(download), async (c) => {
 		const headers = {
 			'Content-Type': 'text/csv; charset=utf-8',

@@ -1,11 +1,18 @@
 import { Hono } from 'hono'
-import { cacheOfProduct, cacheOfProductList, cacheOfSuggestions } from '#contract/cache-policy.ts'
+import {
+	cacheOfAllProducts,
+	cacheOfProduct,
+	cacheOfProductList,
+	cacheOfSuggestions,
+} from '#contract/cache-policy.ts'
 import { InventoryProductAnswer } from '#contract/inventory.ts'
+import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import { ProductAnswer } from '#contract/product.ts'
-import { ListingPage } from '#contract/product-card.ts'
+import { ListingPage, ProductCardList } from '#contract/product-card.ts'
 import { ProductInput, ProductPatch } from '#contract/product-input.ts'
 import { ProductPage, ProductQuery } from '#contract/product-query.ts'
 import { Suggestions, SuggestQuery } from '#contract/suggestion.ts'
+import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
 import {
 	browseProductCards,
 	browseProducts,
@@ -15,7 +22,7 @@ import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/visitor.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
@@ -44,6 +51,23 @@ const suggestions = {
 	responses: { 200: Suggestions },
 	policy: { access: 'public', cache: cacheOfSuggestions },
 	example: { query: { q: 'lap' } },
+} satisfies Description
+
+const offers = {
+	id: 'listOffers',
+	summary: 'List the products in stock with the largest discounts',
+	responses: { 200: ProductCardList },
+	policy: { access: 'public', cache: cacheOfAllProducts },
+} satisfies Description
+
+const similar = {
+	id: 'listSimilarProducts',
+	summary: 'List products of the same subcategory at about the same price',
+	description: 'Products in stock come first. The price differs by at most a quarter.',
+	responses: { 200: ProductCardList },
+	policy: { access: 'public', cache: cacheOfProduct },
+	path: { slug: 'The current slug of a product' },
+	example: { path: { slug: '$SLUG' } },
 } satisfies Description
 
 const detail = {
@@ -97,6 +121,14 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/suggest', describe(suggestions), validateQuery(SuggestQuery), async (c) =>
 		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
 	)
+	.get('/offers', describe(offers), async (c) =>
+		c.json({ data: await listOffers(c.get('db'), HOME_SECTION_SIZE) }, 200),
+	)
+	.get('/similar/:slug', describe(similar), async (c) => {
+		const products = await listSimilarProducts(c.get('db'), c.req.param('slug'), HOME_SECTION_SIZE)
+		c.header('Cache-Tag', products.map(({ slug }) => slug).join(','))
+		return c.json({ data: products }, 200)
+	})
 	.get('/slug/:slug', describe(detail), async (c) => {
 		const slug = c.req.param('slug')
 		const product = await requireProduct(c.get('db'), slug)

@@ -6,10 +6,10 @@ type AccordionItemProps = { name: string; title: string; open?: boolean; childre
 /** Browsers keep at most one item with the same `name` open. */
 export function AccordionItem({ name, title, open, children }: AccordionItemProps) {
 	return (
-		<details data-slot="accordion-item" name={name} open={open} className="accordion">
-			<summary>
+		<details data-slot="accordion-item" name={name} open={open} className="group border-b">
+			<summary className="flex items-center justify-between gap-4 py-4 font-semibold hover:text-primary">
 				{title}
-				<Icon name="down" />
+				<Icon name="down" className="group-open:rotate-180" />
 			</summary>
 			<div className="grid max-w-[70ch] gap-3 pb-5 text-muted-foreground">{children}</div>
 		</details>

@@ -3,19 +3,26 @@ import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 /** Class names of buttons, also for other elements: `className={buttonVariants({ variant: 'outline' })}`. */
-export const buttonVariants = cva('button', {
-	variants: {
-		variant: {
-			default: 'button-primary',
-			outline: 'button-outline',
-			secondary: 'button-secondary',
-			ghost: 'button-ghost',
-			success: 'button-success',
+export const buttonVariants = cva(
+	'inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold transition-opacity active:opacity-80 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
+	{
+		variants: {
+			variant: {
+				default: 'border-transparent bg-primary text-primary-foreground hover:opacity-90',
+				outline: 'border-input bg-card hover:bg-accent hover:text-accent-foreground',
+				secondary: 'border-transparent bg-secondary hover:bg-accent hover:text-accent-foreground',
+				ghost: 'border-transparent hover:bg-accent hover:text-accent-foreground',
+				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
+			},
+			size: {
+				// With very large letters a button has room for its words alone.
+				default: 'px-[clamp(0.5rem,4vw,1rem)] py-1.5 max-xs:*:data-[slot=icon]:hidden',
+				icon: 'w-11 p-0 max-[13rem]:w-7',
+			},
 		},
-		size: { default: '', icon: 'button-icon' },
+		defaultVariants: { variant: 'default', size: 'default' },
 	},
-	defaultVariants: { variant: 'default', size: 'default' },
-})
+)
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
 
@@ -34,7 +41,7 @@ type ButtonLinkProps = ComponentProps<'a'> & VariantProps<typeof buttonVariants>
 
 export function ButtonLink({ className, variant, size, children, ...props }: ButtonLinkProps) {
 	return (
-		<a className={cn(buttonVariants({ variant, size }), className)} {...props}>
+		<a data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props}>
 			{children}
 		</a>
 	)

@@ -8,12 +8,25 @@ const popover = { popover: 'auto' }
 const openAttributes = (id: string) => ({ popovertarget: id })
 const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
 
+/** Only `open:` on phones, so that a browser without popovers shows the content in its place. */
+const drawerClass =
+	'max-md:open:ml-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-80 max-md:open:max-w-[88vw] max-md:open:overscroll-contain max-md:open:bg-popover max-md:open:p-4 max-md:open:text-popover-foreground backdrop:bg-black backdrop:opacity-75'
+/** Undoes the browser's styles of a popover. */
+const contentClass =
+	'md:static md:block md:size-auto md:overflow-visible md:bg-transparent md:text-inherit'
+
 type SheetProps = ComponentProps<'div'> & { id: string; title: string }
 
 /** A drawer on phones, normal content on wider screens. */
 export function Sheet({ id, title, className, children, ...props }: SheetProps) {
 	return (
-		<div data-slot="sheet" id={id} className={cn('sheet', className)} {...popover} {...props}>
+		<div
+			data-slot="sheet"
+			id={id}
+			className={cn(drawerClass, contentClass, className)}
+			{...popover}
+			{...props}
+		>
 			<div className="mb-2 flex items-center justify-between md:hidden">
 				<b className="text-lg">{title}</b>
 				<button
@@ -33,5 +46,13 @@ export function Sheet({ id, title, className, children, ...props }: SheetProps) 
 type SheetTriggerProps = ComponentProps<'button'> & { sheet: string }
 
 export function SheetTrigger({ sheet, ...props }: SheetTriggerProps) {
-	return <button type="button" data-slot="sheet-trigger" {...openAttributes(sheet)} {...props} />
+	return (
+		<button
+			type="button"
+			data-slot="sheet-trigger"
+			data-print="hidden"
+			{...openAttributes(sheet)}
+			{...props}
+		/>
+	)
 }

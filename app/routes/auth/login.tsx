@@ -9,7 +9,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import styles from '#app/dashboard.css?url'
-import { cookiesOf } from '#app/lib/api-response.ts'
+import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { readFormData } from '#app/lib/forms.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
@@ -44,8 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		enterPassword: (json) => login.$post({ json }),
 		enterCode: (json) => login.code.$post({ json }),
 	})
-	if (state?.failure) setFormOutcome(context, { isRefused: true })
-	if (!state) return redirectAfterForm('/', 'welcome-back', cookiesOf(response))
+	if (state?.failure) setFormOutcome(context, { isRejected: true })
+	if (!state) return redirectAfterForm('/', 'welcome-back', setCookieHeaders(response))
 	if (!response) return data(state, { status: 422 })
 	const status = state.failure ? response.status : 200
 	return data(state, { status, headers: retryAfter(response.headers) })

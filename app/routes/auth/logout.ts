@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { cookiesOf } from '#app/lib/api-response.ts'
+import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -12,7 +12,7 @@ export function loader() {
 
 export async function action({ context }: ActionFunctionArgs) {
 	const response = await context.api.auth.logout.$post()
-	const headers = cookiesOf(response)
+	const headers = setCookieHeaders(response)
 	headers.set('Clear-Site-Data', response.headers.get('Clear-Site-Data') ?? '"cache"')
 	return redirectAfterForm('/', response.ok ? 'signed-out' : 'not-signed-out', headers)
 }

@@ -116,6 +116,7 @@ export function ErrorBoundary() {
 function InventoryFigures({ counts }: { counts: InventoryCounts }) {
 	return (
 		<Figures
+			className="my-4"
 			figures={[
 				['Products', formatNumber(counts.products)],
 				['In stock', formatNumber(counts.in)],

@@ -14,7 +14,7 @@ import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ProductForm } from './product/product-form.tsx'
-import { emptyValues, productFields } from './product/product-values.ts'
+import { emptyValues, productFormFields } from './product/product-values.ts'
 import { addProduct } from './product/save-product.ts'
 
 export const handle: PageHandle = { policy: { bodies: productForm } }
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
-	return handleForm(args, productFields, async (form) => {
+	return handleForm(args, productFormFields, async (form) => {
 		const { id, rejected } = await addProduct({ api: context.api, request, form })
 		if (!rejected) return redirectAfterForm(`/dashboard/inventory/${id}`, 'added')
 		return data(rejected, { status: rejected.status })

@@ -23,7 +23,7 @@ import {
 import { BEFORE, loadProduct, sectionUrl } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { productFields, toFormValues } from './product/product-values.ts'
+import { productFormFields, toFormValues } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
 import { StockSection } from './product/stock-section.tsx'
 
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
-	return handleForm(args, productFields, async (form) => {
+	return handleForm(args, productFormFields, async (form) => {
 		const submission = { api: context.api, request, form }
 		const { id, rejected } = await saveProduct(submission, params.id ?? '')
 		if (!rejected) return redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')

@@ -5,12 +5,12 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { returnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
-import { returnPath } from './product/return-path.ts'
 import { CodeField, PasswordField, SecretForm } from './security/secret-form.tsx'
 import { SecurityPage } from './security/security-page.tsx'
 import { loadTwoFactor, submitForm } from './security/security-requests.ts'

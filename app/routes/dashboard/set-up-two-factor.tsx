@@ -93,7 +93,9 @@ export default function SetUpTwoFactor() {
 				</>
 			) : (
 				<>
-					{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
+					{visitor.requiredAction === 'second-factor' && (
+						<p className="refused">{twoFactorText.required}</p>
+					)}
 					<p>{twoFactorText.off}</p>
 					<SecretForm action={setUp.href} button="Continue" rejection={rejection} />
 				</>
@@ -113,10 +115,7 @@ function ConfirmationForm({ rejection }: { rejection?: ApiRejection }) {
 function StartAgain() {
 	return (
 		<p>
-			{twoFactorText.shownOnce}{' '}
-			<a href={setUp.href} className="link">
-				Start again
-			</a>
+			{twoFactorText.shownOnce} <a href={setUp.href}>Start again</a>
 		</p>
 	)
 }

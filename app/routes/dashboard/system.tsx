@@ -47,6 +47,7 @@ function SystemFigures({ report }: { report: SystemReport }) {
 	const { requests, hits, stale, refused, failed, databaseBytes } = report
 	return (
 		<Figures
+			className="my-4"
 			figures={[
 				['Requests', formatNumber(requests)],
 				['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],

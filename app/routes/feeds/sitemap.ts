@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cacheOfAllProducts } from '#contract/cache-policy.ts'
-import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { SITEMAP_FILES, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { SITEMAP_FILES } from './sitemap/sitemap-files.ts'
 import { NAMESPACE, pageUrls, productEntry, urlset } from './sitemap/urlset.ts'
 import { element, xmlResponse } from './xml.ts'
 

@@ -7,6 +7,8 @@ import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { branchJsonLd, breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
@@ -54,17 +56,25 @@ export default function BranchPage() {
 			<div className="grid items-start gap-6 md:grid-cols-2">
 				<div className="grid gap-6">
 					<AddressCard branch={branch} />
-					<div className="card p-5">
-						<h2 className="mb-2 text-xl">{branchWords.hours}</h2>
-						<OpeningHours branch={branch} />
-					</div>
+					<Card>
+						<CardHeader>
+							<CardTitle>{branchWords.hours}</CardTitle>
+						</CardHeader>
+						<CardContent>
+							<OpeningHours branch={branch} />
+						</CardContent>
+					</Card>
 				</div>
 				<div className="grid gap-6">
 					<BranchMap branch={branch} />
-					<div className="card p-5">
-						<h2 className="mb-2 text-xl">{branchWords.reach}</h2>
-						<ContactDetails {...branch} />
-					</div>
+					<Card>
+						<CardHeader>
+							<CardTitle>{branchWords.reach}</CardTitle>
+						</CardHeader>
+						<CardContent>
+							<ContactDetails {...branch} />
+						</CardContent>
+					</Card>
 				</div>
 			</div>
 			<StructuredData data={branchJsonLd(branch, origin)} />
@@ -75,35 +85,43 @@ export default function BranchPage() {
 
 function BranchSwitch({ current }: { current: BranchSlug }) {
 	return (
-		<nav aria-label="Our shops" className="switch">
+		<ToggleGroup aria-label="Our shops">
 			{branches.map(({ slug, town }) => (
-				<a key={slug} href={`/${slug}`} aria-current={slug === current ? 'page' : undefined}>
+				<ToggleGroupItem
+					key={slug}
+					href={`/${slug}`}
+					aria-current={slug === current ? 'page' : undefined}
+				>
 					{town}
-				</a>
+				</ToggleGroupItem>
 			))}
-		</nav>
+		</ToggleGroup>
 	)
 }
 
 function AddressCard({ branch }: { branch: Branch }) {
 	const [primary] = branch.phones
 	return (
-		<div className="card grid gap-4 p-5">
-			<h2 className="text-xl">{branchWords.address}</h2>
-			<address className="text-lg not-italic">
-				{branch.addressLines.map((line) => (
-					<span key={line} className="block">
-						{line}
-					</span>
-				))}
-			</address>
-			<div className="flex flex-wrap gap-2 max-lg:*:grow">
+		<Card>
+			<CardHeader>
+				<CardTitle>{branchWords.address}</CardTitle>
+			</CardHeader>
+			<CardContent>
+				<address className="text-lg not-italic">
+					{branch.addressLines.map((line) => (
+						<span key={line} className="block">
+							{line}
+						</span>
+					))}
+				</address>
+			</CardContent>
+			<CardFooter className="gap-2 max-lg:*:grow">
 				<ButtonLink href={branch.directions}>
 					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>
 				{primary && <CallButton phone={primary} variant="outline" />}
 				<WhatsAppButton href={branch.whatsapp.chat} />
-			</div>
-		</div>
+			</CardFooter>
+		</Card>
 	)
 }

@@ -4,6 +4,7 @@ import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
@@ -36,10 +37,14 @@ export default function ContactPage() {
 				<Breadcrumb crumbs={crumbs} />
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Welcome />
-					<div className="card p-5">
-						<h2 className="mb-3 text-xl">{shop.legalName}</h2>
-						<ContactDetails {...shop} />
-					</div>
+					<Card>
+						<CardHeader>
+							<CardTitle>{shop.legalName}</CardTitle>
+						</CardHeader>
+						<CardContent>
+							<ContactDetails {...shop} />
+						</CardContent>
+					</Card>
 				</div>
 			</div>
 			<BranchCards />

@@ -25,7 +25,7 @@ export type Visitor = {
 	staffId: string
 	name: string
 	email: string
-	owes: RequiredAction | null
+	requiredAction: RequiredAction | null
 	isRecentlyAuthenticated: boolean
 }
 
@@ -105,7 +105,7 @@ async function toVisitor(
 		staffId,
 		name,
 		email,
-		owes: session.mustChangePassword ? 'new-password' : factorAction,
+		requiredAction: session.mustChangePassword ? 'new-password' : factorAction,
 		isRecentlyAuthenticated:
 			now.getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_LIFE_MS,
 	}

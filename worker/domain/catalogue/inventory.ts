@@ -5,8 +5,7 @@ import { belowPrice, type ProductInput, type ProductPatch } from '#contract/prod
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
 import { insertProduct, updateProduct } from '#db/catalogue/products.ts'
-import type { Change, Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Change, type Database, failedConstraint } from '#db/client.ts'
 import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
@@ -19,12 +18,12 @@ import { insertUnderFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
-	const { category, status, search: text, exact, sort, page } = query
+	const { category, status, missing, search: text, exact, sort, page } = query
 	const search = { text: text ?? '', isExact: exact !== undefined, category, sort }
 	const result = text ? await searchCatalogue(db, search) : undefined
 	const { products, count, counts, categories } = await listInventory(
 		db,
-		{ category, status, numbers: result?.numbers },
+		{ category, status, missing, numbers: result?.numbers },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
 	return { data: products, totalCount: count, counts, categories, ...result?.corrections }
@@ -146,6 +145,6 @@ function explainConstraint(error: unknown): never {
 function changedMeanwhile(): DomainError {
 	return new DomainError(
 		'version_conflict',
-		'Somebody saved this product after you opened it. Nothing was overwritten.',
+		'Someone else saved this product after you opened it. Nothing was overwritten.',
 	)
 }

@@ -1,40 +1,27 @@
-import type { Product, Specification } from '#contract/product.ts'
+import { type Product, productFieldNames } from '#contract/product.ts'
+import type { ImportedProduct } from '#contract/product-import.ts'
+import type { ProductInput, ProductPatch } from '#contract/product-input.ts'
 
 /** Fields of the product form, as stored in the table. */
-type EditableFields = {
-	name: string
-	slug: string
-	brand: string
-	category: string
-	subcategory: string
-	price: number
-	discountPrice: number | null
-	images: string[]
-	keyFeatures: string[]
-	colors: string[]
-	specifications: Specification[]
-}
+type EditableFields = Required<Omit<ProductPatch, 'version'>>
 
-type FieldSource = Omit<EditableFields, 'discountPrice'> & { discountPrice?: number | null }
+type FieldSource = Omit<ProductInput, 'available'> & { slug: string }
 
 /** Picks the editable fields of an object. */
 export function editableFields(source: FieldSource): EditableFields {
-	const { name, slug, brand, category, subcategory, price, discountPrice = null } = source
-	const { images, keyFeatures, colors, specifications } = source
-	const basic = { name, slug, brand, category, subcategory, price, discountPrice }
-	return { ...basic, images, keyFeatures, colors, specifications }
+	const entries = productFieldNames.map((name) => [name, source[name] ?? null])
+	return Object.fromEntries(entries)
 }
 
 /** Returns the editable fields of a product. */
-export function fieldsOf(product: Omit<Product, '_id'>): EditableFields {
+export function fieldsOf(product: Product | ImportedProduct): EditableFields {
 	const { category, subcategory } = product
 	return editableFields({ ...product, category: category.slug, subcategory: subcategory.slug })
 }
 
 /** Returns the fields whose values differ, before and after. */
 export function changedFields(before: EditableFields, after: EditableFields) {
-	const names = Object.keys(after) as (keyof EditableFields)[]
-	const changed = names.filter(
+	const changed = productFieldNames.filter(
 		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
 	)
 	const pick = (fields: EditableFields): Partial<EditableFields> =>

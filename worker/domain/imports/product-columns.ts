@@ -1,4 +1,10 @@
 import { parseNumber } from '#contract/numbers.ts'
+import {
+	type FieldFormat,
+	fieldFormats,
+	type ProductField,
+	productFieldNames,
+} from '#contract/product.ts'
 
 /** Fields of a product, by the heading of their column. */
 export type Values = Record<string, unknown>
@@ -24,29 +30,36 @@ function column(heading: string, format: Format, part = heading): Column {
 	return { ...format, heading, path: [field, property] }
 }
 
-/** Columns of a product file, in the order of the export. */
-const COLUMNS: readonly Column[] = [
-	column('slug', text),
-	column('name', text),
-	column('brand', text),
+const formats: Record<FieldFormat, Format> = { text, number, lines, specifications: json }
+
+function fieldColumns(...names: ProductField[]): Column[] {
+	return names.map((name) => column(name, formats[fieldFormats[name]]))
+}
+
+const ARRANGED: readonly Column[] = [
+	...fieldColumns('slug', 'name', 'brand'),
 	column('category', text, 'category.slug'),
 	column('categoryName', text, 'category.name'),
 	column('subcategory', text, 'subcategory.slug'),
 	column('subcategoryName', text, 'subcategory.name'),
-	column('price', number),
-	column('discountPrice', number),
+	...fieldColumns('price', 'discountPrice'),
 	column('available', number, 'stock.available'),
 	column('incoming', number, 'stock.incoming'),
 	column('servicing', number, 'stock.servicing'),
 	column('sold', number, 'stock.sold'),
 	column('defective', number, 'stock.defective'),
-	column('images', lines),
-	column('keyFeatures', lines),
-	column('colors', lines),
-	column('specifications', json),
+	...fieldColumns('images', 'keyFeatures', 'colors', 'specifications'),
 	column('ratingAverage', number, 'ratings.average'),
 	column('ratingCount', number, 'ratings.count'),
 	column('createdAt', text),
+]
+
+const arranged = new Set(ARRANGED.map(({ heading }) => heading))
+
+/** Columns of a product file, in the order of the export; a new field follows at the end. */
+const COLUMNS: readonly Column[] = [
+	...ARRANGED,
+	...fieldColumns(...productFieldNames.filter((name) => !arranged.has(name))),
 ]
 
 export const HEADINGS = COLUMNS.map(({ heading }) => heading)

@@ -57,7 +57,7 @@ function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 
 function toImportRow({ product, names, ...staged }: StagedProduct, now: Date): ImportRow {
 	const document = searchDocumentOf(product)
-	const { category, subcategory, ratings, stock, createdAt, discountPrice, ...fields } = product
+	const { category, subcategory, ratings, stock, createdAt, ...fields } = product
 	return {
 		...fields,
 		...stock,
@@ -67,7 +67,6 @@ function toImportRow({ product, names, ...staged }: StagedProduct, now: Date): I
 		categoryName: names.category,
 		subcategory: subcategory.slug,
 		subcategoryName: names.subcategory,
-		discountPrice: discountPrice ?? null,
 		ratingAverage: ratings.average,
 		ratingCount: ratings.count,
 		searchWords: JSON.stringify(document.words),

@@ -72,8 +72,8 @@ function useSignIn(initialState: LoginState) {
 }
 
 /** Sets the title that `meta` sets after a reload. */
-function useTitle(isRefused: boolean) {
+function useTitle(isRejected: boolean) {
 	useEffect(() => {
-		document.title = titleOf('Login', isRefused)
-	}, [isRefused])
+		document.title = titleOf('Login', isRejected)
+	}, [isRejected])
 }

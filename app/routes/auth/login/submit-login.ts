@@ -1,5 +1,10 @@
-import { type FieldMessages, fieldMessages, formText, readForm } from '#app/lib/forms.ts'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/request-timeout.ts'
+import {
+	type FieldMessages,
+	fieldMessages,
+	formText,
+	REQUEST_TIMEOUT_MS,
+	readForm,
+} from '#app/lib/forms.ts'
 import { cookiesBlocked } from '#content/messages.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'

@@ -21,7 +21,7 @@ export function ImportForm({ idempotencyKey, action, message, text }: ImportForm
 				hint={
 					<>
 						{`Up to ${formatBytes(MAX_CSV_BYTES)}. `}
-						<a href="/dashboard/inventory/export.csv" download className="link">
+						<a href="/dashboard/inventory/export.csv" download>
 							An export of this inventory
 						</a>
 						{` is a good template: its first line names the columns. For a new product, leave the slug empty. Give categories by name or slug. ${importStockText.hint}`}

@@ -27,7 +27,6 @@ export function ImportPreview({ preview, idempotencyKey, text, hasForm }: Import
 	return (
 		<div className="grid max-w-3xl gap-5">
 			<Figures
-				className="counts"
 				figures={countLabels.map(([count, label]) => [label, formatNumber(counts[count])])}
 			/>
 			{/* biome-ignore lint/a11y/noAutofocus: the result of the form that was just sent */}

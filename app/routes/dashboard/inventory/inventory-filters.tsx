@@ -1,6 +1,7 @@
 import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { Category } from '#contract/category.ts'
 import {
 	type InventoryUrlQuery,
@@ -59,17 +60,17 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				</NativeSelect>
 				<Button variant="secondary">Show</Button>
 			</form>
-			<nav aria-label="Stock" className="chips">
+			<ToggleGroup aria-label="Stock">
 				{states.map(([value, label]) => (
-					<a
+					<ToggleGroupItem
 						key={value}
 						href={inventoryResultsUrl(query, { status: value })}
 						aria-current={(status ?? '') === value ? 'page' : undefined}
 					>
 						{label}
-					</a>
+					</ToggleGroupItem>
 				))}
-			</nav>
+			</ToggleGroup>
 		</div>
 	)
 }

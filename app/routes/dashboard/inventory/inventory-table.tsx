@@ -1,12 +1,13 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
+import { StockStatus } from '#app/components/stock-status.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
+import { stockStatus } from '#contract/stock.ts'
 
 type InventoryTableProps = {
 	products: (InventoryProduct & { idempotencyKey: string })[]
@@ -52,7 +53,7 @@ function Row({ product, back }: RowProps) {
 				<Price product={product} />
 			</td>
 			<td>
-				<span className={`stock stock-${status}`}>{STOCK_WORDS[status]}</span>
+				<StockStatus status={status} />
 				<span className="block text-muted-foreground tabular-nums">{`${formatNumber(stock.available)} available`}</span>
 				{stock.incoming > 0 && (
 					<span className="block text-muted-foreground tabular-nums">{`${formatNumber(stock.incoming)} incoming`}</span>

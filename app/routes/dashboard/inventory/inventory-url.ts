@@ -2,7 +2,15 @@ import type { FormEvent } from 'react'
 import { withParameters } from '#app/lib/query-string.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-const inventoryParameters = ['search', 'exact', 'status', 'category', 'sort', 'page'] as const
+const inventoryParameters = [
+	'search',
+	'exact',
+	'status',
+	'missing',
+	'category',
+	'sort',
+	'page',
+] as const
 export type InventoryParameter = (typeof inventoryParameters)[number]
 export type InventoryUrlQuery = Partial<Record<InventoryParameter, string>>
 

@@ -1,6 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
+import { buttonVariants } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { RESULTS_ANCHOR, reloadSameResults } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
@@ -30,7 +32,7 @@ export function InventorySearch() {
 				<button
 					type="submit"
 					aria-label="Search"
-					className="button button-secondary button-icon shrink-0"
+					className={cn(buttonVariants({ variant: 'secondary', size: 'icon' }), 'shrink-0')}
 				>
 					<Icon name="search" />
 				</button>

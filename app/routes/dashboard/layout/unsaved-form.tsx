@@ -18,7 +18,7 @@ export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 			<form action={pathname} method="post" encType="multipart/form-data" className="form">
 				<FormError message={message}>
 					{link && (
-						<a href={link.href} target="_blank" rel="noreferrer" className="link">
+						<a href={link.href} target="_blank" rel="noreferrer">
 							{link.label}
 						</a>
 					)}

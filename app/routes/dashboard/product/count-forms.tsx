@@ -71,7 +71,6 @@ export function CorrectionForm({
 			<input type="hidden" name="counted" value={counted} />
 			<input type="hidden" name="available" value={stock.available} />
 			<Figures
-				className="counts"
 				figures={[
 					['Available now', formatNumber(stock.available)],
 					['Counted', formatNumber(counted)],

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
+import { Input, inputClass } from '#app/components/ui/input.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
@@ -30,7 +30,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 						rows={4}
 						defaultValue={addresses}
 						onInput={({ currentTarget }) => setText(currentTarget.value)}
-						className="input"
+						className={inputClass}
 					/>
 				)}
 			</FormField>
@@ -53,7 +53,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 						/>
 					)}
 				</FormField>
-				<p role="status" className="field-hint">
+				<p role="status" className="text-sm text-muted-foreground">
 					{status.text}
 					{status.error && <span className="sr-only"> {status.error}</span>}
 				</p>

@@ -120,7 +120,7 @@ export function ProductForm({
 function InventoryLink({ name }: { name: string }) {
 	return (
 		<p>
-			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })} className="link">
+			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })}>
 				{duplicateFormText.find}
 			</a>
 		</p>

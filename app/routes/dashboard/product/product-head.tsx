@@ -1,7 +1,9 @@
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
+import { StockStatus } from '#app/components/stock-status.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { STOCK_WORDS, stockStatus } from '#contract/stock.ts'
+import { stockStatus } from '#contract/stock.ts'
 
 type ProductHeadProps = { product: InventoryProduct; isFullPage?: boolean }
 
@@ -16,17 +18,17 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
+				<StockStatus status={status} />
 				<a href={`/products/${slug}`} className="link py-1">
 					View in the shop
 				</a>
 			</div>
 			{isFullPage && (
-				<nav aria-label="On this page" className="chips xl:hidden">
-					<a href="#details">Details</a>
-					<a href="#stock">Stock</a>
-					<a href="#history">History</a>
-				</nav>
+				<ToggleGroup aria-label="On this page" className="xl:hidden">
+					<ToggleGroupItem href="#details">Details</ToggleGroupItem>
+					<ToggleGroupItem href="#stock">Stock</ToggleGroupItem>
+					<ToggleGroupItem href="#history">History</ToggleGroupItem>
+				</ToggleGroup>
 			)}
 		</div>
 	)

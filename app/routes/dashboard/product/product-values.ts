@@ -1,80 +1,59 @@
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { FormFields } from '#app/lib/handle-form.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { MAX_ANONYMOUS_BODY_BYTES, MAX_SLUG_LENGTH } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
+import {
+	type FieldFormat,
+	fieldFormats,
+	type ProductField,
+	productFieldNames,
+} from '#contract/product.ts'
 import type { ProductInput } from '#contract/product-input.ts'
 import { parseSpecifications, writeSpecifications } from './specification-text.ts'
 
-const editableFields = [
-	'name',
-	'slug',
-	'brand',
-	'category',
-	'subcategory',
-	'price',
-	'discountPrice',
-	'images',
-	'keyFeatures',
-	'colors',
-	'specifications',
-] as const
-export type EditableField = (typeof editableFields)[number]
-
 /** Text of each field of the product form. */
-export type ProductValues = Record<EditableField | 'available', string>
+export type ProductValues = Record<ProductField | 'available', string>
 
 const MAX_NUMBER_LENGTH = 30
 
-export const productFields: FormFields = {
-	name: 300,
-	slug: MAX_SLUG_LENGTH,
-	brand: 100,
-	category: MAX_SLUG_LENGTH,
-	subcategory: MAX_SLUG_LENGTH,
-	price: MAX_NUMBER_LENGTH,
-	discountPrice: MAX_NUMBER_LENGTH,
-	available: MAX_NUMBER_LENGTH,
-	images: MAX_ANONYMOUS_BODY_BYTES,
-	keyFeatures: MAX_ANONYMOUS_BODY_BYTES,
-	colors: MAX_ANONYMOUS_BODY_BYTES,
+const maxLengths: Record<FieldFormat, number> = {
+	text: 300,
+	number: MAX_NUMBER_LENGTH,
+	lines: MAX_ANONYMOUS_BODY_BYTES,
 	specifications: MAX_ANONYMOUS_BODY_BYTES,
+}
+
+const parsers: Record<FieldFormat, (text: string) => unknown> = {
+	text: (text) => text,
+	number: parseNumber,
+	lines: (text) => splitText(text, '\n'),
+	specifications: parseSpecifications,
+}
+
+export const productFormFields: FormFields = {
+	...eachField((name) => maxLengths[fieldFormats[name]]),
+	available: MAX_NUMBER_LENGTH,
 	version: MAX_NUMBER_LENGTH,
 	_shown: MAX_ANONYMOUS_BODY_BYTES,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-export const emptyValues: ProductValues = {
-	name: '',
-	slug: '',
-	brand: '',
-	category: '',
-	subcategory: '',
-	price: '',
-	discountPrice: '',
-	images: '',
-	keyFeatures: '',
-	colors: '',
-	specifications: '',
-	available: '0',
-}
+export const emptyValues: ProductValues = { ...eachField(() => ''), available: '0' }
 
 export function toFormValues(product: InventoryProduct): ProductValues {
-	const { name, slug, brand, category, subcategory, price, discountPrice, stock } = product
+	const { category, subcategory, colors, specifications, stock } = product
+	const fields = { ...product, category: category.slug, subcategory: subcategory.slug }
 	return {
-		name,
-		slug,
-		brand,
-		category: category.slug,
-		subcategory: subcategory.slug,
-		price: String(price),
-		discountPrice: discountPrice === undefined ? '' : String(discountPrice),
-		images: product.images.join('\n'),
-		keyFeatures: product.keyFeatures.join('\n'),
-		colors: product.colors.join(', '),
-		specifications: writeSpecifications(product.specifications),
+		...eachField((name) => formatValue(fields[name])),
+		colors: colors.join(', '),
+		specifications: writeSpecifications(specifications),
 		available: String(stock.available),
 	}
+}
+
+function formatValue(value: unknown): string {
+	return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
 /** Reads the entered values, with line ends as `\n`. */
@@ -88,25 +67,15 @@ export function readProductValues(form: FormData): ProductValues {
 }
 
 /** Returns the fields whose values differ. */
-export function findChangedFields(one: ProductValues, other: ProductValues): EditableField[] {
-	return editableFields.filter((name) => one[name].trim() !== other[name].trim())
+export function findChangedFields(one: ProductValues, other: ProductValues): ProductField[] {
+	return productFieldNames.filter((name) => one[name].trim() !== other[name].trim())
 }
 
 /** Parses the form. The API validates it, so that every client gets the same messages. */
 export function toProductInput(values: ProductValues): ProductInput {
-	const { name, slug, brand, category, subcategory, specifications } = values
 	const input: Record<keyof ProductInput, unknown> = {
-		name,
-		slug,
-		brand,
-		category,
-		subcategory,
-		price: parseNumber(values.price),
-		discountPrice: parseNumber(values.discountPrice),
-		images: splitText(values.images, '\n'),
-		keyFeatures: splitText(values.keyFeatures, '\n'),
+		...eachField((name) => parsers[fieldFormats[name]](values[name])),
 		colors: splitText(values.colors, ','),
-		specifications: parseSpecifications(specifications),
 		available: parseNumber(values.available) ?? 0,
 	}
 	return input as ProductInput
@@ -115,10 +84,16 @@ export function toProductInput(values: ProductValues): ProductInput {
 /** Parses only the named fields: unchanged ones are not overwritten. */
 export function toProductPatch(
 	values: ProductValues,
-	fields: EditableField[],
+	fields: ProductField[],
 ): Partial<ProductInput> {
 	const input = toProductInput(values)
 	return Object.fromEntries(fields.map((name) => [name, input[name]]))
+}
+
+/** Builds an object with a value for each field of a product. */
+function eachField<Value>(create: (name: ProductField) => Value): Record<ProductField, Value> {
+	const entries = productFieldNames.map((name) => [name, create(name)])
+	return Object.fromEntries(entries)
 }
 
 function splitText(text: string, separator: string): string[] {

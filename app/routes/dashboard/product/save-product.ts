@@ -17,10 +17,10 @@ import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
+import type { ProductField } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
 import {
-	type EditableField,
 	findChangedFields,
 	type ProductValues,
 	readProductValues,
@@ -38,9 +38,9 @@ export type RejectedProductForm = Partial<FormSnapshot> & {
 	values: ProductValues
 	idempotencyKey: string
 	/** Values saved by someone else in fields that this form changed too. */
-	conflicts?: Partial<Record<EditableField, string>>
+	conflicts?: Partial<Record<ProductField, string>>
 	/** Fields left unchanged here, updated to the value saved by someone else. */
-	updatedFields?: EditableField[]
+	updatedFields?: ProductField[]
 }
 
 type ProductSubmission = { api: AppLoadContext['api']; request: Request; form: FormData }

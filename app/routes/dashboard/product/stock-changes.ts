@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { readRejection, throwUnlessFormError, withDuplicateMessage } from '#app/lib/api-response.ts'
+import { returnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FieldMessages, formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import type { Movement } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
-import { returnPath } from './return-path.ts'
 
 /** Entered values of a movement that was not recorded, and the reason. */
 export type RejectedMovement = {

@@ -20,7 +20,6 @@ export function StockSection({ product, ledger, rejected }: StockSectionProps) {
 				Stock
 			</h2>
 			<Figures
-				className="counts"
 				figures={STOCK_COUNTS.map((count) => [
 					stockCountLabels[count],
 					formatNumber(product.stock[count]),

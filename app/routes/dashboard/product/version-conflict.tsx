@@ -1,5 +1,5 @@
 import { productFieldLabels, versionConflictText } from '#content/back-office.ts'
-import type { EditableField } from './product-values.ts'
+import type { ProductField } from '#contract/product.ts'
 import type { RejectedProductForm } from './save-product.ts'
 
 /** Compares the entered values with those saved by someone else. */
@@ -8,7 +8,7 @@ export function VersionConflict({
 	conflicts = {},
 	updatedFields = [],
 }: RejectedProductForm) {
-	const rows = Object.entries(conflicts) as [EditableField, string][]
+	const rows = Object.entries(conflicts) as [ProductField, string][]
 	return (
 		<div className="grid gap-3">
 			{rows.length > 0 && (
@@ -25,9 +25,7 @@ export function VersionConflict({
 						{rows.map(([name, saved]) => (
 							<tr key={name}>
 								<th scope="row">
-									<a href={`#${name}`} className="link">
-										{productFieldLabels[name]}
-									</a>
+									<a href={`#${name}`}>{productFieldLabels[name]}</a>
 								</th>
 								<td>{values[name] || 'empty'}</td>
 								<td>{saved || 'empty'}</td>

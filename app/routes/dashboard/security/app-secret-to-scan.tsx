@@ -32,10 +32,7 @@ export function AppSecretToScan({ secret, address, qr }: AppSecretProps) {
 				<path d={qr.path} fill="#000" fillRule="evenodd" />
 			</svg>
 			<p>
-				{twoFactorText.onThisPhone}{' '}
-				<a href={address} className="link">
-					{twoFactorText.openApp}
-				</a>
+				{twoFactorText.onThisPhone} <a href={address}>{twoFactorText.openApp}</a>
 			</p>
 			<p>
 				Or type this key into it:{' '}

@@ -42,7 +42,7 @@ export async function submitForm<Value, R extends ApiResponse>(
 ): Promise<Outcome<R>> {
 	await requireVisitor(context, request)
 	const reject = (rejection: ApiRejection) => {
-		setFormOutcome(context, { isRefused: true })
+		setFormOutcome(context, { isRejected: true })
 		return { rejection }
 	}
 	const read = readForm(schema, await readFormData(request))

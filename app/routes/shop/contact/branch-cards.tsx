@@ -2,6 +2,14 @@ import { BranchMap } from '#app/components/branch-map.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import {
+	Card,
+	CardContent,
+	CardDescription,
+	CardFooter,
+	CardHeader,
+	CardTitle,
+} from '#app/components/ui/card.tsx'
 import { type Branch, branches } from '#content/branches.ts'
 import { branchWords, contact } from '#content/contact.ts'
 
@@ -22,23 +30,27 @@ export function BranchCards() {
 
 function BranchCard({ branch }: { branch: Branch }) {
 	return (
-		<div className="card grid content-start gap-4 p-5">
-			<h3 className="text-xl">
-				<a className="link" href={`/${branch.slug}`}>
-					{branch.name}
-				</a>
-			</h3>
-			<address className="not-italic">{branch.addressLines.join(', ')}</address>
-			<OpeningHours branch={branch} compact />
-			<BranchMap branch={branch} />
-			<div className="flex flex-wrap gap-3 max-lg:*:grow">
+		<Card>
+			<CardHeader>
+				<CardTitle as="h3">
+					<a href={`/${branch.slug}`}>{branch.name}</a>
+				</CardTitle>
+				<CardDescription>
+					<address className="not-italic">{branch.addressLines.join(', ')}</address>
+				</CardDescription>
+			</CardHeader>
+			<CardContent className="grid gap-4">
+				<OpeningHours branch={branch} compact />
+				<BranchMap branch={branch} />
+			</CardContent>
+			<CardFooter className="max-lg:*:grow">
 				<ButtonLink variant="outline" href={branch.directions}>
 					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>
 				<ButtonLink variant="secondary" href={`/${branch.slug}`}>
 					{branchWords.details}
 				</ButtonLink>
-			</div>
-		</div>
+			</CardFooter>
+		</Card>
 	)
 }

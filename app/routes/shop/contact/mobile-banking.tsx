@@ -1,4 +1,12 @@
-import { buttonVariants } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import {
+	Card,
+	CardAction,
+	CardContent,
+	CardDescription,
+	CardHeader,
+	CardTitle,
+} from '#app/components/ui/card.tsx'
 import { type MobileWallet, mobileBanking } from '#content/payments.ts'
 
 export function MobileBanking() {
@@ -21,30 +29,36 @@ export function MobileBanking() {
 
 function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileWallet }) {
 	return (
-		<div className="card grid content-start gap-3 p-5">
-			<h3 className="text-lg">
-				{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
-			</h3>
-			<div className="flex flex-wrap items-center justify-between gap-2">
-				<span className="text-lg font-semibold tabular-nums">
+		<Card>
+			<CardHeader>
+				<CardTitle as="h3" className="text-lg">
+					{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
+				</CardTitle>
+				<CardDescription className="text-lg font-semibold text-foreground tabular-nums">
 					{withUnbrokenNumber(number, number)}
-				</span>
-				<button
-					type="button"
-					hidden
-					data-copy={number.replaceAll('-', '')}
-					className={buttonVariants({ variant: 'secondary' })}
-				>
-					<span aria-live="polite">Copy</span>
-					<span className="sr-only">the {name} number</span>
-				</button>
-			</div>
-			<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
-				{steps.map((step) => (
-					<li key={step}>{withUnbrokenNumber(step, number)}</li>
-				))}
-			</ol>
-		</div>
+				</CardDescription>
+				<CardAction>
+					<CopyButton name={name} number={number} />
+				</CardAction>
+			</CardHeader>
+			<CardContent>
+				<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
+					{steps.map((step) => (
+						<li key={step}>{withUnbrokenNumber(step, number)}</li>
+					))}
+				</ol>
+			</CardContent>
+		</Card>
+	)
+}
+
+/** Hidden until the enhancement module makes it work. */
+function CopyButton({ name, number }: Pick<MobileWallet, 'name' | 'number'>) {
+	return (
+		<Button type="button" variant="secondary" hidden data-copy={number.replaceAll('-', '')}>
+			<span aria-live="polite">Copy</span>
+			<span className="sr-only">the {name} number</span>
+		</Button>
 	)
 }
 

@@ -7,7 +7,7 @@ import { LaptopDrawing } from './laptop-drawing.tsx'
 export function Hero() {
 	const [shopNow, contact] = hero.actions
 	return (
-		<section className="hero night">
+		<section className="hero" data-theme="business">
 			<div>
 				<Badge>{hero.badge}</Badge>
 				<h1>{hero.headline}</h1>

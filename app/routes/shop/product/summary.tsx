@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
+import { StockStatus } from '#app/components/stock-status.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productPage } from '#content/product-page.ts'
 import type { Product } from '#contract/product.ts'
-import { STOCK_WORDS } from '#contract/stock.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
 import { Colors } from './colors.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
@@ -21,7 +21,7 @@ export function Summary({ product, chats }: { product: Product; chats: ChatLinks
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<Price product={product} className="product-price" />
-				<p className={`stock stock-${status}`}>{STOCK_WORDS[status]}</p>
+				<StockStatus status={status} />
 			</div>
 			{status === 'out' && product.stock.incoming > 0 && <p>{productPage.comingIn}</p>}
 			<ContactButtons chats={chats} />
@@ -63,27 +63,19 @@ function Facts({ product }: { product: Product }) {
 		<dl className="facts">
 			<dt>Brand</dt>
 			<dd>
-				<a
-					href={listingUrl({ search: product.brand })}
-					lang={detectLanguage(product.brand)}
-					className="link"
-				>
+				<a href={listingUrl({ search: product.brand })} lang={detectLanguage(product.brand)}>
 					{product.brand}
 				</a>
 			</dd>
 			<dt>Category</dt>
 			<dd>
-				<a href={categoryUrl} className="link">
-					{product.category.name}
-				</a>
+				<a href={categoryUrl}>{product.category.name}</a>
 				{', '}
-				<a href={subcategoryUrl} className="link">
-					{product.subcategory.name}
-				</a>
+				<a href={subcategoryUrl}>{product.subcategory.name}</a>
 			</dd>
 			<dt>{productPage.similar}</dt>
 			<dd>
-				<a href={similar.address} rel="nofollow" className="link">
+				<a href={similar.address} rel="nofollow">
 					{similar.label}
 				</a>
 			</dd>

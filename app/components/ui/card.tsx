@@ -1,0 +1,74 @@
+import type { ComponentProps, HTMLAttributes } from 'react'
+import { cn } from '#app/lib/cn.ts'
+
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' }
+
+export function Card({ as: Element = 'div', className, ...props }: CardProps) {
+	return (
+		<Element
+			data-slot="card"
+			className={cn(
+				'flex flex-col gap-4 rounded-xl border bg-card py-5 text-card-foreground shadow-xs',
+				className,
+			)}
+			{...props}
+		/>
+	)
+}
+
+export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="card-header"
+			className={cn(
+				'grid gap-x-3 gap-y-1.5 px-5 has-data-[slot=card-action]:grid-cols-[1fr_auto]',
+				className,
+			)}
+			{...props}
+		/>
+	)
+}
+
+type CardTitleProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' }
+
+export function CardTitle({ as: Heading = 'h2', className, children, ...props }: CardTitleProps) {
+	return (
+		<Heading data-slot="card-title" className={cn('text-xl', className)} {...props}>
+			{children}
+		</Heading>
+	)
+}
+
+export function CardDescription({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="card-description"
+			className={cn('text-muted-foreground', className)}
+			{...props}
+		/>
+	)
+}
+
+export function CardAction({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="card-action"
+			className={cn('col-start-2 row-span-2 row-start-1 self-center', className)}
+			{...props}
+		/>
+	)
+}
+
+export function CardContent({ className, ...props }: ComponentProps<'div'>) {
+	return <div data-slot="card-content" className={cn('px-5', className)} {...props} />
+}
+
+export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="card-footer"
+			className={cn('flex flex-wrap gap-3 px-5', className)}
+			{...props}
+		/>
+	)
+}

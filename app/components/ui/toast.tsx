@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#app/lib/cn.ts'
+
+/** Corner of the window for toasts; without JavaScript its messages stay above the content. */
+export function Toaster({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="toaster"
+			role="status"
+			data-toasts=""
+			className={cn(
+				'scripted:fixed scripted:top-18 scripted:right-4 scripted:z-30 scripted:grid scripted:w-[min(22rem,100vw-2rem)] scripted:gap-2',
+				className,
+			)}
+			{...props}
+		/>
+	)
+}
+
+export function Toast({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="toast"
+			className={cn(
+				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground wrap-anywhere duration-200 not-scripted:mb-3 motion-safe:transition motion-safe:starting:-translate-y-2 motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:shadow-lg',
+				className,
+			)}
+			{...props}
+		/>
+	)
+}

@@ -1,8 +1,0 @@
-const ORIGIN = 'http://shop.internal'
-const DASHBOARD_PATH = /^\/dashboard\/[^\\\s]*$/
-
-/** Returns `path` if it is a page of the dashboard, also after dot segments are resolved; otherwise `fallback`. */
-export function returnPath(path: string, fallback: string): string {
-	if (!DASHBOARD_PATH.test(path)) return fallback
-	return new URL(path, ORIGIN).pathname.startsWith('/dashboard/') ? path : fallback
-}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { MAX_NUMBER, MAX_SLUG_LENGTH } from './limits.ts'
+import {
+	atMost,
+	isOneLine,
+	isPlainText,
+	notOneLine,
+	PictureAddress,
+	requiredText,
+	SLUG,
+} from './text.ts'
+
+const MAX_LIST_LENGTH = 100
+const MAX_VALUE_LENGTH = 5000
+
+export function wholeNumber(label: string, max: number, unit = '') {
+	const message = `${label} must be a whole number${unit}`
+	return v.pipe(
+		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
+		v.integer(message),
+		v.minValue(0, `${label} must not be negative`),
+		v.maxValue(max, atMost(label, max)),
+	)
+}
+
+export const taka = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
+
+export function list<Item extends v.GenericSchema>(label: string, item: Item) {
+	return v.pipe(
+		v.array(item, `${label} must be a list`),
+		v.maxLength(MAX_LIST_LENGTH, `${label} must be at most ${MAX_LIST_LENGTH}`),
+	)
+}
+
+export const PictureLine = v.pipe(
+	requiredText('A picture address', 2000),
+	v.check(
+		(address) => v.is(PictureAddress, address),
+		'A picture address must begin with https:// or with a single /',
+	),
+)
+
+export const RequiredSlug = v.pipe(
+	requiredText('Slug', MAX_SLUG_LENGTH),
+	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
+)
+
+/** Keys that valibot silently drops from a record. */
+const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
+
+type Text = v.GenericSchema<string, string>
+type Value = string | Record<string, string>
+
+/** Returns the schema entries of a specification whose name, labels and texts match the given schemas. */
+export function specificationOf(name: Text, text: Text) {
+	const message = 'The value of a specification must be text, or texts with labels'
+	return {
+		key: name,
+		value: v.pipe(
+			v.custom<Value>((value) => !Array.isArray(value), message),
+			v.check(
+				hasNoReservedLabel,
+				`A label of a specification must not be ${RESERVED_LABELS.join(' or ')}`,
+			),
+			v.union([text, v.record(name, text)], message),
+			v.description('Text, or texts with labels'),
+		),
+	}
+}
+
+function hasNoReservedLabel(value: Value): boolean {
+	return !RESERVED_LABELS.some((label) => Object.hasOwn(Object(value), label))
+}
+
+export const SpecificationText = v.pipe(
+	v.string('The name of a specification must be text'),
+	v.check(isPlainText, 'A specification has invalid characters'),
+	v.check(isOneLine, `A specification ${notOneLine}`),
+)
+
+/** A specification within the limits of a page. */
+export const SpecificationInput = v.strictObject(
+	specificationOf(
+		requiredText('The name of a specification', 200),
+		v.pipe(
+			SpecificationText,
+			v.maxLength(
+				MAX_VALUE_LENGTH,
+				`A specification must be at most ${MAX_VALUE_LENGTH} characters`,
+			),
+		),
+	),
+)

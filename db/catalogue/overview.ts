@@ -1,0 +1,33 @@
+import { asc, count, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { categories, products, stockMovements } from '#db/schema.ts'
+import { countWhere, shopCounts } from './inventory.ts'
+import { isMissing } from './product-filter.ts'
+
+/** Counts the products of each category, in the order of the shop, and the movements of each day since `since`. */
+export function countCategoriesAndMovements(
+	db: Database,
+	{ since, utcOffsetMs }: { since: Date; utcOffsetMs: number },
+) {
+	const day = sql<string>`date((${stockMovements.at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
+	return db.batch([
+		db
+			.select({
+				name: categories.name,
+				slug: categories.slug,
+				...shopCounts,
+				withoutPicture: countWhere(isMissing.picture),
+				withoutDetails: countWhere(isMissing.details),
+			})
+			.from(products)
+			.innerJoin(categories, eq(categories.slug, products.category))
+			.groupBy(products.category)
+			.orderBy(asc(categories.position)),
+		db
+			.select({ day, movement: stockMovements.movement, count: count() })
+			.from(stockMovements)
+			.where(gte(stockMovements.at, since))
+			.groupBy(sql`1`, stockMovements.movement)
+			.orderBy(sql`1`),
+	])
+}

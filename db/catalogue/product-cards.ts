@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { ProductCard } from '#contract/product-card.ts'
+import type { Database } from '#db/client.ts'
+import { products } from '#db/schema.ts'
+import { selectableColumns } from './listing.ts'
+import { type CardRow, toCard } from './product-row.ts'
+
+/** Lists the products in stock with the largest discounts in per cent. */
+export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
+	const rows = await db
+		.select(selectableColumns.cards)
+		.from(products)
+		.where(and(isNotNull(products.discountPrice), gt(products.available, 0)))
+		.orderBy(sql`1.0 * discount_price / price`)
+		.limit(limit)
+	return rows.map((row) => toCard(row as CardRow))
+}
+
+/** Candidates in each direction, so that sold-out products can be left out. */
+const CANDIDATES = 8
+
+/** Lists products of the same subcategory whose price differs by at most a quarter: those in stock first, then by distance. */
+export async function listSimilarProducts(
+	db: Database,
+	slug: string,
+	limit: number,
+): Promise<ProductCard[]> {
+	const price = productValue('price', slug)
+	const [dearer, cheaper] = await db.batch([
+		neighboursQuery(db, slug, {
+			range: and(gte(products.price, price), lte(products.price, sql`${price} * 1.25`)),
+			order: asc(products.price),
+		}),
+		neighboursQuery(db, slug, {
+			range: and(lt(products.price, price), gte(products.price, sql`${price} * 0.75`)),
+			order: desc(products.price),
+		}),
+	])
+	return [...dearer, ...cheaper]
+		.filter((row) => row.slug !== slug)
+		.sort((a, b) => isSoldOut(a) - isSoldOut(b) || a.distance - b.distance)
+		.slice(0, limit)
+		.map((row) => toCard(row as CardRow))
+}
+
+function neighboursQuery(
+	db: Database,
+	slug: string,
+	{ range, order }: { range: SQL | undefined; order: SQL },
+) {
+	return db
+		.select({
+			...selectableColumns.cards,
+			distance: sql<number>`abs(${products.price} - ${productValue('price', slug)})`,
+		})
+		.from(products)
+		.where(
+			and(
+				eq(products.subcategory, productValue('subcategory', slug)),
+				// The plus keeps SQLite from using the index of the category.
+				sql`+${products.category} = ${productValue('category', slug)}`,
+				range,
+			),
+		)
+		.orderBy(order)
+		.limit(CANDIDATES)
+}
+
+function productValue(column: 'price' | 'category' | 'subcategory', slug: string): SQL {
+	return sql`(select ${sql.identifier(column)} from products where slug = ${slug})`
+}
+
+function isSoldOut({ available }: { available: number }): number {
+	return Number(available === 0)
+}

@@ -1,0 +1,38 @@
+import { HOURS_AHEAD_OF_UTC } from '#content/time-zone.ts'
+import type { InventoryCounts } from '#contract/inventory.ts'
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
+import { countCategoriesAndMovements } from '#db/catalogue/overview.ts'
+import type { Database } from '#db/client.ts'
+
+const UTC_OFFSET_MS = HOURS_AHEAD_OF_UTC * HOUR_MS
+
+/** Reports the state of the stock and the movements of the last days in the time zone of the shop. */
+export async function reportOverview(db: Database, now: Date): Promise<Overview> {
+	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
+	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
+	const [categories, movements] = await countCategoriesAndMovements(db, {
+		since,
+		utcOffsetMs: UTC_OFFSET_MS,
+	})
+	const sum = (name: keyof InventoryCounts | 'withoutPicture' | 'withoutDetails') =>
+		categories.reduce((total, category) => total + category[name], 0)
+	return {
+		counts: {
+			products: sum('products'),
+			in: sum('in'),
+			low: sum('low'),
+			out: sum('out'),
+			value: sum('value'),
+		},
+		missing: { picture: sum('withoutPicture'), details: sum('withoutDetails') },
+		categories: categories.map(({ name, slug, products, value }) => ({
+			name,
+			slug,
+			products,
+			value,
+		})),
+		movements,
+		today: new Date(today * DAY_MS).toISOString().slice(0, 10),
+	}
+}
