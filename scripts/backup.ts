@@ -22,7 +22,7 @@ await runCommand(usage, async () => {
 	if (flags['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')
-	const { env, dispose } = await openBindings(flags)
-	const saved = await savePictures(env.IMAGES, folder).finally(dispose)
+	const { IMAGES } = await openBindings({ remote: flags.remote })
+	const saved = await savePictures(IMAGES, folder)
 	console.log(`${folder} contains the uploaded pictures, ${saved} of them new.`)
 })

@@ -27,12 +27,8 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
 	const { name, requireComplete, open } = databaseTarget(options)
 	await requireComplete()
-	const { db, close } = await open()
-	try {
-		return await work({ db, name })
-	} catch (cause) {
+	const db = await open()
+	return work({ db, name }).catch((cause) => {
 		throw new Error(`${describeDatabaseError(cause, name)}.`, { cause })
-	} finally {
-		await close()
-	}
+	})
 }

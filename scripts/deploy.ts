@@ -66,7 +66,9 @@ async function changeAccount(plan: Plan, step: Step): Promise<void> {
 	}
 }
 
-const printTitle: Step = async (title) => console.log(`- ${title}`)
+async function printTitle(title: string): Promise<void> {
+	console.log(`- ${title}`)
+}
 
 function check(): Promise<void> {
 	return runStep('check format, lint and types of tracked files', () =>

@@ -29,8 +29,8 @@ await runCommand(usage, async () => {
 	const folder = join(dirname(path), 'pictures')
 	if (flags['no-pictures'] || !existsSync(folder)) return
 
-	const { env, dispose } = await openBindings(flags)
-	const restored = await restorePictures(folder, env.IMAGES).finally(dispose)
+	const { IMAGES } = await openBindings({ remote: flags.remote })
+	const restored = await restorePictures(folder, IMAGES)
 	console.log(`${restored} pictures of ${folder} were restored.`)
 })
 

@@ -24,6 +24,7 @@ export const selectableColumns = {
 		id: products.id,
 		name: products.name,
 		slug: products.slug,
+		category: products.category,
 		price: products.price,
 		discountPrice: products.discountPrice,
 		available: products.available,

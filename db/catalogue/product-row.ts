@@ -14,7 +14,7 @@ export type ProductRow = typeof products.$inferSelect
 /** Columns of a product card, with the first picture and the first specification (JSON). */
 export type CardRow = Pick<
 	ProductRow,
-	'id' | 'name' | 'slug' | 'price' | 'discountPrice' | 'available'
+	'id' | 'name' | 'slug' | 'category' | 'price' | 'discountPrice' | 'available'
 > & { image: string | null; specification: string | null }
 
 type CategoryNames = Pick<Product, 'category' | 'subcategory'>
@@ -65,6 +65,7 @@ export function toCard(row: CardRow): ProductCard {
 		_id: row.id,
 		name: row.name,
 		slug: row.slug,
+		category: row.category,
 		price: row.price,
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),

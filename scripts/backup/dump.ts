@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Value } from '@libsql/client'
+import type { Row, Value } from '@libsql/client'
 import type { Reader } from '#scripts/database/target.ts'
 import { formatLiteral, insertStatements } from './insert-statements.ts'
 
@@ -74,19 +74,34 @@ function dumpRows(reader: Reader, table: Table): AsyncGenerator<string> {
 	return insertStatements(table, readRows(reader, table))
 }
 
+const hasNul = (column: string) => `(typeof(${column}) = 'text' and instr(${column}, char(0)) > 0)`
+
 /** Yields the rows of a table in the order of its key. */
 async function* readRows(reader: Reader, table: Table): AsyncGenerator<Value[]> {
-	const { name, key, columns } = table
-	const keys = key.map(quoteName).join()
-	const select = `select ${[...key, ...columns].map(quoteName).join()} from ${quoteName(name)}`
-	const end = `order by ${keys} limit ${ROWS_PER_PAGE}`
-	const next = `${select} where (${keys}) > (${key.map(() => '?').join()}) ${end}`
+	const keys = table.key.map(quoteName)
+	const columns = table.columns.map(quoteName)
+	// The driver of SQLite files truncates a text at a NUL, so such a text is read as a blob.
+	const values = columns.map((name) => `iif(${hasNul(name)}, cast(${name} as blob), ${name})`)
+	const nuls = columns.map(hasNul).join(' || ')
+	const select = `select ${[...keys, nuls, ...values].join()} from ${quoteName(table.name)}`
+	const end = `order by ${keys.join()} limit ${ROWS_PER_PAGE}`
+	const next = `${select} where (${keys.join()}) > (${keys.map(() => '?').join()}) ${end}`
 	let page = await reader.execute(`${select} ${end}`)
 	while (page.rows.length > 0) {
-		for (const row of page.rows) yield columns.map((_, index) => row[key.length + index] ?? null)
+		for (const row of page.rows) yield parseRow(row, keys.length, columns.length)
 		const last = page.rows.at(-1)
-		page = await reader.execute({ sql: next, args: key.map((_, index) => last?.[index] ?? null) })
+		page = await reader.execute({ sql: next, args: keys.map((_, index) => last?.[index] ?? null) })
 	}
+}
+
+/** Returns the values, which follow the key and one digit for each value. */
+function parseRow(row: Row, keyLength: number, count: number): Value[] {
+	const nuls = String(row[keyLength])
+	return Array.from({ length: count }, (_, index) => {
+		const value = row[keyLength + 1 + index] ?? null
+		const isText = nuls[index] === '1' && value instanceof ArrayBuffer
+		return isText ? Buffer.from(value).toString() : value
+	})
 }
 
 /** Yields the counters of AUTOINCREMENT tables. */

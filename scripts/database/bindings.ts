@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { openDatabase } from '#db/client.ts'
+import { type Database, openDatabase } from '#db/client.ts'
 import { wranglerApi } from '#scripts/command.ts'
 import {
 	deployedConfigPath,
@@ -12,8 +12,27 @@ import {
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 type BindingOptions = { remote?: boolean; configPath?: string }
 
-/** Opens the bindings of wrangler.toml: on this machine or, with `remote`, in the Cloudflare account. */
-export function openBindings({ remote, configPath = 'wrangler.toml' }: BindingOptions = {}) {
+type Opened = Awaited<ReturnType<typeof open>>
+
+const opened = new Map<string, Promise<Opened>>()
+
+/** Returns the bindings of wrangler.toml: on this machine or, with `remote`, in the Cloudflare account. They stay open, because opening takes a second. */
+export async function openBindings(options: BindingOptions = {}): Promise<Bindings> {
+	const key = JSON.stringify(options)
+	const opening = opened.get(key) ?? open(options)
+	opened.set(key, opening)
+	return (await opening).env
+}
+
+export async function closeBindings(): Promise<void> {
+	const all = [...opened.values()]
+	opened.clear()
+	const dispose = (opening: Promise<Opened>) => opening.then((proxy) => proxy.dispose())
+	// A failure to open was reported by the command.
+	await Promise.allSettled(all.map(dispose))
+}
+
+function open({ remote, configPath = 'wrangler.toml' }: BindingOptions) {
 	const { getPlatformProxy } = wranglerApi()
 	if (!remote) {
 		const persist = { path: join(dirname(configPath), '.wrangler/state/v3') }
@@ -28,7 +47,7 @@ export function openBindings({ remote, configPath = 'wrangler.toml' }: BindingOp
 }
 
 /** Opens the D1 database for the shop's own queries. */
-export async function openD1(options?: BindingOptions) {
-	const { env, dispose } = await openBindings(options)
-	return { db: openDatabase({ DB: env.DB }), close: dispose }
+export async function openD1(options?: BindingOptions): Promise<Database> {
+	const { DB } = await openBindings(options)
+	return openDatabase({ DB })
 }

@@ -25,10 +25,7 @@ export function libsqlTarget({ url, authToken }: LibsqlSettings): DatabaseTarget
 		migrate: async () => {
 			await migrateLibsql(client)
 		},
-		open: async () => ({
-			db: openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken }),
-			close: async () => {},
-		}),
+		open: async () => openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken }),
 	}
 }
 

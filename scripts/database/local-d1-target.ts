@@ -39,8 +39,8 @@ async function withD1<Result>(
 	configPath: string,
 	run: (d1: D1Database) => Promise<Result>,
 ): Promise<Result> {
-	const { env, dispose } = await openBindings({ configPath })
-	return retryWhileLocked(() => run(env.DB)).finally(dispose)
+	const { DB } = await openBindings({ configPath })
+	return retryWhileLocked(() => run(DB))
 }
 
 /** Retries an all-or-nothing operation while another process, usually `npm start`, holds the local database. */

@@ -9,7 +9,7 @@ import type { Plan, Step } from './account.ts'
 
 const SECRETS_FILE = '.wrangler/new-secrets.json'
 
-/** Rejects a secret in the environment with which nobody could sign in. */
+/** Rejects an invalid secret in the environment, with which every sign-in would fail. */
 export function requireValidSecrets(): void {
 	const secret = process.env.SIGNING_SECRETS
 	if (!secret || parseSigningSecrets(secret)) return

@@ -19,7 +19,7 @@ async function openDashboard(): Promise<Page> {
 async function startSlowNavigation(page: Page) {
 	await page.evaluate(() => {
 		new MutationObserver(() => {
-			const isCovered = document.querySelector('.slow-navigation') !== null
+			const isCovered = document.querySelector('[data-slot=slow-navigation]') !== null
 			console.info(isCovered ? 'covered' : 'uncovered')
 		}).observe(document.body, { childList: true, subtree: true })
 	})

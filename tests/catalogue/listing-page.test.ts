@@ -156,6 +156,7 @@ test('an empty listing suggests what to do next', async () => {
 	expect(page.status).toBe(200)
 	expect(page.words).toContain('No Products Found')
 	expect(page.words).toContain('Check back later or try different filters.')
+	expect(page.links).toContain('/products?category=router')
 })
 
 test('a subcategory alone has its own heading, and an unknown category is hidden from search engines', async () => {

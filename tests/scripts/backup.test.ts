@@ -21,6 +21,7 @@ import {
 	readLines,
 	restoreFile,
 } from '#tests/support/database-targets.ts'
+import { allowConsole } from '#tests/support/setup.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 // Wrangler is started several times, on a machine that may be busy.
@@ -134,6 +135,8 @@ test('a query of the local D1 waits while another process writes, but not for ev
 	)
 	await lock.rollback()
 	expect(await query).toEqual([{ text: ambiguous }])
+	// workerd itself logs the lock.
+	allowConsole()
 })
 
 /** Products whose count differs from their ledger. */

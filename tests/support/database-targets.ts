@@ -7,6 +7,7 @@ import { writeBackup } from '#scripts/backup/backup-file.ts'
 import { hashDump } from '#scripts/backup/dump.ts'
 import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
+import { closeBindings } from '#scripts/database/bindings.ts'
 import { libsqlTarget } from '#scripts/database/libsql-target.ts'
 import { localD1Target } from '#scripts/database/local-d1-target.ts'
 import type { DatabaseTarget } from '#scripts/database/target.ts'
@@ -30,6 +31,7 @@ export async function openD1Target() {
 		d1_databases: [{ ...database, migrations_dir: resolve('migrations') }],
 	}
 	await writeFile(config, JSON.stringify(settings))
+	onTestFinished(closeBindings)
 	return { ...localD1Target(config), config }
 }
 

@@ -5,6 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { alertVariants } from '#app/components/ui/alert.tsx'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
@@ -40,9 +41,13 @@ export default function SecurityOverview() {
 	return (
 		<div className="grid max-w-[65ch] gap-4">
 			<h1 className="text-2xl">Security</h1>
-			{mustChoose && <p className="refused">{twoFactorText.newPasswordFirst}</p>}
+			{mustChoose && (
+				<p className={alertVariants({ variant: 'destructive' })}>
+					{twoFactorText.newPasswordFirst}
+				</p>
+			)}
 			{visitor.requiredAction === 'second-factor' && (
-				<p className="refused">{twoFactorText.required}</p>
+				<p className={alertVariants({ variant: 'destructive' })}>{twoFactorText.required}</p>
 			)}
 			<section aria-labelledby="password-title" className="grid gap-3">
 				<h2 id="password-title" className="text-lg">
