@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { BranchCards } from '#app/components/branch-cards.tsx'
-import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
+import { CallButton, SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Reasons } from '#app/components/reasons.tsx'
@@ -63,6 +63,7 @@ function Welcome() {
 			<p className="max-w-[60ch] text-lg text-muted-foreground">{contact.intro}</p>
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={shop.whatsapp.chat} />
+				<SmsButton href={shop.sms} />
 				<CallButton phone={primary} />
 				<ButtonLink variant="outline" href={shop.facebook.messenger}>
 					<Icon name="message" /> Messenger

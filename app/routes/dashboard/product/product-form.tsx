@@ -91,6 +91,10 @@ export function ProductForm({
 				{renderField('price', 'numeric')}
 				{renderField('discountPrice', 'numeric')}
 			</div>
+			<div className={rowClass}>
+				{renderField('gtin', 'numeric')}
+				{renderField('warranty')}
+			</div>
 			{version === undefined && (
 				<div className={rowClass}>{renderField('available', 'numeric')}</div>
 			)}
@@ -134,6 +138,8 @@ const required: ReadonlySet<keyof ProductValues> = new Set(['name', 'brand', 'pr
 const hints: Partial<Record<keyof ProductValues, string>> = {
 	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
 	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
+	gtin: 'The digits under the barcode. A scan in the search box then finds the product.',
+	warranty: 'For example: 2 years.',
 	available: 'Number of units in stock today.',
 	keyFeatures: 'One per line.',
 	colors: 'Separate them with commas.',

@@ -1,4 +1,4 @@
-import { WhatsAppButton } from '#app/components/contact-buttons.tsx'
+import { SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -11,11 +11,12 @@ const [primary, secondary] = shop.phones
 
 type ContactButtonsProps = { chats: ChatLinks; className?: string }
 
-/** The two fastest ways to ask. */
+/** The fastest ways to ask. */
 export function ContactButtons({ chats, className }: ContactButtonsProps) {
 	return (
 		<div className={cn('flex flex-wrap gap-2 *:grow xs:*:basis-0', className)}>
 			<WhatsAppButton href={chats.whatsapp} />
+			<SmsButton href={chats.sms} />
 			<ButtonLink href={`tel:${primary.international}`}>
 				<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
 			</ButtonLink>
