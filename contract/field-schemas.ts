@@ -62,7 +62,7 @@ export const Gtin = v.pipe(
 	anyText('GTIN'),
 	v.trim(),
 	v.regex(/^(?:\d{8}|\d{12,14})$/, 'GTIN must be 8, 12, 13 or 14 digits without spaces'),
-	v.check(hasValidCheckDigit, 'GTIN has a wrong digit: its check digit does not match the others'),
+	v.check(hasValidCheckDigit, 'GTIN has a wrong digit. Scan it, or type it again.'),
 )
 
 /** Counting from the check digit, every second digit has three times the weight (GS1 modulo 10). */

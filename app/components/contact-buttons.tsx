@@ -15,7 +15,7 @@ export function CallButton({ phone, variant }: CallButtonProps) {
 export function SmsButton({ href }: { href: string }) {
 	return (
 		<ButtonLink href={href} variant="outline">
-			<Icon name="message" /> SMS
+			SMS
 		</ButtonLink>
 	)
 }

@@ -17,7 +17,7 @@ export type Plan = {
 	location?: string
 }
 
-/** Near the shoppers, not near whoever runs the first deploy. */
+/** Near the shoppers. Without a region D1 chooses the one nearest to the first deploy. */
 const LOCATION = 'apac'
 
 /** Prints the title of a step, or the reason why there is nothing to do, and runs it. */

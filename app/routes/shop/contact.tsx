@@ -63,8 +63,8 @@ function Welcome() {
 			<p className="max-w-[60ch] text-lg text-muted-foreground">{contact.intro}</p>
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={shop.whatsapp.chat} />
-				<SmsButton href={shop.sms} />
 				<CallButton phone={primary} />
+				<SmsButton href={shop.sms} />
 				<ButtonLink variant="outline" href={shop.facebook.messenger}>
 					<Icon name="message" /> Messenger
 				</ButtonLink>

@@ -17,7 +17,7 @@ const NUMBER_AND_UNIT =
 	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu
 const TOKEN = /\d+\.\d+[\p{L}\p{N}\p{M}]*|[\p{L}\p{N}\p{M}]+/gu
 const MAX_TOKEN_LENGTH = 40
-/** Zeros in front of the number of a barcode: scanners add one to a UPC, and two to an EAN. */
+/** Zeros in front of the number of a barcode: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
 const BARCODE_PADDING = /^(?=\d{12,14}$)0+(?=\d{8})/
 
 /** Splits a text into stemmed tokens, one list for each run without a space: "TP-Link Archer" is [['tp', 'link'], ['archer']]. */
