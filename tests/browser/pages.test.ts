@@ -137,7 +137,12 @@ test('a printed branch page has its hours, but no buttons and no current status'
 	const isPrinted = (selector: string) => page.locator(selector).first().isVisible()
 
 	expect(await isPrinted('main table')).toBe(true)
-	for (const selector of ['main [data-slot=button]', 'iframe', '[data-slot=toggle-group]', '[data-open-now]']) {
+	for (const selector of [
+		'main [data-slot=button]',
+		'iframe',
+		'[data-slot=toggle-group]',
+		'[data-open-now]',
+	]) {
 		expect(await isPrinted(selector), selector).toBe(false)
 	}
 })
