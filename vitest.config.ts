@@ -20,7 +20,7 @@ const commonOptions = {
 	isolate: false,
 }
 const setupFiles = ['tests/support/setup.ts']
-/** Pages use the database only through the API, so only API tests run on each engine. */
+/** Only tests of queries run on each engine. Pages use the database only through the API. */
 const onEachEngine = ['tests/**/*.api.test.ts', 'tools/stress/{faults,fuzz,movements}.test.ts']
 
 function onEngine(engine: string) {
@@ -43,7 +43,6 @@ function onBuiltWorker(name: string, include: string[]) {
 		name,
 		include,
 		globalSetup: 'tests/support/worker.ts',
-		setupFiles: ['tests/support/close-browser.ts'],
 	}
 }
 

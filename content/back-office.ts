@@ -68,6 +68,13 @@ export const historyFieldLabels = {
 	requests: 'Requests',
 } as const
 
+/** Text of the specifications in the product form. */
+export const specificationText = {
+	hint: 'Write a group name on one line, then “Label: value” lines. An empty line ends the group. “Label: value” lines also work without a group.',
+	example: 'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years',
+	cardHint: 'The product card shows the first three lines of the first group.',
+} as const
+
 /** Shown when too many pictures were chosen. */
 export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
 
@@ -123,4 +130,17 @@ export const unsavedFormText = {
 	},
 	files: 'Pictures and files are not included. Please add them again afterwards.',
 	button: 'Submit again',
+} as const
+
+/** Text of the start page of the dashboard. */
+export const overviewText = {
+	nothing: 'Every product is in stock and complete.',
+	noMovements: 'No movements in the last 30 days.',
+	noneToday: 'No movements today yet.',
+} as const
+
+/** Labels of the filters for incomplete products. */
+export const missingLabels = {
+	picture: 'Without a picture',
+	details: 'Without details',
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Problem } from './problem.ts'
 
 /** The part of OpenAPI 3.1 that describes this API. */
 export type ApiDocument = {
@@ -14,7 +15,10 @@ export type ApiDocument = {
 		securitySchemes: Record<string, Record<string, string>>
 	}
 	/** Every error code. */
-	'x-problems': ProblemKind[]
+	'x-problems': (Pick<Problem, 'code' | 'status' | 'title' | 'type'> & {
+		meaning: string
+		remedy: string
+	})[]
 	/** Rate limits, lifetimes and sizes. */
 	'x-limits': Record<string, number>
 }
@@ -55,20 +59,16 @@ export type ResponseObject = {
 	content?: Record<string, MediaType>
 }
 
-export type JsonSchema = {
+type Constraint = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems' | 'pattern'
+
+export type JsonSchema = Partial<Record<Constraint, number | string>> & {
 	$ref?: string
 	type?: string | string[]
 	format?: string
-	pattern?: string
 	enum?: unknown[]
 	const?: unknown
 	default?: unknown
 	description?: string
-	minimum?: number
-	maximum?: number
-	minLength?: number
-	maxLength?: number
-	maxItems?: number
 	properties?: Record<string, JsonSchema>
 	required?: string[]
 	additionalProperties?: boolean | JsonSchema
@@ -78,13 +78,4 @@ export type JsonSchema = {
 	oneOf?: JsonSchema[]
 	allOf?: JsonSchema[]
 	contentMediaType?: string
-}
-
-export type ProblemKind = {
-	code: string
-	status: number
-	title: string
-	type: string
-	meaning: string
-	remedy: string
 }

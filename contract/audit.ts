@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { idSchema } from './id.ts'
 import { MovementQuery } from './movement.ts'
+import { idSchema } from './query-string.ts'
 
 /** Actions that the stock ledger also lists. */
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
@@ -13,6 +13,8 @@ export const AUDIT_LABELS = {
 	'staff-add': 'Added a colleague',
 	'staff-disable': 'Disabled an account',
 	'staff-enable': 'Enabled an account',
+	'role-change': 'Changed a role',
+	'name-change': 'Changed their name',
 	'sessions-end': 'Ended all sessions of an account',
 	'password-reset': 'Reset a password',
 	'password-change': 'Changed their password',

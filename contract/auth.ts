@@ -27,7 +27,7 @@ const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
 const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Email of a new account: it cannot be mistaken for another address, or for an option of a command. */
-const NewEmail = v.pipe(
+export const NewEmail = v.pipe(
 	Email,
 	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
 	v.regex(
@@ -110,10 +110,16 @@ export const FullPasswordChangeInput = v.strictObject({
 	),
 })
 
+/** Owners also manage accounts and settings. */
+export const ROLES = ['owner', 'staff'] as const
+export const Role = v.picklist(ROLES, 'Role must be owner or staff')
+export type Role = v.InferOutput<typeof Role>
+
 export const RegisterInput = v.strictObject({
 	name: requiredText('Name', 100),
 	email: NewEmail,
 	password: newPassword('Password'),
+	role: v.optional(Role, 'staff'),
 })
 export type RegisterInput = v.InferOutput<typeof RegisterInput>
 

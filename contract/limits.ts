@@ -51,6 +51,8 @@ export const MAX_CODE_LENGTH = 60
 export const RECOVERY_CODE_COUNT = 10
 /** Days for which an idempotency key is stored. */
 export const IDEMPOTENCY_KEY_DAYS = 30
+/** An `Idempotency-Key` is visible ASCII. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB

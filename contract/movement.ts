@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { idSchema } from './id.ts'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
-import { wholeNumberBetween } from './numbers.ts'
+import { idSchema, wholeNumberBetween } from './query-string.ts'
 import { MOVEMENTS } from './stock.ts'
 import { atMost, isOneLine, isPlainText, notOneLine } from './text.ts'
 

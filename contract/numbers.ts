@@ -1,21 +1,4 @@
-import * as v from 'valibot'
 import { toLatinDigits } from './text.ts'
-
-export const WHOLE_NUMBER = /^\d+$/
-
-/** Schema of a whole number in a URL. */
-export function wholeNumberBetween(from: number, to: number) {
-	const message = `must be a whole number from ${from} to ${to}`
-	return v.pipe(
-		v.string(),
-		v.regex(WHOLE_NUMBER, message),
-		v.transform(Number),
-		v.number(),
-		v.integer(),
-		v.minValue(from, message),
-		v.maxValue(to, message),
-	)
-}
 
 /** `GROUPING` takes quadratic time, so longer texts are not parsed. */
 const MAX_LENGTH = 40

@@ -3,33 +3,41 @@ import * as v from 'valibot'
 const FieldError = v.object({ field: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
 
-/** The closed list of reasons for which the API refuses a request. */
-export const errorCodes = [
-	'bad_request',
-	'invalid_credentials',
-	'second_factor_required',
-	'invalid_code',
-	'session_expired',
-	'forbidden',
-	'new_password_required',
-	'second_factor_setup_required',
-	'reauthentication_required',
-	'not_found',
-	'method_not_allowed',
-	'not_enough_stock',
-	'version_conflict',
-	'idempotency_mismatch',
-	'already_reversed',
-	'second_factor_conflict',
-	'too_large',
-	'address_too_long',
-	'unsupported',
-	'validation',
-	'rate_limited',
-	'internal',
-	'unavailable',
-] as const
-export type ErrorCode = (typeof errorCodes)[number]
+/** The closed list of reasons for which the API refuses a request, each with its HTTP status and title. */
+export const errorKinds = {
+	bad_request: { status: 400, title: 'Bad request' },
+	invalid_credentials: { status: 401, title: 'Sign-in failed' },
+	second_factor_required: { status: 401, title: 'Verification code required' },
+	invalid_code: { status: 401, title: 'Sign-in failed' },
+	session_expired: { status: 401, title: 'Not signed in' },
+	forbidden: { status: 403, title: 'Forbidden' },
+	new_password_required: { status: 403, title: 'Choose a new password first' },
+	second_factor_setup_required: { status: 403, title: 'Set up two-factor authentication first' },
+	reauthentication_required: { status: 403, title: 'Re-authentication required' },
+	not_found: { status: 404, title: 'Not found' },
+	method_not_allowed: { status: 405, title: 'Method not allowed' },
+	not_enough_stock: { status: 409, title: 'Not enough stock' },
+	version_conflict: { status: 409, title: 'Version conflict' },
+	idempotency_mismatch: { status: 409, title: 'Idempotency key reused' },
+	already_reversed: { status: 409, title: 'Already reversed' },
+	last_owner: { status: 409, title: 'Last owner' },
+	second_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },
+	too_large: { status: 413, title: 'Too large' },
+	address_too_long: { status: 414, title: 'Address too long' },
+	unsupported: { status: 415, title: 'Unsupported content' },
+	validation: { status: 422, title: 'Please check the fields' },
+	rate_limited: { status: 429, title: 'Too many attempts' },
+	internal: { status: 500, title: 'Internal error' },
+	unavailable: { status: 503, title: 'Unavailable' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ErrorCode = keyof typeof errorKinds
+export const errorCodes = Object.keys(errorKinds) as ErrorCode[]
+
+/** Returns the path of the page that explains an error code. */
+export function problemPath(code: ErrorCode): string {
+	return `/problems/${code.replaceAll('_', '-')}`
+}
 
 /** The body of every error response of the API: RFC 9457, with `message` repeating `detail`. */
 export const Problem = v.object({

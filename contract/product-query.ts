@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { idSchema } from './id.ts'
 import {
 	MAX_NUMBER,
 	MAX_PAGE_SIZE,
@@ -7,8 +6,8 @@ import {
 	MAX_SLUG_LENGTH,
 	PAGE_SIZE,
 } from './limits.ts'
-import { WHOLE_NUMBER, wholeNumberBetween } from './numbers.ts'
 import { Product } from './product.ts'
+import { idSchema, WHOLE_NUMBER, wholeNumberBetween } from './query-string.ts'
 
 const Slug = v.pipe(
 	v.string(),

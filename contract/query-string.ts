@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { MAX_ID_LENGTH } from './limits.ts'
+
 /** Returns the first of repeated values, trimmed; empty if the parameter is missing. */
 export function parameterValue(value: unknown): string {
 	const first: unknown = Array.isArray(value) ? value[0] : value
@@ -11,4 +14,29 @@ export function readParameters<Name extends string>(
 ): Partial<Record<Name, string>> {
 	const values = names.map((name) => [name, parameterValue(searchParams.get(name))])
 	return Object.fromEntries(values.filter(([, value]) => value))
+}
+
+export const WHOLE_NUMBER = /^\d+$/
+
+/** Schema of a whole number in a URL. */
+export function wholeNumberBetween(from: number, to: number) {
+	const message = `must be a whole number from ${from} to ${to}`
+	return v.pipe(
+		v.string(),
+		v.regex(WHOLE_NUMBER, message),
+		v.transform(Number),
+		v.number(),
+		v.integer(),
+		v.minValue(from, message),
+		v.maxValue(to, message),
+	)
+}
+
+/** Schema of an `_id` in a query. */
+export function idSchema(description: string) {
+	return v.pipe(
+		v.string(),
+		v.maxLength(MAX_ID_LENGTH, `must be at most ${MAX_ID_LENGTH} characters`),
+		v.description(description),
+	)
 }

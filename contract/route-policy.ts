@@ -2,8 +2,8 @@ import type { GenericSchema } from 'valibot'
 
 /** The rules for requests to one route; a page inherits what its layout declares. */
 export type RoutePolicy = {
-	/** `signed-in` also admits visitors who must choose a password or set up two-factor authentication first. */
-	access: 'public' | 'signed-in' | 'staff'
+	/** `signed-in` also admits visitors who must choose a password or set up two-factor authentication first; `staff` includes owners. */
+	access: 'public' | 'signed-in' | 'staff' | 'owner'
 	/** A sensitive change: the password must have been entered in the last ten minutes. */
 	recentAuthentication?: true
 	cache?: CachePolicy
@@ -45,3 +45,13 @@ type UnsafeGet = {
 
 /** The `handle` of a page. Pages that hydrate load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
+
+/** Checks for GET and HEAD; a missing method means GET. */
+export function isRead(method = 'GET'): boolean {
+	return method === 'GET' || method === 'HEAD'
+}
+
+/** Checks whether a path belongs to the API; `/api/docs` is a page. */
+export function isApiPath(path: string): boolean {
+	return path.startsWith('/api/') && !/^\/api\/docs(\.data)?\/?$/.test(path)
+}

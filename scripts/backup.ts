@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { makeBackup } from './backup/make-backup.ts'
+import { writeBackup } from './backup/backup-file.ts'
 import { savePictures } from './backup/pictures.ts'
 import { openBindings } from './database/bindings.ts'
 import { databaseTarget } from './database-target.ts'
@@ -7,7 +7,7 @@ import { readArguments, runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'
 
-runCommand(usage, async () => {
+await runCommand(usage, async () => {
 	const options = {
 		remote: { type: 'boolean', default: false },
 		'no-pictures': { type: 'boolean', default: false },
@@ -17,12 +17,12 @@ runCommand(usage, async () => {
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = args
 	if (!path.endsWith('.gz')) throw new UsageError(`${path} does not end in .gz.`)
 	const target = databaseTarget(flags)
-	const rows = await makeBackup(target, path, now)
+	const rows = await writeBackup(target, path, now)
 	console.log(`${path} contains the ${rows} rows of ${target.name}.`)
 	if (flags['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')
-	const { env, dispose } = await openBindings(flags)
-	const saved = await savePictures(env.IMAGES, folder).finally(dispose)
+	const { IMAGES } = await openBindings({ remote: flags.remote })
+	const saved = await savePictures(IMAGES, folder)
 	console.log(`${folder} contains the uploaded pictures, ${saved} of them new.`)
 })

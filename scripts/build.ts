@@ -1,4 +1,4 @@
-import { buildPages } from './build/build-pages.ts'
+import { buildPages } from './build/build-worker.ts'
 import { runCommand } from './run-command.ts'
 
-runCommand('Usage: npm run build', async () => buildPages())
+await runCommand('Usage: npm run build', async () => buildPages())

@@ -5,7 +5,7 @@ import { readArguments, runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
 
-runCommand(usage, async () => {
+await runCommand(usage, async () => {
 	const { flags } = readArguments({ tracked: { type: 'boolean', default: false } })
 	const tracked = flags.tracked ? trackedFiles() : []
 	runProgram('node_modules/.bin/biome', ['check', ...(tracked.length > 0 ? tracked : ['.'])])

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
-import { deployedD1Target, localD1Target } from './database/d1-target.ts'
+import { deployedD1Target } from './database/deployed-d1-target.ts'
 import { libsqlTarget } from './database/libsql-target.ts'
+import { localD1Target } from './database/local-d1-target.ts'
 import type { DatabaseTarget } from './database/target.ts'
 import { describeDatabaseError } from './database-errors.ts'
 import { libsqlSettings } from './settings.ts'
@@ -26,12 +27,8 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
 	const { name, requireComplete, open } = databaseTarget(options)
 	await requireComplete()
-	const { db, close } = await open()
-	try {
-		return await work({ db, name })
-	} catch (cause) {
+	const db = await open()
+	return work({ db, name }).catch((cause) => {
 		throw new Error(`${describeDatabaseError(cause, name)}.`, { cause })
-	} finally {
-		await close()
-	}
+	})
 }

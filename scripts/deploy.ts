@@ -1,24 +1,26 @@
 import { KIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
-import { runProgram } from './command.ts'
+import { runProgram, wrangler } from './command.ts'
 import { databaseTarget } from './database-target.ts'
-import { type Account, isSignedIn, type Plan, readAccount } from './deploy/account.ts'
-import { selectEngine } from './deploy/engine.ts'
-import { migrationSteps } from './deploy/migration-steps.ts'
-import { runSteps, type Step, storeSteps } from './deploy/steps.ts'
 import {
-	deleteSecretSteps,
-	deployStep,
-	requireValidSecrets,
-	secretsStep,
-} from './deploy/worker-steps.ts'
-import { deployedShop } from './deployed-shop.ts'
+	type Account,
+	createStores,
+	isSignedIn,
+	type Plan,
+	readAccount,
+	runStep,
+	type Step,
+} from './deploy/account.ts'
+import { deployWorker, newSecrets, requireValidSecrets } from './deploy/deploy-worker.ts'
+import { obsoleteSecrets, selectEngine } from './deploy/engine.ts'
+import { migrateDeployed, requireProducts } from './deploy/migrate-deployed.ts'
+import { deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
 
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql]'
 
-runCommand(usage, async () => {
+await runCommand(usage, async () => {
 	const { flags } = readArguments({
 		'dry-run': { type: 'boolean', default: false },
 		'skip-checks': { type: 'boolean', default: false },
@@ -33,32 +35,51 @@ runCommand(usage, async () => {
 	const plan = { shop, account, libsql: selectEngine(account, flags.to) }
 	// Before the minutes that checks and a build take.
 	if (plan.libsql) await databaseTarget({ remote: true }).requireComplete()
-	await runSteps(listSteps(plan, flags['skip-checks']), { isDryRun })
+
+	if (!flags['skip-checks']) await check()
+	await build(worker)
+	await changeAccount(plan, isDryRun ? printTitle : runStep)
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
 	const next = `To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
 	console.log(isDryRun ? 'Nothing was changed in the account.' : next)
 })
 
-function listSteps(plan: Plan, skipsChecks: boolean): Step[] {
-	return [
-		...(skipsChecks ? [] : [checkStep]),
-		{ title: `build the pages and the Worker ${plan.shop.worker}`, run: build, isReadOnly: true },
-		...storeSteps(plan),
-		secretsStep(plan),
-		...migrationSteps(plan),
-		deployStep(plan),
-		...deleteSecretSteps(plan),
-	]
+async function changeAccount(plan: Plan, step: Step): Promise<void> {
+	const { shop } = plan
+	await createStores(plan, step)
+	const secrets = newSecrets(plan)
+	const names = Object.keys(secrets).join(', ')
+	await step(names ? `secrets: ${names} are uploaded with the Worker` : 'secrets: complete')
+	await migrateDeployed(plan, step)
+
+	// Until these secrets are deleted the new Worker uses libSQL.
+	const obsolete = obsoleteSecrets(plan)
+	if (obsolete.length > 0) {
+		const title = `from libSQL to D1: check that ${shop.database} has the products`
+		await step(title, () => requireProducts(shop))
+	}
+	await deployWorker(plan, secrets, step)
+	for (const name of obsolete) {
+		await step(`from libSQL to D1: wrangler secret delete ${name}`, () =>
+			wrangler(['secret', 'delete', name, ...deployedFlags(shop, findDatabaseId(shop))]),
+		)
+	}
 }
 
-const checkStep: Step = {
-	title: 'check format, lint and types of tracked files',
-	run: () => runProgram('npm', ['run', 'check', '--', '--tracked']),
-	isReadOnly: true,
+async function printTitle(title: string): Promise<void> {
+	console.log(`- ${title}`)
 }
 
-function build(): void {
-	console.log(`   The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
+function check(): Promise<void> {
+	return runStep('check format, lint and types of tracked files', () =>
+		runProgram('npm', ['run', 'check', '--', '--tracked']),
+	)
+}
+
+function build(worker: string): Promise<void> {
+	return runStep(`build the pages and the Worker ${worker}`, () => {
+		console.log(`   The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
+	})
 }
 
 /** Returns the account of a dry run without a sign-in. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { onStopSignal, readArguments, runCommand } from './run-command.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 
-runCommand('Usage: npm run dev', async () => {
+await runCommand('Usage: npm run dev', async () => {
 	readArguments({})
 	await prepareDatabase()
 	console.log('Starting with hot reload…')

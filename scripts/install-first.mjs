@@ -2,9 +2,14 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { swallowedFlags } from './swallowed-flags.mjs'
 
 const PARENT_CHECK_MS = 500
+const flags =
+	'catalogue dry-run engine log name part project quick remote replace-demo second-factor seed skip-checks status to tracked'.split(
+		' ',
+	)
+/** npm expands a flag that is the start of one of its own settings. */
+const expandedFlags = { bench: { engine: 'engine_strict' }, deploy: { to: 'token_description' } }
 const stamp = 'node_modules/.installed-from'
 const [script, ...args] = process.argv.slice(2)
 const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -21,13 +26,23 @@ await run(process.execPath, ['--import', 'tsx', script, ...args])
 
 /** A command without its flag would do something else: deploy in place of a dry run, change another database. */
 function refuseSwallowedFlags() {
-	const swallowed = swallowedFlags(process.env).join(' ')
-	if (!swallowed) return
 	const { npm_lifecycle_event: command, npm_lifecycle_script: program = '' } = process.env
+	const swallowed = swallowedFlags(command).join(' ')
+	if (!swallowed) return
 	const words = args.filter((word) => !program.split(' ').includes(word))
 	const line = ['npm run', command, '--', ...words, swallowed].join(' ')
 	console.error(`Nothing was done: npm took ${swallowed} for its own. Write -- first: ${line}`)
 	process.exit(1)
+}
+
+/** Returns the flags that npm took for its own settings, so that the command would not receive them. */
+function swallowedFlags(command) {
+	const setting = (name = '') => process.env[`npm_config_${name.replaceAll('-', '_')}`]
+	const readValue = (flag) => setting(flag) || setting(expandedFlags[command]?.[flag])
+	const swallowed = flags
+		.filter(readValue)
+		.map((flag) => (readValue(flag) === 'true' ? `--${flag}` : `--${flag} ${readValue(flag)}`))
+	return setting('pictures') === '' ? [...swallowed, '--no-pictures'] : swallowed
 }
 
 /** Runs a program, forwards signals to it, and exits when it fails. */

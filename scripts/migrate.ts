@@ -8,7 +8,7 @@ import { completeSearchIndex } from './search-index.ts'
 
 const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'
 
-runCommand(usage, async () => {
+await runCommand(usage, async () => {
 	const { flags } = readArguments({
 		status: { type: 'boolean', default: false },
 		'dry-run': { type: 'boolean', default: false },

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { isOneLine } from '#contract/text.ts'
+import { closeBindings } from './database/bindings.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 
@@ -9,11 +10,15 @@ export class UsageError extends Error {}
 /** Runs an operator command. An error is printed in one line, without a stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
-	await work().catch((error: unknown) => {
+	try {
+		await work()
+	} catch (error) {
 		reportError(error)
 		if (isUsageError(error)) console.error(usage)
 		process.exitCode = 1
-	})
+	} finally {
+		await closeBindings()
+	}
 }
 
 /** Returns the flags and arguments of the command line. The number of arguments must be within `count`. */
@@ -31,19 +36,6 @@ export function readArguments<Options extends Flags>(
 	if (positionals.length < least) throw new UsageError('An argument is missing.')
 	if (positionals.length > most) throw new UsageError(`Unexpected argument: ${positionals[most]}`)
 	return { flags, args: positionals }
-}
-
-/** Returns the flags of a program that does not use `runCommand`. An unknown flag prints the usage and exits. */
-export function readFlags<Options extends Flags>(usage: string, options: Options) {
-	try {
-		if (!process.argv.includes('--help')) return readArguments(options).flags
-		console.log(usage)
-		return process.exit(0)
-	} catch (error) {
-		reportError(error)
-		console.error(usage)
-		return process.exit(1)
-	}
 }
 
 /** For `catch`, where open handles would keep the process alive. */

@@ -15,7 +15,7 @@ const [group = '', verb = '', ...words] = process.argv.slice(2)
 const name = `${group} ${verb}`
 const command = commands[name]
 
-runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
+await runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
 	if (!command) throw new UsageError(`There is no command ${name.trim() || 'without a name'}.`)
 	const { args, flags } = readArguments({ ...remote, ...command.flags }, command.count, words)
 	await command.run({ args, flags, where: { remote: flags.remote === true } })

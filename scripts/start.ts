@@ -9,7 +9,7 @@ import { serveWithRestarts } from './start/restart-worker.ts'
 
 const MAX_PORT = 65_535
 
-runCommand('npm start [-- --log]   (PORT=8788 for another port)', async () => {
+await runCommand('npm start [-- --log]   (PORT=8788 for another port)', async () => {
 	const { flags } = readArguments({ log: { type: 'boolean', default: false } })
 	const port = Number(process.env.PORT || '8787')
 	requirePort(port)

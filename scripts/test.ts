@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { buildPages } from './build/build-pages.ts'
+import { buildPages } from './build/build-worker.ts'
 import { findChromium } from './chromium.ts'
 
 buildPages()
@@ -13,7 +13,7 @@ process.exit(status ?? 1)
 
 function installChromium(): string {
 	console.log('Installing Chromium for the browser tests…')
-	const install = 'apt-get update && apt-get install -y chromium'
+	const install = 'apt-get update && apt-get install -y chromium-headless-shell'
 	spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] })
 	const installed = findChromium()
 	if (installed) return installed

@@ -42,6 +42,6 @@ declare module '@remix-run/cloudflare' {
 		/** Logs an error with the request id. */
 		logError: (error: unknown) => void
 		/** The error to show instead of the requested page. */
-		refusal: { status: number; message: string } | null
+		errorSummary: { status: number; message: string } | null
 	}
 }

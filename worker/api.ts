@@ -5,8 +5,7 @@ import { cacheWithoutProducts } from '#contract/cache-policy.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
-import { ApiError, type ErrorStatus, problemResponse } from './errors.ts'
-import { logError } from './log-error.ts'
+import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.ts'
 import { type Description, describe } from './middleware/describe.ts'
 import { apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -19,6 +18,7 @@ import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 import { systemRoutes } from './routes/system.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
+import { userRoutes } from './routes/users.ts'
 
 export type OpenDatabase = (bindings: Bindings) => Database
 type Options = { now: () => Date }
@@ -47,6 +47,7 @@ export function createApi({ now }: Options) {
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
 		.route('/auth/second-factor', twoFactorRoutes)
+		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/imports', importRoutes)
 		.route('/pictures', pictureRoutes)

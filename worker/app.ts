@@ -1,13 +1,12 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
+import { isApiPath } from '#contract/route-policy.ts'
 import { createApi, type OpenDatabase } from './api.ts'
 import { createApiClient } from './api-client.ts'
 import { serveAndDrainBody } from './drain-body.ts'
 import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
 import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
-import { isApiPath } from './http-request.ts'
-import { logError } from './log-error.ts'
-import { limitBody } from './middleware/body-limit.ts'
+import { logError } from './errors.ts'
 import { limitConcurrency } from './middleware/concurrency-limit.ts'
 import { crossSiteGate } from './middleware/cross-site-gate.ts'
 import { blockDemoAccount } from './middleware/demo-account.ts'
@@ -15,7 +14,7 @@ import { readFlashMessage } from './middleware/flash-message.ts'
 import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
-import { allowMethods, limitUrlLength } from './middleware/request-line.ts'
+import { allowMethods, limitBody, limitUrlLength } from './middleware/request-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createPageRenderers } from './page-renderers.ts'
@@ -35,7 +34,7 @@ type Options = {
 type Rendering = {
 	requestContext: RequestContext
 	render?: ReturnType<typeof createRequestHandler>
-	refusal?: ErrorSummary
+	errorSummary?: ErrorSummary
 }
 
 /** Creates the Worker's Hono app: it guards every request, serves `/api/*` and passes everything else to Remix. */
@@ -54,7 +53,7 @@ export function createApp({
 	const app = new Hono<AppEnvironment>()
 
 	const respond = (request: Request, c: Context<AppEnvironment>, rendering: Rendering) => {
-		const { requestContext, render = renderPage, refusal = null } = rendering
+		const { requestContext, render = renderPage, errorSummary = null } = rendering
 		const bindings = { ...c.env, ...requestContext }
 		const fetchApi = (call: Request) => api.fetch(call, bindings, c.executionCtx)
 		if (isApiPath(c.req.path)) return fetchApi(request)
@@ -63,8 +62,8 @@ export function createApp({
 			visitor: requestContext.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
-			flashMessage: refusal ? null : (c.get('flashMessage') ?? null),
-			refusal,
+			flashMessage: errorSummary ? null : (c.get('flashMessage') ?? null),
+			errorSummary,
 			logError: (error) => logError(c.get('requestId'), error),
 		})
 	}
@@ -72,9 +71,9 @@ export function createApp({
 		...c.get('requestContext'),
 		visitor: async () => null,
 	})
-	const handleError = createErrorHandler(async (refusal, c) => {
-		const request = new Request(new URL('/refused', c.req.url))
-		return respond(request, c, { requestContext: anonymous(c), refusal })
+	const handleError = createErrorHandler(async (errorSummary, c) => {
+		const request = new Request(new URL('/error', c.req.url))
+		return respond(request, c, { requestContext: anonymous(c), errorSummary })
 	})
 	const cache = cachePages({
 		build,

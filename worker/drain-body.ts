@@ -1,6 +1,6 @@
 import { MIB, SECOND_MS } from '#contract/limits.ts'
+import { isRead } from '#contract/route-policy.ts'
 import { withTimeout } from '#db/deadline.ts'
-import { isRead } from './http-request.ts'
 
 /** More than any route accepts; a client that sends more loses the connection. */
 const MAX_DRAINED_BYTES = 16 * MIB

@@ -1,36 +1,15 @@
 import { HTTPException } from 'hono/http-exception'
-import type { ErrorCode, FieldError, Problem } from '#contract/problem.ts'
+import {
+	type ErrorCode,
+	errorKinds,
+	type FieldError,
+	type Problem,
+	problemPath,
+} from '#contract/problem.ts'
 import { isBusy } from '#db/busy-retry.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/client.ts'
 import { DatabaseFailure } from '#db/deadline.ts'
 import { DomainError } from './domain/domain-error.ts'
-
-/** HTTP status and title of each error code. */
-export const errorKinds = {
-	bad_request: { status: 400, title: 'Bad request' },
-	invalid_credentials: { status: 401, title: 'Sign-in failed' },
-	second_factor_required: { status: 401, title: 'Verification code required' },
-	invalid_code: { status: 401, title: 'Sign-in failed' },
-	session_expired: { status: 401, title: 'Not signed in' },
-	forbidden: { status: 403, title: 'Forbidden' },
-	new_password_required: { status: 403, title: 'Choose a new password first' },
-	second_factor_setup_required: { status: 403, title: 'Set up two-factor authentication first' },
-	reauthentication_required: { status: 403, title: 'Re-authentication required' },
-	not_found: { status: 404, title: 'Not found' },
-	method_not_allowed: { status: 405, title: 'Method not allowed' },
-	not_enough_stock: { status: 409, title: 'Not enough stock' },
-	version_conflict: { status: 409, title: 'Version conflict' },
-	idempotency_mismatch: { status: 409, title: 'Idempotency key reused' },
-	already_reversed: { status: 409, title: 'Already reversed' },
-	second_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },
-	too_large: { status: 413, title: 'Too large' },
-	address_too_long: { status: 414, title: 'Address too long' },
-	unsupported: { status: 415, title: 'Unsupported content' },
-	validation: { status: 422, title: 'Please check the fields' },
-	rate_limited: { status: 429, title: 'Too many attempts' },
-	internal: { status: 500, title: 'Internal error' },
-	unavailable: { status: 503, title: 'Unavailable' },
-} as const satisfies Record<ErrorCode, { status: number; title: string }>
 
 export type ErrorStatus = (typeof errorKinds)[ErrorCode]['status']
 
@@ -50,8 +29,16 @@ export class ApiError extends DomainError {
 export function toProblem(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
 	const { code, message, errors } = toDomainError(error)
 	const { status, title } = errorKinds[code]
-	const type = `/problems/${code.replaceAll('_', '-')}`
-	return { type, title, status, detail: message, message, code, errors, requestId }
+	return {
+		type: problemPath(code),
+		title,
+		status,
+		detail: message,
+		message,
+		code,
+		errors,
+		requestId,
+	}
 }
 
 function toDomainError(error: unknown): DomainError {
@@ -86,4 +73,25 @@ export function problemHeaders({ status }: Problem): Record<string, string> {
 		'Content-Type': 'application/problem+json; charset=utf-8',
 		...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
 	}
+}
+
+const logged = new WeakSet<Error>()
+
+/** Logs an error once per request: its chain of causes and its first stack frames, without the parameters of SQL statements. */
+export function logError(requestId: string, error: unknown): void {
+	if (error instanceof Error) {
+		if (logged.has(error)) return
+		logged.add(error)
+	}
+	console.error(requestId, describeError(error))
+}
+
+function describeError(error: unknown): string {
+	const causes: string[] = []
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		causes.push(`${cause.name}: ${cause.message.split('\nparams:')[0]}`)
+	}
+	if (causes.length === 0) causes.push('A value that is not an Error was thrown')
+	const frames = error instanceof Error ? (error.stack ?? '').split('\n    at ').slice(1, 6) : []
+	return JSON.stringify({ causes, frames: frames.map((frame) => frame.trim()) })
 }

@@ -3,8 +3,8 @@ import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
-import { isApiPath } from './http-request.ts'
-import { listEndpoints } from './openapi/endpoints.ts'
+import { isApiPath } from '#contract/route-policy.ts'
+import { listEndpoints } from './middleware/describe.ts'
 
 /** The route of a request; `methods` is empty for a path that the API does not have. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }

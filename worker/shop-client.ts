@@ -1,8 +1,8 @@
 import { hc } from 'hono/client'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { isRead } from '#contract/route-policy.ts'
 import type { Api } from './api.ts'
 import { withEncodedParams } from './encoded-params.ts'
-import { isRead } from './http-request.ts'
 
 /** The window of a rate limit. */
 const MAX_WAIT_MS = MINUTE_MS

@@ -43,6 +43,12 @@ export function formatShopTime(timestamp: string): string {
 	return `${date}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`
 }
 
+/** Returns a day without its year: 21 Nov. */
+export function formatShortDay(day: string): string {
+	const date = new Date(day)
+	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+}
+
 /** Returns the fragment identifier of a heading. */
 export function headingId(heading: string): string {
 	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IDEMPOTENCY_KEY } from '#contract/id.ts'
+import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
 /** Milliseconds after which a form without a response can be submitted again; the server gives up earlier. */

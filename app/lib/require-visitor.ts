@@ -16,10 +16,10 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 		throw data(null, { status: 503 })
 	})
 	if (!visitor) throw redirectHome(request)
-	const { name, email, owes } = visitor
+	const { name, email, requiredAction } = visitor
 	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
-	if (owes && !isOnOwnAccountPage) throw redirectToRequiredAction(owes)
-	return { name, email, owes }
+	if (requiredAction && !isOnOwnAccountPage) throw redirectToRequiredAction(requiredAction)
+	return { name, email, requiredAction }
 }
 
 /** Asks for the password again if it was entered too long ago, then returns to this page. */

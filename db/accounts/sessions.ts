@@ -7,6 +7,7 @@ const sessionColumns = {
 	staffId: staff.id,
 	name: staff.name,
 	email: staff.email,
+	role: staff.role,
 	status: staff.status,
 	mustChangePassword: staff.mustChangePassword,
 	secondFactorSince: secondFactors.confirmedAt,
@@ -71,6 +72,14 @@ export function deleteSession(db: Database, id: string) {
 
 export function deleteStaffSessions(db: Database, staffId: string) {
 	return db.delete(sessions).where(eq(sessions.staffId, staffId))
+}
+
+export function listStaffSessions(db: Database, staffId: string) {
+	return db
+		.select()
+		.from(sessions)
+		.where(eq(sessions.staffId, staffId))
+		.orderBy(desc(sessions.lastSeenAt))
 }
 
 export function deleteOtherSessions(db: Database, staffId: string, sessionId: string) {

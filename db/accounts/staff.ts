@@ -1,4 +1,4 @@
-import { and, count, eq, gt, max } from 'drizzle-orm'
+import { and, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { secondFactors, sessions, staff } from '#db/schema.ts'
 
@@ -25,8 +25,10 @@ type ActiveSessions = { now: Date; seenAfter: Date }
 export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 	return db
 		.select({
+			id: staff.id,
 			email: staff.email,
 			name: staff.name,
+			role: staff.role,
 			status: staff.status,
 			mustChangePassword: staff.mustChangePassword,
 			secondFactorSince: secondFactors.confirmedAt,
@@ -51,8 +53,19 @@ export function insertStaff(db: Database, row: typeof staff.$inferInsert) {
 	return db.insert(staff).values(row)
 }
 
-export function updateStaffStatus(db: Database, id: string, status: Staff['status']) {
-	return db.update(staff).set({ status }).where(eq(staff.id, id))
+type AccountChange = Partial<Pick<Staff, 'name' | 'role' | 'status'>>
+
+export function updateAccount(db: Database, id: string, change: AccountChange) {
+	return db.update(staff).set(change).where(eq(staff.id, id))
+}
+
+/** The column's NOT NULL rejects the whole batch when no active owner is left. */
+export function requireActiveOwner(db: Database) {
+	const owners = db
+		.select({ id: staff.id })
+		.from(staff)
+		.where(and(eq(staff.role, 'owner'), eq(staff.status, 'active')))
+	return db.update(staff).set({ role: sql`null` }).where(notExists(owners))
 }
 
 type Password = Pick<Staff, 'passwordHash' | 'passwordChangedAt' | 'mustChangePassword'>

@@ -19,7 +19,7 @@ export type CardRow = Pick<
 
 type CategoryNames = Pick<Product, 'category' | 'subcategory'>
 
-/** Returns the names of the category and subcategory; the slug stands in for an unknown one. */
+/** Returns the names of the category and subcategory; an unknown one is named by its slug. */
 export function namesOf(
 	row: Pick<ProductRow, keyof CategoryNames>,
 	categories: Category[],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ROLES } from '#contract/auth.ts'
 
 /** Emails are stored in lower case. */
 export const staff = sqliteTable(
@@ -8,6 +9,7 @@ export const staff = sqliteTable(
 		id: text().primaryKey(),
 		email: text().notNull().unique(),
 		name: text().notNull(),
+		role: text({ enum: ROLES }).notNull().default('owner'),
 		passwordHash: text().notNull(),
 		status: text({ enum: ['active', 'disabled'] })
 			.notNull()
@@ -47,7 +49,7 @@ export const secondFactors = sqliteTable('second_factors', {
 	sealedSecret: text().notNull(),
 	/** Newest 30-second step whose code was used; codes of this step and earlier ones are rejected. */
 	lastStep: integer().notNull().default(0),
-	begunAt: integer({ mode: 'timestamp_ms' }).notNull(),
+	startedAt: integer('begun_at', { mode: 'timestamp_ms' }).notNull(),
 	confirmedAt: integer({ mode: 'timestamp_ms' }),
 })
 

@@ -1,26 +1,17 @@
 import { Readable } from 'node:stream'
-import type { DatabaseTarget } from '#scripts/database/target.ts'
-import { readFingerprint } from './dump.ts'
-import { compareFingerprints, countRows, type Fingerprint } from './fingerprint.ts'
-import { isShopObject, quoteName } from './schema.ts'
+import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
+import { dump, hashDump, isShopObject, quoteName } from './dump.ts'
 
-export type RestoreSource = { fingerprint: Fingerprint; statements: () => AsyncIterable<string> }
-
-/** Fills an empty database, compares every row with the source and returns the number of rows. */
-export async function restoreBackup(
-	{ fingerprint, statements }: RestoreSource,
-	target: DatabaseTarget,
-): Promise<number> {
+/** Fills an empty database from the copy and compares every row. */
+export async function restoreBackup(copy: Reader, target: DatabaseTarget): Promise<void> {
 	await requireEmpty(target)
 	try {
-		await target.load(statements())
-		const restored = await target.readSnapshot(readFingerprint)
-		const different = compareFingerprints(fingerprint, restored)
-		if (different.length > 0) throw new Error(`after loading, ${different.join(', ')} differ`)
+		await target.load(dump(copy))
+		const isSame = (await target.readSnapshot(hashDump)) === (await hashDump(copy))
+		if (!isSame) throw new Error('after loading, the database differs from the backup')
 	} catch (cause) {
 		throw await rollBack(target, cause)
 	}
-	return countRows(fingerprint)
 }
 
 async function requireEmpty(target: DatabaseTarget): Promise<void> {

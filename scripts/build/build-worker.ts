@@ -1,11 +1,31 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { runQuietly } from '#scripts/command.ts'
-import { buildOnce } from './build-once.ts'
-import { buildPages, pageSources } from './build-pages.ts'
 
 const BUILT = 'build/worker'
+
+const pageSources = [
+	'app',
+	'public',
+	'contract',
+	'content',
+	'scripts/build/script-url.ts',
+	'package-lock.json',
+	'remix.config.ts',
+	'vite.config.ts',
+] as const
 
 export const workerSources = [
 	...pageSources,
@@ -15,6 +35,18 @@ export const workerSources = [
 	'tsconfig.json',
 	'wrangler.toml',
 ] as const
+
+/** Builds the pages into `build/`. */
+export function buildPages(): void {
+	buildOnce({
+		stamp: 'build/.built-from',
+		sources: pageSources,
+		build: () => {
+			console.log('Building the pages…')
+			runQuietly('remix', ['vite:build'])
+		},
+	})
+}
 
 /** Builds the pages and the Worker and returns the Worker's size in bytes, gzip. */
 export function buildWorker(): number {
@@ -37,4 +69,36 @@ function bundle(): void {
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}
+}
+
+type Build = {
+	/** File with the hash of the sources of the existing build. */
+	stamp: string
+	/** Files and folders. */
+	sources: readonly string[]
+	build: () => void
+}
+
+/** Runs `build` when the sources changed since the existing build. */
+export function buildOnce({ stamp, sources, build }: Build): void {
+	const current = hashFiles(sources)
+	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+	build()
+	writeFileSync(stamp, current)
+}
+
+/** Returns the hash of files and folders, independent of owners and times. */
+function hashFiles(sources: readonly string[]): string {
+	const hash = createHash('sha256')
+	for (const file of sources.flatMap(filesUnder).sort()) {
+		hash.update(file).update(readFileSync(file))
+	}
+	return hash.digest('hex')
+}
+
+function filesUnder(path: string): string[] {
+	if (!statSync(path).isDirectory()) return [path]
+	return readdirSync(path, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name))
 }

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@libsql/client/http'
 import { openDatabase } from '#db/client.ts'
 import { describeDatabaseError } from '#scripts/database-errors.ts'
-import { migrateLibsql, queryLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { migrateLibsql, queryLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
 import type { DatabaseTarget } from './target.ts'
 
@@ -25,10 +25,7 @@ export function libsqlTarget({ url, authToken }: LibsqlSettings): DatabaseTarget
 		migrate: async () => {
 			await migrateLibsql(client)
 		},
-		open: async () => ({
-			db: openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken }),
-			close: async () => {},
-		}),
+		open: async () => openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken }),
 	}
 }
 

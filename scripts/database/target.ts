@@ -21,5 +21,5 @@ export type DatabaseTarget = {
 	/** Applies the pending files of migrations/. */
 	migrate: () => Promise<void>
 	/** Opens the client of the shop's own queries. */
-	open: () => Promise<{ db: Database; close: () => Promise<void> }>
+	open: () => Promise<Database>
 }

@@ -11,6 +11,14 @@ export type Account = {
 
 export type Plan = { shop: DeployedShop; account: Account; libsql: LibsqlSettings | null }
 
+/** Prints the title of a step, or the reason why there is nothing to do, and runs it. */
+export type Step = (title: string, run?: () => unknown) => Promise<void>
+
+export const runStep: Step = async (title, run) => {
+	console.log(`- ${title}`)
+	await run?.()
+}
+
 export function isSignedIn(): boolean {
 	try {
 		wrangler(['whoami', '--json'])
@@ -28,6 +36,23 @@ export function readAccount(shop: DeployedShop): Account {
 		hasBucket: hasBucket(shop),
 		secrets: listSecrets(deployedFlags(shop, databaseId)),
 	}
+}
+
+/** Creates the database and the bucket where they are missing. */
+export async function createStores({ shop, account, libsql }: Plan, step: Step): Promise<void> {
+	const { database, bucket } = shop
+	if (libsql) await step(`database: libSQL at ${libsql.url}, no D1 is needed`)
+	else if (account.databaseId) await step(`database: D1 ${database} exists`)
+	else {
+		await step(`database: wrangler d1 create ${database}`, () =>
+			wrangler(['d1', 'create', database]),
+		)
+	}
+
+	if (account.hasBucket) return step(`pictures: R2 bucket ${bucket} exists`)
+	await step(`pictures: wrangler r2 bucket create ${bucket}`, () =>
+		wrangler(['r2', 'bucket', 'create', bucket]),
+	)
 }
 
 function hasBucket({ bucket }: DeployedShop): boolean {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
 import { withDatabase } from '#scripts/database-target.ts'
 import { print, UsageError } from '#scripts/run-command.ts'
+import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
 import {
 	addStaffAccount,
 	disableStaffAccount,
@@ -13,7 +13,6 @@ import {
 	listStaffAccounts,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
 import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
 
 type StaffInput = {
@@ -23,18 +22,22 @@ type StaffInput = {
 	email: string
 	personName: string
 	removesSecondFactor: boolean
+	role: unknown
 }
 
 /** Runs a subcommand and returns the message for the operator. */
 type StaffCommand = (input: StaffInput) => Promise<string>
 
-const PASSWORD_BYTES = 12
-
 const actor = { staffId: null, now: new Date(), requestId: 'command' }
 const account = { takes: 'EMAIL', count: [1, 1] } as const
 
 export const staffCommands: Record<string, ShopCommand> = {
-	'staff add': { takes: 'EMAIL NAME', count: [2, 20], run: withStaff(add) },
+	'staff add': {
+		takes: 'EMAIL NAME [--role owner|staff]',
+		count: [2, 20],
+		flags: { role: { type: 'string', default: 'owner' } },
+		run: withStaff(add),
+	},
 	'staff list': { takes: '', count: [0, 0], run: withStaff(list) },
 	'staff disable': { ...account, run: withStaff(disable) },
 	'staff enable': { ...account, run: withStaff(enable) },
@@ -55,6 +58,7 @@ function withStaff(command: StaffCommand) {
 		const input = {
 			email: email?.trim().toLowerCase() ?? '',
 			personName: names.join(' '),
+			role: flags.role,
 			removesSecondFactor: flags['second-factor'] === true,
 		}
 		await withDatabase(where, async ({ db, name }) => {
@@ -63,10 +67,10 @@ function withStaff(command: StaffCommand) {
 	}
 }
 
-async function add({ db, where, email, personName: name }: StaffInput): Promise<string> {
-	const password = newPassword()
-	const input = v.safeParse(RegisterInput, { email, name, password })
-	if (!input.success) throw invalidField('name', input.issues[0].message)
+async function add({ db, where, email, personName: name, role }: StaffInput): Promise<string> {
+	const password = newOneTimePassword()
+	const input = v.safeParse(RegisterInput, { email, name, password, role })
+	if (!input.success) throw new UsageError(`${input.issues[0].message}.`)
 	await addStaffAccount(db, input.output, actor)
 	return describeOneTimePassword(email, where, password)
 }
@@ -91,7 +95,7 @@ async function enable({ db, where, email }: StaffInput): Promise<string> {
 }
 
 async function reset({ db, where, email, removesSecondFactor }: StaffInput): Promise<string> {
-	const password = newPassword()
+	const password = newOneTimePassword()
 	const status = await resetPassword(db, { email, password, removesSecondFactor }, actor)
 	const message = describeOneTimePassword(email, where, password)
 	const factor = removesSecondFactor ? ' Two-factor authentication is turned off.' : ''
@@ -109,16 +113,13 @@ function describeOneTimePassword(email: string, where: string, password: string)
 	return `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and then chooses another.`
 }
 
-function newPassword(): string {
-	return randomBytes(PASSWORD_BYTES).toString('base64url')
-}
-
 type Person = Awaited<ReturnType<typeof listStaffAccounts>>[number]
 
 function formatPerson(person: Person): string {
-	const { email, name, status, sessions, lastSeenAt } = person
+	const { email, name, role, status, sessions, lastSeenAt } = person
 	const parts = [
 		`${email}  ${name}`,
+		role,
 		status,
 		person.mustChangePassword ? 'must choose a new password' : '',
 		person.secondFactorSince ? 'two-factor authentication on' : 'no two-factor authentication',

@@ -3,6 +3,7 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { closeBindings } from '#scripts/database/bindings.ts'
 import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
 import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
@@ -18,7 +19,8 @@ export async function prepareDatabase(): Promise<boolean> {
 	const libsql = libsqlSettings()
 	if (!libsql || isOnThisMachine(libsql.url)) {
 		await migrateCurrentDatabase()
-		return seedEmptyDatabase()
+		// The server opens the same files.
+		return seedEmptyDatabase().finally(closeBindings)
 	}
 	await databaseTarget().requireComplete()
 	console.log(

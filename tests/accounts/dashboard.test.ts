@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
+import { matchAll, textOf } from '#tests/support/pages.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 
 test('the inventory counts all products and lists those that match the filter', async () => {
@@ -48,6 +49,47 @@ test('the dashboard lists recent activity with the actor, and is never cached', 
 	expect(page).toContain('Received 5: From Dhaka')
 	expect(page).toContain('Rahima Khatun')
 	expect(page).toContain(`href="${path}"`)
+})
+
+test('the dashboard shows what needs attention, the movements and the value of the stock', async () => {
+	const { page, post, path } = await openDashboard([
+		{ name: 'Kestrel One', price: 1000, available: 20 },
+		{ price: 200, available: 3, images: [] },
+		{ price: 50, available: 0, category: 'router', specifications: [] },
+	])
+	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${path}/move`, { movement: 'service', quantity: '1' })
+
+	const start = await page('/dashboard')
+	const older = await page('/dashboard?before=nowhere')
+
+	const links = matchAll(start, /href="\/dashboard\/inventory\?([^"]+)"/g)
+	expect(links).toEqual([
+		'status=out',
+		'status=low',
+		'missing=picture',
+		'missing=details',
+		'category=laptop',
+		'category=router',
+	])
+	expect(textOf(start)).toMatch(/Today:\s+Sold 1, Other 1/)
+	expect(start).toMatch(/<svg role="img" aria-label="Movements by day, [^"]+"/)
+	expect(start).toContain('৳17,600')
+	expect(older).not.toContain('Needs attention')
+})
+
+test('a filter for incomplete products remains with other filters and can be removed', async () => {
+	const { page } = await openDashboard([
+		{ name: 'Bare', images: [] },
+		{ name: 'Bare With Picture' },
+	])
+
+	const list = await page('/dashboard/inventory?missing=picture&search=bare')
+
+	expect(list).toContain('Bare')
+	expect(list).not.toContain('Bare With Picture')
+	expect(list).toMatch(/href="\/dashboard\/inventory\?search=bare#found"[^>]*>.*Without a picture/)
+	expect(list).toContain('<input type="hidden" name="missing" value="picture"/>')
 })
 
 test('a product that does not exist is a 404', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { insertStaff, updateStaffStatus } from '#db/accounts/staff.ts'
+import { insertStaff, updateAccount } from '#db/accounts/staff.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
@@ -43,7 +43,7 @@ test('a deployed shop opens within a minute after the demo account is disabled',
 	const shop = shopOn(db, { now: clock.now })
 	const before = await shop.fetch('/contact')
 
-	await updateStaffStatus(db, id, 'disabled')
+	await updateAccount(db, id, { status: 'disabled' })
 	clock.pass(MINUTE_MS + 1)
 
 	const after = await shop.fetch('/contact')

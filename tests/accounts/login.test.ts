@@ -11,7 +11,7 @@ const setCookieHeaders = (response: Response) =>
 
 test.each([
 	[{ email: '', password: '' }, 'Email is required', 'Password is required'],
-	[{ email: 'nobody', password: '12345' }, 'Please enter a valid email', 'at least 6 characters'],
+	[{ email: 'unknown', password: '12345' }, 'Please enter a valid email', 'at least 6 characters'],
 ])('an invalid login form returns a message for each field, %#', async (fields, ...messages) => {
 	const shop = await openShop()
 

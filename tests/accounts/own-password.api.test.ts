@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { testOnce } from '#tests/support/engine.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
 	createStaff,
@@ -9,7 +11,7 @@ import {
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
-import { listActions } from '#tests/support/two-factor.ts'
+import { listActions, openShopWithMfa, problemCode } from '#tests/support/two-factor.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 const limiter = { limit: async () => ({ success: true }) }
@@ -35,13 +37,13 @@ test('five wrong passwords in an open session block further attempts', async () 
 	expect((await change(PASSWORD)).status).toBe(429)
 })
 
-test('correct passwords never block further attempts', async () => {
+testOnce('correct passwords never block further attempts', async () => {
 	const { beginFactor } = await openOwnAccount()
 
 	for (let time = 1; time <= 7; time += 1) expect((await beginFactor()).status).toBe(201)
 })
 
-test('a new password of one repeated character is rejected', async () => {
+testOnce('a new password of one repeated character is rejected', async () => {
 	const { change } = await openOwnAccount()
 
 	const response = await change(PASSWORD, '11111111111111')
@@ -69,4 +71,36 @@ test('of two concurrent password changes one succeeds and the other is signed ou
 	const responses = await Promise.all([change(PASSWORD), change(PASSWORD)])
 
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+test('re-authentication needs the password and an unused code, and counts for one session only', async () => {
+	const { shop, clock, person, codeNow } = await openShopWithMfa()
+	const otherSession = await signedInHeaders(shop, person.id)
+	clock.pass(HOUR_MS)
+	const prove = (proof: object, headers: HeadersInit = person.headers) =>
+		shop.send('/api/auth/reauthenticate', proof, { headers })
+	const code = codeNow()
+
+	const rejected = [
+		await prove({ password: 'not my password', code }),
+		await prove({ password: PASSWORD }),
+		await prove({ password: PASSWORD, code: '000000' }),
+	]
+	expect(
+		await Promise.all(
+			rejected.map(async (response) => [response.status, await problemCode(response)]),
+		),
+	).toEqual(Array.from({ length: 3 }, () => [422, 'validation']))
+	expect((await prove({ password: PASSWORD, code })).status).toBe(204)
+	expect((await prove({ password: PASSWORD, code })).status).toBe(422)
+	expect((await prove({ password: PASSWORD, code: person.recoveryCodes[0] })).status).toBe(204)
+
+	const change = (headers: HeadersInit) =>
+		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
+	expect(await problemCode(await change(otherSession))).toBe('reauthentication_required')
+	expect((await change(person.headers)).status).toBe(200)
+	expect(await listActions(shop, person.headers)).toEqual(
+		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),
+	)
+	expect((await prove({ password: PASSWORD }, { Origin: ORIGIN })).status).toBe(401)
 })

@@ -3,12 +3,12 @@ import { HOUR_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
-import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { ORIGIN, openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { browserHeaders, createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-type Headers = Awaited<ReturnType<typeof signedInHeaders>>
+type Headers = Record<string, string>
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 const KEY = /<code class="block[^"]*">(.*?)<\/code>/g
@@ -84,7 +84,7 @@ test('two-factor authentication is set up with forms: QR code and key, verificat
 test('one button creates new recovery codes, another turns off two-factor authentication', async () => {
 	const shop = await openShop()
 	const person = await createStaffWithMfa(shop)
-	const { page, post } = actAs(shop, person.headers as Headers)
+	const { page, post } = actAs(shop, person.headers)
 
 	const renewed = await post('/dashboard/security/recovery-codes', {})
 	const codes = matchAll(await renewed.text(), RECOVERY_CODE)
@@ -123,9 +123,7 @@ test('changing the password keeps only this browser signed in', async () => {
 
 	expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/dashboard/security'])
 	expect((await shop.fetch('/dashboard', { headers })).status).toBe(302)
-	const [session = ''] = changed.headers.getSetCookie()
-	const Cookie = session.split(';')[0] ?? ''
-	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
+	expect((await shop.fetch('/dashboard', { headers: browserHeaders(changed) })).status).toBe(200)
 })
 
 test('an empty password form names every missing field', async () => {
@@ -157,17 +155,9 @@ test('after signing in with a one-time password every page redirects to the pass
 	const { email } = await createStaff(shop, { isHashed: true })
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
-	const entered = await postForm(
-		shop,
-		'/auth/login',
-		{ email, password: 'printed-once' },
-		{ Origin: 'http://localhost' },
-	)
-	const headers = {
-		Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-		Origin: 'http://localhost',
-		'Sec-Fetch-Site': 'same-origin',
-	}
+	const credentials = { email, password: reset.password }
+	const entered = await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN })
+	const headers = browserHeaders(entered)
 	const { page, post } = actAs(shop, headers)
 
 	for (const path of otherPages) {
@@ -186,8 +176,7 @@ test('after signing in with a one-time password every page redirects to the pass
 	expect(await unchanged.text()).toContain('This is already your password')
 	const changed = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
 	expect(changed.status).toBe(303)
-	const Cookie = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-	expect((await shop.fetch('/dashboard', { headers: { Cookie } })).status).toBe(200)
+	expect((await shop.fetch('/dashboard', { headers: browserHeaders(changed) })).status).toBe(200)
 })
 
 test('while two-factor authentication is required every page redirects to its set-up', async () => {

@@ -3,16 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
+import { testOnce } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import {
-	browserHeaders,
-	createStaff,
-	PASSWORD,
-	signedInHeaders,
-	signIn,
-} from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const staffReads = [
 	'/api/auth/me',
@@ -53,7 +48,7 @@ test('GET /api/auth/me and /refresh accept the cookie and the access token and r
 	expect([anonymous.status, forged.status]).toEqual([401, 401])
 })
 
-test('an unknown session cookie is cleared', async () => {
+testOnce('an unknown session cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = { Cookie: `__Host-session=${'x'.repeat(43)}`, 'Sec-Fetch-Site': 'same-origin' }
 
@@ -63,30 +58,28 @@ test('an unknown session cookie is cleared', async () => {
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 })
 
-test.each(['GET', 'POST'])(
-	'%s /api/auth/logout ends the session and its access tokens',
-	async (method) => {
-		const shop = await openShop()
+testOnce('GET and POST /api/auth/logout end the session and its access tokens', async () => {
+	const shop = await openShop()
+	for (const method of ['GET', 'POST']) {
 		const headers = await signedInHeaders(shop)
 		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+		const bearer = { Authorization: `Bearer ${accessToken}` }
 
 		const response = await shop.fetch('/api/auth/logout', { method, headers })
 
 		expect(response.status).toBe(204)
 		expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
-		const bearer = { Authorization: `Bearer ${accessToken}` }
-		for (const path of staffReads) {
-			expect((await shop.fetch(path, { headers })).status, path).toBe(401)
-			expect((await shop.fetch(path, { headers: bearer })).status, path).toBe(401)
-		}
-		for (const path of ['/dashboard', '/dashboard/inventory', '/dashboard/security']) {
-			for (const given of [headers, bearer]) {
+		for (const given of [headers, bearer]) {
+			for (const path of staffReads) {
+				expect((await shop.fetch(path, { headers: given })).status, path).toBe(401)
+			}
+			for (const path of ['/dashboard', '/dashboard/inventory', '/dashboard/security']) {
 				const page = await shop.fetch(path, { headers: given })
 				expect([page.status, page.headers.get('Location')], path).toEqual([302, '/'])
 			}
 		}
-	},
-)
+	}
+})
 
 test('a failed sign-out is reported and the cookie is cleared', async () => {
 	const shop = await openShop()
@@ -112,7 +105,7 @@ test('a read-only database does not sign visitors out', async () => {
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
 })
 
-test('an access token expires after ten minutes', async () => {
+testOnce('an access token expires after ten minutes', async () => {
 	const clock = clockAt('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
@@ -126,7 +119,7 @@ test('an access token expires after ten minutes', async () => {
 	expect((await me()).status).toBe(401)
 })
 
-test('an expired access token does not invalidate the cookie sent with it', async () => {
+testOnce('an expired access token does not invalidate the cookie sent with it', async () => {
 	const clock = clockAt()
 	const shop = await openShop({ now: clock.now })
 	const cookie = await signedInHeaders(shop)
@@ -159,7 +152,7 @@ test('a session ends after twelve idle hours and after seven days of use', async
 	expect(await isKnown(used)).toBe(false)
 })
 
-test('malformed session cookies are rejected with 401', async () => {
+testOnce('malformed session cookies are rejected with 401', async () => {
 	const shop = await openShop()
 	const odd = [
 		'__Host-session',
@@ -175,30 +168,4 @@ test('malformed session cookies are rejected with 401', async () => {
 		const response = await shop.fetch('/api/inventory', { headers: { Cookie } })
 		expect(response.status, Cookie).toBe(401)
 	}
-})
-
-test('signing in again in the same browser ends the earlier session', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
-	const first = browserHeaders(await signIn(shop, person.email))
-
-	const second = browserHeaders(await signIn(shop, person.email, PASSWORD, first))
-
-	expect((await shop.fetch('/api/auth/me', { headers: first })).status).toBe(401)
-	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
-})
-
-test('signing in again keeps the sessions of other devices', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
-	const devices = []
-	for (let number = 1; number <= 5; number += 1) {
-		devices.push(browserHeaders(await signIn(shop, person.email)))
-	}
-
-	const again = await signIn(shop, person.email, PASSWORD, devices.at(-1))
-
-	expect(again.status).toBe(200)
-	const others = devices.slice(0, -1).map((headers) => shop.fetch('/api/auth/me', { headers }))
-	expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

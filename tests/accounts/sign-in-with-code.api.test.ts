@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
+import { testOnce } from '#tests/support/engine.ts'
 import { PASSWORD } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
@@ -32,7 +33,7 @@ test('with two-factor authentication the password alone returns a proof and no s
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
 })
 
-test('email, password and code in one request sign in', async () => {
+testOnce('email, password and code in one request sign in', async () => {
 	const { person, login, codeNow } = await openShopWithMfa()
 	const spaced = codeNow().replace(/^(...)/, '$1 ')
 
@@ -57,7 +58,7 @@ test('a code is accepted one step early or late, and once', async () => {
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
-test('the code that confirmed the set-up cannot be used to sign in', async () => {
+testOnce('the code that confirmed the set-up cannot be used to sign in', async () => {
 	const { login, codeNow } = await openShopWithMfa()
 
 	expect((await login({ code: codeNow(-1) })).status).toBe(401)
@@ -116,7 +117,7 @@ test('wrong codes count as failures, also with one proof', async () => {
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
-test('a correct password before the code is not counted as a failure', async () => {
+testOnce('a correct password before the code is not counted as a failure', async () => {
 	const { login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
 	for (let time = 1; time <= 5; time += 1) await login()
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
@@ -124,7 +125,7 @@ test('a correct password before the code is not counted as a failure', async () 
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
-test('a correct password after four failures does not block the code', async () => {
+testOnce('a correct password after four failures does not block the code', async () => {
 	const { login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
 	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
@@ -132,7 +133,7 @@ test('a correct password after four failures does not block the code', async () 
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
-test('a proof is valid for five minutes, for its own account and until the password changes', async () => {
+testOnce('a proof is valid for five minutes and until the password changes', async () => {
 	const { shop, clock, person, login, enter, codeNow } = await openShopWithMfa()
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
 
@@ -168,7 +169,7 @@ test('a used one-time password cannot start a second session with its proof', as
 	expect([first.status, second.status]).toEqual([200, 401])
 })
 
-test('a rejected sign-in of a disabled account does not use up the code', async () => {
+testOnce('a rejected sign-in of a disabled account does not use up the code', async () => {
 	const { shop, clock, person, login, enter, codeNow } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
@@ -181,7 +182,7 @@ test('a rejected sign-in of a disabled account does not use up the code', async 
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
-test('a disabled account is rejected without a request for a code', async () => {
+testOnce('a disabled account is rejected without a request for a code', async () => {
 	const { shop, clock, person, login } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	await disableStaffAccount(shop.db, person.email, byCommand)

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clockAt } from '#tests/support/clock.ts'
 import { interruptedDatabase } from '#tests/support/faults.ts'
-import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
-import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import { shopOn } from '#tests/support/shop.ts'
+import { PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import {
-	createStaffWithMfa,
 	listActions,
 	openShopWithMfa,
-	problemCode,
+	openShopWithoutTwoFactor,
 	totpCode,
 } from '#tests/support/two-factor.ts'
-
-/** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
-async function openShopWithoutTwoFactor() {
-	const shop = await openShop({ now: clockAt('2026-06-01T09:00:10Z').now })
-	const person = await createStaff(shop, { isHashed: true })
-	const headers = await signedInHeaders(shop, person.id)
-	const send = (path: string, body: unknown) =>
-		shop.send(`/api/auth/second-factor${path}`, body, { headers })
-	return { shop, person, headers, send }
-}
 
 test('the set-up returns the secret once, and recovery codes after a code confirms it', async () => {
 	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
@@ -68,39 +55,6 @@ test('starting the set-up again invalidates the earlier secret in every session'
 	const bySecond = await send('/confirmation', { code: totpCode(second, shop.now()) })
 
 	expect([byFirst.status, bySecond.status]).toEqual([422, 200])
-})
-
-test('an unconfirmed set-up does not affect signing in', async () => {
-	const { shop, person, send } = await openShopWithoutTwoFactor()
-	await send('', { password: PASSWORD })
-
-	const response = await shop.send('/api/auth/login', { email: person.email, password: PASSWORD })
-
-	expect(response.status).toBe(200)
-})
-
-test('without two-factor authentication it cannot be confirmed, turned off or given recovery codes', async () => {
-	const { headers, send, shop } = await openShopWithoutTwoFactor()
-
-	const responses = [
-		await send('/confirmation', { code: '123456' }),
-		await send('/recovery-codes', { password: PASSWORD }),
-		await send('/removal', { password: PASSWORD }),
-	]
-
-	expect(responses.map(({ status }) => status)).toEqual([409, 409, 409])
-	expect(await listActions(shop, headers)).toEqual([])
-})
-
-test('five wrong codes during the set-up block further attempts', async () => {
-	const { shop, send } = await openShopWithoutTwoFactor()
-	const started = await send('', { password: PASSWORD })
-	const { data } = (await started.json()) as { data: { secret: string } }
-	for (let guess = 1; guess <= 5; guess += 1) await send('/confirmation', { code: '000000' })
-
-	const held = await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
-
-	expect(held.status).toBe(429)
 })
 
 test('turning two-factor authentication on or off ends every other session of the account', async () => {
@@ -176,35 +130,4 @@ test('with the password recovery codes can be renewed and two-factor authenticat
 	expect(await listActions(shop, headers)).toEqual(
 		expect.arrayContaining(['recovery-codes-renew', 'second-factor-off', 'password-failed']),
 	)
-})
-
-test('a secret copied to the row of a colleague cannot be decrypted', async () => {
-	const { shop, person, codeNow } = await openShopWithMfa()
-	const other = await createStaffWithMfa(shop)
-	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
-	await shop.db.run(
-		sql`update second_factors set sealed_secret = ${copied} where staff_id = ${other.id}`,
-	)
-
-	const response = await shop.send('/api/auth/login', {
-		email: other.email,
-		password: PASSWORD,
-		code: codeNow(),
-	})
-
-	expect([response.status, await problemCode(response)]).toEqual([503, 'unavailable'])
-	allowConsole()
-})
-
-test('each use encrypts the secret with the newest signing secret, so that an old one can be removed', async () => {
-	const { shop, clock, person, codeNow } = await openShopWithMfa()
-	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
-	const logIn = (secrets: string, steps: number) =>
-		shopOn(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
-			'/api/auth/login',
-			{ email: person.email, password: PASSWORD, code: codeNow(steps) },
-		)
-
-	expect((await logIn(`${newer},${older}`, 0)).status).toBe(200)
-	expect((await logIn(newer, 1)).status).toBe(200)
 })

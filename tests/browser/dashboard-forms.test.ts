@@ -92,7 +92,7 @@ test('a subcategory whose slug occurs in two categories stays selected', async (
 
 	for (const name of ['Odd', 'Kestrova Aero 14 K14-512B']) {
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
-		await waitForLoad(page, page.locator('.inventory th a').first().click())
+		await waitForLoad(page, page.locator('main th a').first().click())
 		await waitForHydration(page)
 		expect(await enteredValue(page, 'Subcategory'), name).toBe('notebook')
 	}

@@ -115,25 +115,6 @@ test('a shopper searches by Enter and by the button', async () => {
 	expect(end.second.names.join(' ')).toMatch(/mesh/i)
 })
 
-test('a search without results says so and offers the categories', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
-		await page.goto('/products?category=laptop')
-		await page.getByLabel('Search products').fill('zzzzqqqq')
-		await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
-		const main = page.getByRole('main')
-		const words = await main.locator('[data-slot=card]').first().textContent()
-		await waitForLoad(
-			page,
-			main.locator('[data-slot=card]').getByRole('link', { name: 'Router' }).click(),
-		)
-		return { words: words ?? '', ...(await readListing(page)) }
-	})
-
-	expect(end.words).toContain('No Products Found')
-	expect(end.words).toContain('Check back later or try different filters.')
-	expect(end.address).toBe('/products?category=router')
-})
-
 test('the sliders set the number fields, and the bounds never cross', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatTaka } from '#app/lib/format.ts'
-import { priceToPay } from '#contract/product.ts'
 import { navigatesAway, openPage, shop } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
@@ -46,42 +44,6 @@ test('the large picture of a product links to its file', async () => {
 	}, window)
 
 	expect(end).toBe(`${shop}${product.images[0]}`)
-})
-
-test('the WhatsApp link of a product carries its name, price and address', async () => {
-	const product = findDemoProduct(({ discountPrice }) => discountPrice !== undefined)
-	const end = await runWithAndWithoutJavaScript(async (page) => {
-		await page.goto(`/products/${product.slug}`)
-		await page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true }).click()
-		await page.waitForURL(/wa\.me/)
-		return page.url()
-	}, navigatesAway)
-
-	const chat = new URL(end)
-	expect(chat.host + chat.pathname).toMatch(/^wa\.me\/8801\d{9}$/)
-	const message = chat.searchParams.get('text')?.split('\n')
-	expect(message?.slice(1)).toEqual([
-		product.name,
-		`Price: ${formatTaka(priceToPay(product))}`,
-		`${shop}/products/${product.slug}`,
-	])
-})
-
-test('every telephone link of the contact, branch and product pages is in international form', async () => {
-	const page = await openPage({ javaScript: false })
-	for (const path of [
-		'/contact',
-		'/madhupur',
-		'/dhanbari',
-		`/products/${findDemoProduct().slug}`,
-	]) {
-		await page.goto(path)
-		const numbers = await page
-			.locator('a[href^="tel:"]')
-			.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-		expect(numbers.length, path).toBeGreaterThan(1)
-		for (const number of numbers) expect(number).toMatch(/^tel:\+8801\d{9}$/)
-	}
 })
 
 test('the map loads on request, and a plain link opens it elsewhere', async () => {
@@ -146,4 +108,42 @@ test('a printed branch page has its hours, but no buttons and no current status'
 	]) {
 		expect(await isPrinted(selector), selector).toBe(false)
 	}
+})
+
+const LINE_PX = 24
+
+test.each([
+	['2026-11-20T08:59:00Z', 'Closed, opens at 3 pm', 'Friday'],
+	['2026-11-20T09:00:00Z', 'Open now, until 8:30 pm', 'Friday'],
+	['2026-11-20T14:30:00Z', 'Closed until 10 am tomorrow', 'Friday'],
+	['2026-11-20T20:00:00Z', 'Closed, opens at 10 am', 'Saturday'],
+])('at %s a branch shows "%s", in the time zone of Dhaka', async (time, status, day) => {
+	const page = await openPage({ width: 360 })
+	await page.clock.setFixedTime(time)
+	await page.goto('/madhupur')
+	const label = page.locator('[data-open-now]').first()
+
+	await label.waitFor()
+
+	expect(await label.textContent()).toBe(status)
+	expect((await label.boundingBox())?.height, 'the reserved line').toBe(LINE_PX)
+	expect(await page.locator('[data-today]').first().getAttribute('data-days')).toContain(day)
+})
+
+test('injected scripts and styles do not run', async () => {
+	const page = await openPage({ allowedConsole: /Content Security Policy/ })
+	await page.goto('/')
+	await page.evaluate(() => {
+		const script = document.createElement('script')
+		script.textContent = 'window.isInjected = true'
+		const picture = document.createElement('img')
+		picture.setAttribute('onerror', 'window.isInjected = true')
+		picture.src = 'data:image/png;base64,broken'
+		document.body.appendChild(script)
+		document.body.appendChild(picture)
+		document.body.setAttribute('style', 'opacity: 0')
+	})
+
+	expect(await page.evaluate(() => Reflect.get(window, 'isInjected'))).toBeUndefined()
+	expect(await page.locator('body').evaluate((it) => getComputedStyle(it).opacity)).toBe('1')
 })

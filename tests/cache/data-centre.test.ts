@@ -30,7 +30,7 @@ async function openIsolates() {
 	return { entries, here, there, held, pass, settle, sellAllHere, deployed }
 }
 
-test('what one isolate made is shown by another, instead of an older one of its own', async () => {
+test('an isolate serves the newer page of another isolate instead of its own older one', async () => {
 	const { here, there, pass, settle } = await openIsolates()
 	await here.fetch(AERO)
 	await settle()
@@ -41,7 +41,7 @@ test('what one isolate made is shown by another, instead of an older one of its 
 	expect(statusOf(await here.fetch(AERO))).toBe('Jonaki; hit; ttl=300')
 })
 
-test('after a deploy no page of the build before is shown, whose files are gone', async () => {
+test('after a deploy no page of the previous build is served', async () => {
 	const { deployed } = await openIsolates()
 	const [before, after] = [deployed('one'), deployed('two')]
 	await before.fetch(AERO)
@@ -53,7 +53,7 @@ test('after a deploy no page of the build before is shown, whose files are gone'
 	expect(statusOf(await before.fetch(AERO))).toContain('hit')
 })
 
-test('a change by one isolate is shown by the other a second later', async () => {
+test('a change by one isolate shows in another a second later', async () => {
 	const { here, there, pass, settle, sellAllHere } = await openIsolates()
 	await there.fetch(AERO)
 	await here.fetch(AERO)
@@ -66,7 +66,7 @@ test('a change by one isolate is shown by the other a second later', async () =>
 	expect(await (await there.fetch(AERO)).text()).toContain('Out of Stock')
 })
 
-test('an isolate that could not learn of changes does not tell the others that there are none', async () => {
+test('an isolate that cannot read the generation does not report to others that nothing changed', async () => {
 	const { here, there, held, pass, settle, sellAllHere } = await openIsolates()
 	await here.fetch(AERO)
 	await settle()
@@ -84,7 +84,7 @@ test('an isolate that could not learn of changes does not tell the others that t
 	allowConsole()
 })
 
-test('of two readings that were shared the later one counts, even when the earlier one came last', async () => {
+test('of two shared generations the later one counts, even if the earlier one arrives last', async () => {
 	const { here, there, entries, pass, settle, sellAllHere } = await openIsolates()
 	await here.fetch(AERO)
 	await there.fetch(AERO)
@@ -92,7 +92,7 @@ test('of two readings that were shared the later one counts, even when the earli
 	const earlier = [...entries].filter(([address]) => address.endsWith('/generation'))
 	pass(10)
 	await sellAllHere()
-	for (const [address, kept] of earlier) entries.set(address, kept)
+	for (const [address, entry] of earlier) entries.set(address, entry)
 
 	pass(1000)
 	await here.fetch('/contact')
@@ -102,16 +102,16 @@ test('of two readings that were shared the later one counts, even when the earli
 	expect(await (await there.fetch(AERO)).text()).toContain('Out of Stock')
 })
 
-type Kept = { body: ArrayBuffer; headers: Headers }
+type StoredResponse = { body: ArrayBuffer; headers: Headers }
 
-/** Plays the Cache API of one data centre, which all its isolates share. */
+/** Simulates the Cache API of one data centre, which all its isolates share. */
 function createDataCentreCache() {
-	const entries = new Map<string, Kept>()
+	const entries = new Map<string, StoredResponse>()
 	return {
 		entries,
 		async match(address: string) {
-			const kept = entries.get(address)
-			return kept && new Response(kept.body, { headers: kept.headers })
+			const entry = entries.get(address)
+			return entry && new Response(entry.body, { headers: entry.headers })
 		},
 		async put(address: string, response: Response) {
 			entries.set(address, { body: await response.arrayBuffer(), headers: response.headers })

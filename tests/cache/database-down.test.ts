@@ -5,7 +5,7 @@ import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
-import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
+import { RENDER_DEADLINE_MS } from '#worker/cache/page-cache.ts'
 
 async function openShopWithSwitch() {
 	const { now, pass } = clockAt()
@@ -18,10 +18,10 @@ async function openShopWithSwitch() {
 /** Returns the database with a switch: it can fail, hang, or fail only for batches. */
 function withSwitch(db: Database) {
 	let state: 'up' | 'down' | 'stalled' | 'refusing' = 'up'
-	let asked = 0
+	let queries = 0
 	const proxy = new Proxy(db, {
 		get(target, name, receiver) {
-			asked += 1
+			queries += 1
 			if (state === 'down') throw new Error('the database is down')
 			const value = Reflect.get(target, name, receiver)
 			if (state === 'stalled' && name === 'batch') return () => new Promise(() => {})
@@ -32,7 +32,7 @@ function withSwitch(db: Database) {
 	const set = (next: typeof state) => {
 		state = next
 	}
-	return { db: proxy, set, asked: () => asked }
+	return { db: proxy, set, queries: () => queries }
 }
 
 test('while the database is down cached pages are served for a day', async () => {
@@ -79,16 +79,16 @@ test.each(['down', 'stalled'] as const)(
 		pass(MINUTE_MS)
 		database.set(state)
 
-		const asked = []
+		const queried = []
 		for (let visit = 0; visit < 5; visit += 1) {
 			pass(SECOND_MS)
-			const before = database.asked()
+			const before = database.queries()
 			await shop.fetch('/contact')
 			await shop.settled()
-			asked.push(database.asked() > before)
+			queried.push(database.queries() > before)
 		}
 
-		expect(asked).toEqual([true, false, false, false, false])
+		expect(queried).toEqual([true, false, false, false, false])
 		allowConsole()
 	},
 )
@@ -108,7 +108,7 @@ test('a stale page that cannot be rebuilt has its real age', async () => {
 	allowConsole()
 })
 
-test('a database that hangs delays nobody for longer than the deadline', async () => {
+test('a database that hangs delays no request for longer than the deadline', async () => {
 	const { shop, pass, database } = await openShopWithSwitch()
 	await shop.fetch('/products')
 	pass(2 * MINUTE_MS)

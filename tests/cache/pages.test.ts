@@ -102,7 +102,7 @@ test('public API responses are cached too', async () => {
 		expect(cached.headers.get('ETag'), path).not.toBeNull()
 	}
 	for (const path of ['/api/categories/', '/API/categories', '/Api/categories']) {
-		expect((await shop.fetch(path)).status, `${path} is no call`).toBe(404)
+		expect((await shop.fetch(path)).status, `${path} is no API path`).toBe(404)
 	}
 })
 
@@ -166,7 +166,7 @@ function withCookieOnContact(): ServerBuild {
 	return { ...build, routes: { ...routes, 'routes/shop/contact': withCookie } }
 }
 
-test('a page that sets a cookie is not cached, so nobody gets the cookie of another visitor', async () => {
+test('a page that sets a cookie is not cached, so no visitor gets the cookie of another', async () => {
 	const shop = await openShop({ build: withCookieOnContact() })
 
 	const first = await shop.fetch('/contact')

@@ -46,30 +46,30 @@ test('while the outcome of a change is unknown, cached pages are served as stale
 
 test('the generation is read even if the client has disconnected', async () => {
 	const { shop, held, sell } = await openShopWithFaults()
-	let answer = () => {}
-	const answered = new Promise<void>((done) => {
-		answer = done
+	let respond = () => {}
+	const response = new Promise<void>((done) => {
+		respond = done
 	})
-	const asked = new Promise<void>((done) => {
+	const requested = new Promise<void>((done) => {
 		held.before(() => {
 			done()
-			return answered
+			return response
 		})
 	})
-	let isOver = false
+	let isSettled = false
 
 	const sold = sell()
-	await asked
-	const over = shop.settled().then(() => {
-		isOver = true
+	await requested
+	const settled = shop.settled().then(() => {
+		isSettled = true
 	})
 	await new Promise((done) => setTimeout(done, 20))
-	const wasOver = isOver
-	answer()
+	const wasSettled = isSettled
+	respond()
 
-	expect(wasOver).toBe(false)
+	expect(wasSettled).toBe(false)
 	expect((await sold).status).toBe(201)
-	await over
+	await settled
 })
 
 async function openShopWithFaults() {
@@ -86,12 +86,12 @@ async function openShopWithFaults() {
 function failingAfterBatch(db: Database, held: ReturnType<typeof delayedGeneration>) {
 	let fault: Fault | null = null
 	const batch = async (...args: Parameters<Database['batch']>) => {
-		const answer = await db.batch(...args)
+		const results = await db.batch(...args)
 		const current = fault
 		fault = null
 		if (current === 'the response of the batch is lost') throw new Error('lost')
 		if (current !== null) held.before(loseOne)
-		return answer
+		return results
 	}
 	const loseOne = () => {
 		held.before(() => {})

@@ -33,6 +33,8 @@ export async function publicAddresses(shop: Fetcher, slug: string): Promise<stri
 	]
 	const addresses = new Set(['/', ...calls, ...others])
 	for (const address of addresses) {
+		// Listings with several filters lead to many more, which would not fit into the cache.
+		if (address.includes('&')) continue
 		for (const link of await findLinks(shop, address)) addresses.add(link)
 	}
 	return selectCached(shop, [...addresses])

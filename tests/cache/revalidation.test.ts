@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { KIB } from '#contract/limits.ts'
 import { clockAt } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createCacheStore } from '#worker/cache/cache-store.ts'
 
 /** Opens a shop with a product; `opened.count` counts the requests that used the database. */
 async function openShopWithCount() {
@@ -48,3 +50,30 @@ test('many concurrent requests for a stale page are served at once and revalidat
 	expect(opened.count).toBe(1)
 	expect(status(await shop.fetch('/products/aero'))).toContain('hit; ttl=300')
 })
+
+const createEntry = (bytes: number) => ({
+	body: new Blob(['x'.repeat(bytes)]),
+	headers: new Headers(),
+	etag: '',
+	storedAt: 0,
+	generation: 0,
+	tags: 'none' as const,
+})
+
+test.each([
+	['large responses by their bytes', 100 * KIB, 80],
+	['small responses by their overhead', 10, 2050],
+])(
+	'the memory of an isolate counts %s and drops the least recently used',
+	async (_, bytes, max) => {
+		const store = createCacheStore(() => null, 'test')
+		const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
+
+		for (const key of keys) await store.put(key, createEntry(bytes))
+
+		const found = keys.filter((key) => store.findInMemory(key))
+		expect(found.length).toBeLessThanOrEqual(max)
+		expect(found.length).toBeGreaterThan(max * 0.9)
+		expect(found).toEqual(keys.slice(-found.length))
+	},
+)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RENDER_DEADLINE_MS } from '#worker/cache/freshness.ts'
-import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageCache, RENDER_DEADLINE_MS } from '#worker/cache/page-cache.ts'
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,6 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnPath } from '#app/lib/dashboard-path.ts'
+import {
+	parseSpecifications,
+	writeSpecifications,
+} from '#app/routes/dashboard/product/specification-text.ts'
 import { parseNumber } from '#contract/numbers.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 
 test.each([
 	['1,24,500', 124_500],
@@ -29,3 +35,46 @@ test.each(['//evil.example', '/\\evil.example', 'dashboard/x', '/dashboard', '/d
 		expect(returnPath(path, '/dashboard/inventory')).toBe('/dashboard/inventory')
 	},
 )
+
+test('groups, entries and ungrouped specifications are distinguished', () => {
+	const text =
+		'Display\r\nSize: 15.6 inch\r\nRatio: 16:9\r\n\r\nWarranty: 2 years\nColor: Red\nPorts\nUSB: 2'
+
+	expect(parseSpecifications(text)).toEqual([
+		{ key: 'Display', value: { Size: '15.6 inch', Ratio: '16:9' } },
+		{ key: 'Warranty', value: '2 years' },
+		{ key: 'Color', value: 'Red' },
+		{ key: 'Ports', value: { USB: '2' } },
+	])
+})
+
+test('a repeated label in a group keeps both values', () => {
+	expect(parseSpecifications('Ports\nSide: USB\nSide: HDMI')).toEqual([
+		{ key: 'Ports', value: { Side: 'USB, HDMI' } },
+	])
+})
+
+test('the demo catalogue survives a round trip through text', () => {
+	for (const { specifications } of demoCatalogue()) {
+		expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
+	}
+})
+
+const word = fc
+	.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+	.map((text) => text.replace(/\s+/g, ' ').trim())
+	.filter((text) => text !== '' && text !== '__proto__')
+const value = fc.oneof(word, fc.constantFrom('16:9', 'a: b', '\\', 'C:\\x', ''))
+const name = fc.oneof(word, fc.constantFrom('Ratio: a', '\\', 'a\\:b', ':', 'x:'))
+const specification = fc.record({
+	key: name,
+	value: fc.oneof(value, fc.dictionary(name, value, { noNullPrototype: true })),
+})
+
+test('any names and values survive a round trip through text', () => {
+	fc.assert(
+		fc.property(fc.array(specification, { maxLength: 6 }), (specifications) => {
+			expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
+		}),
+	)
+})

@@ -32,7 +32,7 @@ async function openProduct() {
 test('a picture chosen in the product form is added when the form is saved', async () => {
 	const { shop, read, save } = await openProduct()
 
-	const response = await save(new File([ONE_PIXEL_PNG], 'shelf.png', { type: 'image/png' }))
+	const response = await save(new File([ONE_PIXEL_PNG], 'picture.png', { type: 'image/png' }))
 
 	expect(response.status).toBe(303)
 	const images = (await read())?.images ?? []
@@ -40,10 +40,10 @@ test('a picture chosen in the product form is added when the form is saved', asy
 	expect((await shop.fetch(images[1] ?? '')).headers.get('Content-Type')).toBe('image/png')
 })
 
-test('a file that is not a picture is rejected beside its field, and nothing is saved', async () => {
+test('a file that is not a picture is rejected with a message at its field, and nothing is saved', async () => {
 	const { read, save } = await openProduct()
 
-	const response = await save(new File(['<svg/>'], 'shelf.png', { type: 'image/png' }))
+	const response = await save(new File(['<svg/>'], 'picture.png', { type: 'image/png' }))
 
 	expect(response.status).toBe(422)
 	expect(await response.text()).toContain('id="pictures-message"')
@@ -52,7 +52,7 @@ test('a file that is not a picture is rejected beside its field, and nothing is 
 
 test('a rejected picture is reported together with other invalid fields', async () => {
 	const { save } = await openProduct()
-	const invalidPicture = new File(['<svg/>'], 'shelf.png', { type: 'image/png' })
+	const invalidPicture = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
 
 	const response = await save(invalidPicture, { name: '', price: 'cheap' })
 	const page = await response.text()

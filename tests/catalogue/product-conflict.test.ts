@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
+import { ORIGIN } from '#tests/support/shop.ts'
 
 test('a version conflict keeps the entered values, shows what changed and can be saved again', async () => {
 	const { page, post, inventory, path } = await openDashboard()
@@ -47,4 +48,70 @@ test('a version conflict does not list fields that only one person changed', asy
 	expect(conflict).toContain('<td>999</td><td>888</td>')
 	expect(conflict).not.toContain('<td>Blue</td>')
 	expect(readFormFields(conflict, 'id="name"')).toMatchObject({ colors: 'Blue' })
+})
+
+type Fields = Record<string, string>
+
+/** Opens a product form, then raises the price as another member of staff would. */
+async function openStaleForm() {
+	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
+	const { shop, headers, page, post, inventory, path } = dashboard
+	const opened = readFormFields(await page(path), 'id="name"')
+	await post(path, { ...opened, price: '2500' })
+	const save = async (fields: Fields) => {
+		const response = await post(path, fields)
+		return { status: response.status, page: await response.text() }
+	}
+	const saveWith = async (picture: File, fields: Fields) => {
+		const body = new FormData()
+		for (const [name, text] of Object.entries(fields)) body.set(name, text)
+		body.append('pictures', picture)
+		const request = { method: 'POST', headers: { Host: new URL(ORIGIN).host, ...headers }, body }
+		const response = await shop.fetch(path, request)
+		return { status: response.status, page: await response.text() }
+	}
+	return { opened, save, saveWith, product: async () => (await inventory())[0] }
+}
+
+test('a colleague’s changes are merged after the form was rejected for another reason', async () => {
+	const { opened, save, product } = await openStaleForm()
+
+	const withoutName = await save({ ...opened, name: '' })
+	const corrected = { ...readFormFields(withoutName.page, 'id="name"'), name: 'Kestrel Prime' }
+	const conflict = await save(corrected)
+
+	expect([withoutName.status, conflict.status]).toEqual([422, 409])
+	expect(conflict.page).toContain('you had not changed it: Price in taka.')
+	const merged = readFormFields(conflict.page, 'id="name"')
+	expect(merged).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
+	const rejected = await save({ ...merged, name: '' })
+	const again = { ...readFormFields(rejected.page, 'id="name"'), name: 'Kestrel Prime' }
+	expect((await save(again)).status).toBe(303)
+	expect(await product()).toMatchObject({ name: 'Kestrel Prime', price: 2500 })
+})
+
+test('a colleague’s changes are merged after a picture was rejected', async () => {
+	const { opened, save, saveWith, product } = await openStaleForm()
+
+	const invalidPicture = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
+	const rejected = await saveWith(invalidPicture, { ...opened, brand: 'Osprey' })
+	const conflict = await save(readFormFields(rejected.page, 'id="name"'))
+
+	expect([rejected.status, conflict.status]).toEqual([422, 409])
+	expect(conflict.page).toContain('you had not changed it: Price in taka.')
+	expect((await save(readFormFields(conflict.page, 'id="name"'))).status).toBe(303)
+	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })
+})
+
+test('a colleague’s changes are shown after the form was too long', async () => {
+	const { opened, save, saveWith, product } = await openStaleForm()
+
+	const emptyFile = new File([], '')
+	const entered = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
+	const long = await saveWith(emptyFile, entered)
+	const conflict = await save({ ...readFormFields(long.page, 'id="name"'), colors: 'Blue' })
+
+	expect([long.status, conflict.status]).toEqual([413, 409])
+	expect(conflict.page).toContain('<td>1200</td><td>2500</td>')
+	expect((await product())?.price).toBe(2500)
 })

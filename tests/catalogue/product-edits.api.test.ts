@@ -55,7 +55,7 @@ test('an edit with an empty slug keeps the slug', async () => {
 	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
 })
 
-test('of fifty concurrent edits of one version one succeeds and the others are version conflicts', async () => {
+test('of twenty concurrent edits of one version one succeeds and the others are version conflicts', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const edit = (index: number) =>
@@ -65,11 +65,11 @@ test('of fifty concurrent edits of one version one succeeds and the others are v
 			{ method: 'PATCH', headers },
 		)
 
-	const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => edit(index)))
+	const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => edit(index)))
 
 	const statuses = responses.map(({ status }) => status)
 	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-	expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+	expect(statuses.filter((status) => status === 409)).toHaveLength(19)
 	const winner = statuses.indexOf(200)
 	expect((await shop.read<One>(`/api/inventory/${product._id}`, { headers })).data).toMatchObject({
 		price: 70_000 + winner,

@@ -4,7 +4,7 @@ import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { allProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { allProducts, ORIGIN, openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 let shop: Shop
@@ -75,7 +75,11 @@ test('Messenger and WhatsApp chats about a product start with the same message',
 	const inMessenger = chatMessages(links, 'https://m.me/jonaki.electronics?')
 
 	expect(inMessenger).toHaveLength(2)
-	expect(inMessenger[0]).toContain(products[0]?.name)
+	expect(inMessenger[0]?.split('\n').slice(1)).toEqual([
+		products[0]?.name,
+		expect.stringMatching(/^Price: ৳[\d,]+$/),
+		`${ORIGIN}/products/${products[0]?.slug}`,
+	])
 	expect(new Set(chatMessages(links, 'https://wa.me/8801700000101?'))).toEqual(new Set(inMessenger))
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { type Product, ProductAnswer } from '#contract/product.ts'
 import { ProductPage } from '#contract/product-query.ts'
+import { testOnce } from '#tests/support/engine.ts'
 import { buildProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -52,7 +53,7 @@ test('GET /api/products returns every field of a product as it was imported', as
 	expect(data).toEqual([{ _id: expect.any(String), ...brought }])
 })
 
-test('GET /api/products leaves discountPrice out of a product without a discount', async () => {
+testOnce('GET /api/products leaves discountPrice out of a product without a discount', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 
@@ -174,13 +175,4 @@ test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an u
 	})
 	expect(missing.status).toBe(404)
 	expect(v.parse(Problem, await missing.json())).toMatchObject({ code: 'not_found', status: 404 })
-})
-
-test('an unknown API path returns a problem, not a page', async () => {
-	const shop = await openShop()
-
-	const response = await shop.fetch('/api/nothing-here')
-
-	expect(response.status).toBe(404)
-	expect(v.parse(Problem, await response.json()).code).toBe('not_found')
 })

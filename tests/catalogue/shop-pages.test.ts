@@ -3,7 +3,7 @@ import { branches } from '#content/branches.ts'
 import { budgets } from '#content/home.ts'
 import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { openDemoShop, openShop } from '#tests/support/shop.ts'
+import { allProducts, openDemoShop, openShop } from '#tests/support/shop.ts'
 
 test('the home page offers the largest discounts on products in stock', async () => {
 	const shop = await openShop()
@@ -69,3 +69,36 @@ test('the contact page shows the address and a map of each branch', async () => 
 		expect(html).toContain(`title="Map of ${name}"`)
 	}
 })
+
+test.each(['/contact', '/madhupur', '/dhanbari'])(
+	'every telephone number of %s is in international form',
+	async (path) => {
+		const { links } = await fetchPage(await openShop(), path)
+		const numbers = links.filter((link) => link.startsWith('tel:'))
+
+		expect(numbers.length).toBeGreaterThan(1)
+		for (const number of numbers) expect(number).toMatch(/^tel:\+8801\d{9}$/)
+	},
+)
+
+test('no link is broken, and every product can be reached from the home page', async () => {
+	const shop = await openDemoShop()
+	const seen = new Set(['/'])
+	for (const path of seen) {
+		const { status, links } = await fetchPage(shop, path)
+		expect(status, path).toBe(200)
+		for (const link of links) {
+			if (link.startsWith('/') && isPage(link) && !isPriceListing(link)) {
+				seen.add(link.split('#')[0] || '/')
+			}
+		}
+	}
+
+	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
+}, 180_000)
+
+/** Pictures are static files outside the Worker. */
+const isPage = (link: string) => !link.startsWith('/pictures/')
+
+/** Price listings are `nofollow`, because there is one for most prices. */
+const isPriceListing = (link: string) => link.includes('minPrice=')

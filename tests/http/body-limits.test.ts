@@ -5,7 +5,6 @@ import {
 	MAX_CSV_BYTES,
 	MAX_FORM_BYTES,
 	MAX_JSON_BYTES,
-	MAX_PICTURE_BYTES,
 	MAX_PRODUCT_FORM_BYTES,
 } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
@@ -136,18 +135,6 @@ test('an endless body is a 413', async () => {
 	const response = await shop.fetch('/auth/login', post(endless, FORM))
 
 	expect(response.status).toBe(413)
-})
-
-test('a picture that is too large is a 413', async () => {
-	const shop = await openShop()
-	const headers = await signedInHeaders(shop)
-	const file = new FormData()
-	file.set('file', new File([new Uint8Array(MAX_PICTURE_BYTES + 128 * 1024)], 'large.png'))
-
-	const response = await shop.fetch('/api/pictures', { method: 'POST', headers, body: file })
-
-	expect(response.status).toBe(413)
-	expect(v.parse(Problem, await response.json()).code).toBe('too_large')
 })
 
 test('a product form that is too large returns with what was entered', async () => {

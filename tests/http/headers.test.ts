@@ -45,6 +45,7 @@ test('every response has all security headers, whatever its status', async () =>
 		const { status: actual, headers } = await shop.fetch(path, init)
 		expect(actual, path).toBe(status)
 		for (const name of everyHeader) expect(headers.get(name), `${path} ${name}`).toBeTruthy()
+		expect(headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
 		expect(headers.has('X-Powered-By')).toBe(false)
 		expect(headers.get('Content-Type') ?? 'charset', path).toMatch(/charset|^image|xml|json/)
 	}

@@ -13,7 +13,7 @@ const segments = calls.flatMap((call) => [
 	`../../${call}?x=`,
 ])
 
-test('a slug or an id that contains the path of another API route is a 404 and signs nobody out', async () => {
+test('a slug or an id that contains the path of another API route is a 404 and ends no session', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const headers = { Cookie, 'Sec-Fetch-Site': 'cross-site' }
@@ -35,5 +35,12 @@ test('a slug with a query or a fragment is a 404', async () => {
 	for (const slug of ['aero?x=1', 'aero#x', 'aero/', '/aero', 'x/../aero']) {
 		const { status } = await shop.fetch(`/products/${encodeURIComponent(slug)}`)
 		expect([slug, status]).toEqual([slug, 404])
+	}
+})
+
+test('the product feed has no single fetch data', async () => {
+	const shop = await openShop()
+	for (const end of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
+		expect((await shop.fetch(`/feed/products.xml${end}`)).status, end).toBe(404)
 	}
 })

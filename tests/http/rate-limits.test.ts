@@ -51,9 +51,8 @@ test('the limiters in wrangler.toml have the numbers of contract/limits.ts', () 
 })
 
 test('too many cache misses from one address are a 429, and cache hits still work', async () => {
-	const { db } = await openShop()
-	await insertProducts(db, [{ slug: 'aero' }])
-	const shop = shopOn(db, { bindings: { READ_LIMITER: createLimiter(3) } })
+	const shop = await openShop({ bindings: { READ_LIMITER: createLimiter(3) } })
+	await insertProducts(shop.db, [{ slug: 'aero' }])
 	const fetchFrom = (path: string, address = '203.0.113.7') =>
 		shop.fetch(path, { headers: fromAddress(address) })
 
@@ -78,24 +77,19 @@ test.each([
 	['of the readiness check', '/readyz', {}],
 	['of an invalid session', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
 ])('repeated database lookups %s are limited too', async (_, path, headers) => {
-	const { db } = await openShop()
-	const shop = shopOn(db, { bindings: { READ_LIMITER: createLimiter(3) } })
+	const shop = await openShop({ bindings: { READ_LIMITER: createLimiter(3) } })
+	const statusOf = async (to: string) =>
+		(await shop.fetch(to, { headers: { ...headers, ...fromAddress('203.0.113.7') } })).status
 
-	const statuses = []
-	for (let time = 0; time < 4; time += 1) {
-		statuses.push(
-			(await shop.fetch(path, { headers: { ...headers, ...fromAddress('203.0.113.7') } })).status,
-		)
-	}
+	for (let time = 0; time < 3; time += 1) expect(await statusOf(path)).not.toBe(429)
 
-	expect(statuses.at(-1)).toBe(429)
-	expect((await shop.fetch('/healthz', { headers: fromAddress('203.0.113.7') })).status).toBe(200)
+	expect(await statusOf(path)).toBe(429)
+	expect(await statusOf('/healthz')).toBe(200)
 })
 
 test('writes have their own limit, and one IPv6 /64 prefix counts as one address', async () => {
 	const limiter = createLimiter(2)
-	const { db } = await openShop()
-	const shop = shopOn(db, { bindings: { WRITE_LIMITER: limiter } })
+	const shop = await openShop({ bindings: { WRITE_LIMITER: limiter } })
 	const send = (address: string) =>
 		shop.send('/api/products', {}, { headers: fromAddress(address) })
 
@@ -112,8 +106,7 @@ test('writes have their own limit, and one IPv6 /64 prefix counts as one address
 
 test('a read by a signed-in visitor counts once', async () => {
 	const limiter = createLimiter(10)
-	const { db } = await openShop()
-	const shop = shopOn(db, { bindings: { READ_LIMITER: limiter } })
+	const shop = await openShop({ bindings: { READ_LIMITER: limiter } })
 	const headers = { ...(await signedInHeaders(shop)), ...fromAddress('203.0.113.7') }
 
 	for (const path of ['/products', '/api/products']) await shop.fetch(path, { headers })
@@ -122,44 +115,27 @@ test('a read by a signed-in visitor counts once', async () => {
 })
 
 test('failing limiters let requests through', async () => {
-	const { db } = await openShop()
-	const shop = shopOn(db, { bindings: { READ_LIMITER: failing, WRITE_LIMITER: failing } })
+	const shop = await openShop({ bindings: { READ_LIMITER: failing, WRITE_LIMITER: failing } })
 
 	expect((await fetchPage(shop, '/products')).status).toBe(200)
 	expect((await shop.send('/api/products', {})).status).toBe(401)
 })
 
-test('when the sign-in limiters fail the database counts, and when both fail nobody can sign in', async () => {
-	const { db } = await openShop()
+test('when the sign-in limiters fail the database counts, and when both fail sign-in is unavailable', async () => {
 	const bindings = { SIGN_IN_LIMITER: failing, SIGN_IN_EVERYWHERE_LIMITER: failing }
-	const shop = shopOn(db, { bindings })
+	const shop = await openShop({ bindings })
 	const person = await createStaff(shop, { isHashed: true })
 	const signInFrom = (address: string, email = person.email) =>
 		signIn(shop, email, PASSWORD, fromAddress(address))
 
 	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
-		await signInFrom('203.0.113.7', `nobody-${attempt}@jonaki.example`)
+		await signInFrom('203.0.113.7', `unknown-${attempt}@jonaki.example`)
 	}
 	expect((await signInFrom('203.0.113.7')).status).toBe(429)
 	expect((await signInFrom('203.0.113.8')).status).toBe(200)
-	await db.run('alter table throttles rename to away')
+	await shop.db.run('alter table throttles rename to away')
 	expect((await signInFrom('203.0.113.9')).status).toBe(503)
 	allowConsole()
-})
-
-test('120 concurrent sign-ins to one account are limited, and its owner can sign in from another address', async () => {
-	const shop = await openShop({ now: () => new Date('2026-06-01T09:00:00Z') })
-	const person = await createStaff(shop, { isHashed: true })
-	const signInFrom = (address: string, password = PASSWORD) =>
-		signIn(shop, person.email, password, fromAddress(address))
-
-	const flood = Array.from({ length: 120 }, () => signInFrom('203.0.113.7', 'wrong password'))
-	const responses = await Promise.all(flood)
-	const limited = responses.filter(({ status }) => status === 429)
-
-	expect(limited).toHaveLength(120 - 5)
-	for (const { headers } of limited) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 })
 
 test('a distributed attack does not lock out staff who sign in from a known address', async () => {
@@ -170,7 +146,7 @@ test('a distributed attack does not lock out staff who sign in from a known addr
 	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: createLimiter(0) } })
 
 	expect((await signIn(shop, email, PASSWORD, fromAddress('203.0.113.8'))).status).toBe(429)
-	expect((await signIn(shop, 'nobody@example.com', PASSWORD, home)).status).toBe(429)
+	expect((await signIn(shop, 'unknown@example.com', PASSWORD, home)).status).toBe(429)
 	expect((await signIn(shop, email, PASSWORD, home)).status).toBe(200)
 })
 
@@ -200,11 +176,4 @@ test.each([
 	}
 	expect((await read('HEAD')).status).toBe(200)
 	expect(await (await read()).text()).toMatch(/<\/rss>|"next":null/)
-})
-
-test('the product feed has no single fetch data', async () => {
-	const shop = await openShop()
-	for (const end of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
-		expect((await shop.fetch(`/feed/products.xml${end}`)).status, end).toBe(404)
-	}
 })

@@ -54,7 +54,7 @@ test('a line has the id of the member of staff and no secrets, and staff get Ser
 	expect(anonymous.headers.get('Server-Timing')).toBeNull()
 })
 
-test('no input from a visitor starts a line of its own', async () => {
+test('no input from a visitor starts a new line', async () => {
 	const shop = await openShop()
 	const forged = '%0d%0a{"id":"forged"}'
 

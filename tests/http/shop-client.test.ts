@@ -10,9 +10,9 @@ test('after a 401 the client refreshes once and retries with the new token', asy
 		'/api/auth/refresh': [ok],
 	})
 
-	const answer = await client.inventory.$get({ query: {} })
+	const response = await client.inventory.$get({ query: {} })
 
-	expect(answer.status).toBe(200)
+	expect(response.status).toBe(200)
 	expect(requests()).toEqual([
 		'GET /api/inventory Bearer old',
 		'GET /api/auth/refresh undefined',
@@ -28,9 +28,9 @@ test('a second 401 is passed on, without another refresh', async () => {
 		'/api/auth/refresh': [ok],
 	})
 
-	const answer = await client.inventory.$get({ query: {} })
+	const response = await client.inventory.$get({ query: {} })
 
-	expect(answer.status).toBe(401)
+	expect(response.status).toBe(401)
 	expect(requests()).toHaveLength(3)
 })
 
@@ -40,9 +40,9 @@ test('when the refresh fails the 401 is passed on and the token is dropped', asy
 		'/api/auth/refresh': [{ status: 401 }],
 	})
 
-	const answer = await client.inventory.$get({ query: {} })
+	const response = await client.inventory.$get({ query: {} })
 
-	expect(answer.status).toBe(401)
+	expect(response.status).toBe(401)
 	expect(requests()).toHaveLength(2)
 	expect(tokens).toEqual([null])
 	expect(messages).toEqual(['Refresh failed'])
@@ -75,9 +75,9 @@ test('when the refresh gets a server error the 401 is passed on and the token st
 		'/api/auth/refresh': [{ status: 503 }],
 	})
 
-	const answer = await client.inventory.$get({ query: {} })
+	const response = await client.inventory.$get({ query: {} })
 
-	expect(answer.status).toBe(401)
+	expect(response.status).toBe(401)
 	expect(received).toHaveLength(4)
 	expect(tokens).toEqual([])
 })
@@ -97,14 +97,14 @@ test.each<[string, ScriptedResponse]>([
 	['hangs up', 'hang up'],
 ])(
 	'a read from a server that %s is attempted three times, after one and two seconds',
-	async (_, cue) => {
+	async (_, failure) => {
 		const { client, received, pauses } = await startScriptedServer({
-			'/api/products': [cue, cue, ok],
+			'/api/products': [failure, failure, ok],
 		})
 
-		const answer = await client.products.$get({ query: {} })
+		const response = await client.products.$get({ query: {} })
 
-		expect(answer.status).toBe(200)
+		expect(response.status).toBe(200)
 		expect(received).toHaveLength(3)
 		expect(pauses).toEqual([1000, 2000])
 	},

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openCheckout, runScript } from '#tests/support/commands.ts'
+import { openCheckout, startProcess } from '#tests/support/commands.ts'
 
 // Programs are started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -15,7 +15,7 @@ test('the check of a deploy ignores the format of files that git does not track'
 	const git = (...args: string[]) => execFileSync('git', args, { cwd })
 	git('init', '--quiet')
 	git('add', 'tidy.ts')
-	const check = () => runScript('check', ['--tracked'], { cwd })
+	const check = () => startProcess(['scripts/check.ts', '--tracked'], { cwd }).ended
 
 	expect(await check()).toMatchObject({ code: 0 })
 	git('add', 'draft.ts')

@@ -15,9 +15,9 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 	const settings = { LIBSQL_URL: target.url }
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
 	await target.query('delete from search_documents where number <= 3')
-	const { code, output: said } = await account.run('deploy', quickly, settings)
+	const { code, output } = await account.run('deploy', quickly, settings)
 
-	expect([code, said]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
+	expect([code, output]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
 	expect(account.state().databases).toEqual({})
 	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(target.url)
 	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])

@@ -64,21 +64,21 @@ test.each([
 ])('without a %s nothing is created', async (name, part) => {
 	const account = await openCloudflareAccount()
 	account.configure((toml) => toml.replace(part, ''))
-	const { code, output: said } = await account.run('deploy', quickly)
+	const { code, output } = await account.run('deploy', quickly)
 
 	expect(code).toBe(1)
-	expect(said).toContain(`Nothing was done: wrangler.toml has no ${name} for production.`)
+	expect(output).toContain(`Nothing was done: wrangler.toml has no ${name} for production.`)
 	expect(account.calls()).toEqual([])
 })
 
 test('a signing secret that is too short stops a deploy before it changes anything', async () => {
 	const account = await openCloudflareAccount()
-	const { code, output: said } = await account.run('deploy', quickly, {
+	const { code, output } = await account.run('deploy', quickly, {
 		SIGNING_SECRETS: 'too short',
 	})
 
 	expect(code).toBe(1)
-	expect(said).toContain('Nothing was done: SIGNING_SECRETS must be secrets of at least 32')
+	expect(output).toContain('Nothing was done: SIGNING_SECRETS must be secrets of at least 32')
 	expect(account.calls()).toEqual([])
 })
 
@@ -91,10 +91,10 @@ test.each([
 	],
 ])('%s a deploy stops before checks and build', async (_, settings, message) => {
 	const account = await openCloudflareAccount()
-	const { code, output: said } = await account.run('deploy', [], settings)
+	const { code, output } = await account.run('deploy', [], settings)
 
-	expect([code, said]).toEqual([1, expect.stringContaining(message)])
-	expect(said).not.toContain('- ')
+	expect([code, output]).toEqual([1, expect.stringContaining(message)])
+	expect(output).not.toContain('- ')
 })
 
 type Limiter = { name: string; namespace_id: string; simple: unknown }
@@ -110,7 +110,7 @@ function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
 
 test('a dry run without an account lists every step, reports the size of the Worker and creates nothing', async () => {
 	const account = await openCloudflareAccount()
-	const { code, output: said } = await account.run('deploy', ['--dry-run', ...quickly], {
+	const { code, output } = await account.run('deploy', ['--dry-run', ...quickly], {
 		ACCOUNT_SIGNED_OUT: 'yes',
 	})
 
@@ -124,9 +124,9 @@ test('a dry run without an account lists every step, reports the size of the Wor
 		'wrangler deploy',
 		'Nothing was changed',
 	]) {
-		expect(said).toContain(step)
+		expect(output).toContain(step)
 	}
-	expect(Number(/has (\d+) KiB gzip/.exec(said)?.[1])).toBeGreaterThan(100)
+	expect(Number(/has (\d+) KiB gzip/.exec(output)?.[1])).toBeGreaterThan(100)
 	expect(account.calls().filter((call) => !/^whoami| (list|info) /.test(call))).toEqual([])
 })
 

@@ -13,8 +13,8 @@ const copied = ['app', 'content', 'contract', 'db', 'public', 'scripts', 'worker
 const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 test('the development server accepts form posts, HEAD and OPTIONS', async () => {
-	const { origin, output: said } = await startNpmServer(['run', 'dev'], {}, await openCopy())
-	await expect.poll(said, { timeout: TIMEOUT_MS, interval: 500 }).toContain('Local:')
+	const { origin, output } = await startNpmServer(['run', 'dev'], {}, await openCopy())
+	await expect.poll(output, { timeout: TIMEOUT_MS, interval: 500 }).toContain('Local:')
 	const statusOf = async (path: string, init: RequestInit) =>
 		(await fetch(origin + path, { redirect: 'manual', ...init })).status
 

@@ -92,9 +92,9 @@ async function followMigration(checkout: Awaited<ReturnType<typeof openMigration
 
 	await checkout.remove('0900_colour.sql')
 	for (const flags of [['--dry-run'], []]) {
-		const { code, output: said } = await checkout.migrate(...flags)
-		expect([code, said]).toEqual([0, expect.stringContaining('is of a newer version')])
-		expect(said).toContain('0900_colour.sql')
+		const { code, output } = await checkout.migrate(...flags)
+		expect([code, output]).toEqual([0, expect.stringContaining('is of a newer version')])
+		expect(output).toContain('0900_colour.sql')
 	}
 }
 

@@ -31,11 +31,11 @@ test('no command uses the abandoned D1 of a shop on libSQL, and each reports the
 		['shop', ['search', 'rebuild']],
 	]
 	for (const [script, args] of commands) {
-		const { code, output: said } = await account.run(script, [...args, '--remote'])
+		const { code, output } = await account.run(script, [...args, '--remote'])
 
-		expect([script, code], said).toEqual([script, 1])
-		expect(said).toContain('this shop is on libSQL (its Worker has a secret LIBSQL_URL)')
-		expect(said.trim().split('\n'), script).toHaveLength(1)
+		expect([script, code], output).toEqual([script, 1])
+		expect(output).toContain('this shop is on libSQL (its Worker has a secret LIBSQL_URL)')
+		expect(output.trim().split('\n'), script).toHaveLength(1)
 	}
 	expect(account.calls().filter((call) => !/ list /.test(call))).toEqual([])
 })
@@ -46,8 +46,8 @@ test('with LIBSQL_URL set a command uses libSQL and needs no Cloudflare account'
 	const settings = { LIBSQL_URL: target.url, ACCOUNT_SIGNED_OUT: 'yes' }
 
 	expect((await account.run('migrate', ['--remote'], settings)).output).toContain('newest schema')
-	const { output: said } = await account.run('shop', ['staff', 'list', '--remote'], settings)
-	expect(said).toContain(`Nobody may sign in to libSQL at ${target.url}`)
+	const { output } = await account.run('shop', ['staff', 'list', '--remote'], settings)
+	expect(output).toContain(`Nobody may sign in to libSQL at ${target.url}`)
 	expect(account.calls()).toEqual([])
 })
 
@@ -55,9 +55,9 @@ test('a restore of a damaged file creates nothing in the account', async () => {
 	const account = await openCloudflareAccount()
 	const file = join(account.folder, 'damaged.gz')
 	await writeFile(file, 'no backup')
-	const { code, output: said } = await account.run('restore', [file, '--remote', '--no-pictures'])
+	const { code, output } = await account.run('restore', [file, '--remote', '--no-pictures'])
 
-	expect([code, said]).toEqual([1, expect.stringContaining('not a complete backup')])
+	expect([code, output]).toEqual([1, expect.stringContaining('not a complete backup')])
 	expect(account.calls().filter((call) => / create /.test(call))).toEqual([])
 })
 
@@ -66,10 +66,10 @@ test('an import into a deployed shop names the migrations that are pending and a
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
 	const importing = ['catalogue', 'import', account.catalogue(), '--remote']
-	const { code, output: said } = await account.run('shop', importing, settings)
+	const { code, output } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
-	expect(said).toContain(
+	expect(output).toContain(
 		`lacks ${migrationFiles().join(', ')}. Apply them with npm run migrate -- --remote`,
 	)
 	expect(await target.query('select name from sqlite_schema')).toEqual([])
@@ -116,7 +116,7 @@ test.each(failures)(
 		const given = [...verb.split(' '), ...file]
 
 		const wrong = await account.run('shop', [...given, '--frsh'], settings)
-		const { code, output: said } = await account.run('shop', given, settings)
+		const { code, output } = await account.run('shop', given, settings)
 
 		expect([wrong.code, wrong.output]).toEqual([
 			1,
@@ -124,7 +124,7 @@ test.each(failures)(
 		])
 		expect(wrong.output).not.toContain('    at ')
 		expect(code).toBe(1)
-		expect(said.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${message}`)
-		expect(said).not.toMatch(/ {4}at |params:/)
+		expect(output.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${message}`)
+		expect(output).not.toMatch(/ {4}at |params:/)
 	},
 )

@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { insertStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
-import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { ORIGIN, type Shop, shopOn } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
 const staff = (...words: string[]) => staffOn(url, ...words)
 
 async function staffOn(address: string, ...words: string[]) {
-	const { output: said } = await runScript('shop', ['staff', ...words], {
+	const { output } = await runScript('shop', ['staff', ...words], {
 		settings: { LIBSQL_URL: address },
 	})
-	return said.trim()
+	return output.trim()
 }
 
-const passwordIn = (said: string) => said.match(/password ([\w-]{16})/)?.[1] ?? ''
+const passwordIn = (output: string) => output.match(/password ([\w-]{16})/)?.[1] ?? ''
 
 async function enter(email: string, password: string) {
 	const answer = await signIn(shop, email, password)

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { wrangler } from '#scripts/command.ts'
 import { describeWranglerError } from '#scripts/wrangler-errors.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
@@ -8,25 +9,29 @@ import { openD1Target } from '#tests/support/database-targets.ts'
 // Wrangler is started many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
 
-const messageOf = (work: Promise<unknown>) => work.catch(({ message }: Error) => message)
-
 test("a failure on D1 is reported in one line, without wrangler's remarks", async () => {
-	const target = await openD1Target()
-	const message = 'wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR'
+	const { config } = await openD1Target()
+	const file = join(dirname(config), 'load.sql')
+	await writeFile(file, 'insert into nowhere values (1);')
+	const execute = ['d1', 'execute', 'DB', '--local', '--config', config]
 
-	expect(await messageOf(target.load(Readable.from(['insert into nowhere values (1)'])))).toBe(
-		message,
-	)
-	expect(await messageOf(target.query('select 1', 'select * from nowhere'))).toBe(message)
+	for (const words of [
+		['--file', file],
+		['--json', '--command', 'select * from nowhere'],
+	]) {
+		expect(() => wrangler([...execute, ...words])).toThrow(
+			/^wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR$/,
+		)
+	}
 })
 
 test('a command reports a failure of wrangler in one line', async () => {
 	const account = await openCloudflareAccount()
 	const file = join(account.folder, 'shop.gz')
 	const settings = { ACCOUNT_SIGNED_OUT: 'yes' }
-	const { code, output: said } = await account.run('backup', [file, '--remote'], settings)
+	const { code, output } = await account.run('backup', [file, '--remote'], settings)
 
-	expect([code, said]).toEqual([
+	expect([code, output]).toEqual([
 		1,
 		'wrangler d1 list failed: it is necessary to set a CLOUDFLARE_API_TOKEN\n',
 	])

@@ -3,13 +3,11 @@ import { drizzle } from 'drizzle-orm/libsql'
 import * as v from 'valibot'
 import { ProductQuery } from '#contract/product-query.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
-import { readFlags } from '#scripts/run-command.ts'
+import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { browseProducts } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runGolden } from './run-golden.ts'
 
-readFlags('Usage: npm run shop -- search report', {})
 const client = createClient({ url: ':memory:' })
 await migrateLibsql(client)
 const db = drizzle(client, { casing: 'snake_case' })
@@ -19,8 +17,10 @@ const reports = await runGolden(async (search) => {
 	const { data } = await browseProducts(db, v.parse(ProductQuery, { search }))
 	return data.map(({ slug }) => slug)
 })
-for (const { group, asked, misses } of reports) {
-	const met = asked - misses.length
-	console.log(`${group.padEnd(18)} ${met} of ${asked}  ${((100 * met) / asked).toFixed(1)} %`)
+for (const { group, searchCount, misses } of reports) {
+	const met = searchCount - misses.length
+	console.log(
+		`${group.padEnd(18)} ${met} of ${searchCount}  ${((100 * met) / searchCount).toFixed(1)} %`,
+	)
 	for (const miss of misses) console.log(`    ${miss}`)
 }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { DAY_MS } from '#contract/limits.ts'
-import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import type { Movement } from '#contract/movement.ts'
+import {
+	newProduct,
+	openBackOffice,
+	openStockClient,
+	readStock,
+} from '#tests/support/back-office.ts'
 import { clockAt } from '#tests/support/clock.ts'
+import { testOnce } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
@@ -28,6 +35,34 @@ test('an idempotency key expires after thirty days', async () => {
 	expect(await sell()).toBe(4)
 	pass(2 * DAY_MS)
 	expect(await sell()).toBe(8)
+})
+
+test('a movement sent twice with one idempotency key is recorded once and returns the same response, also concurrently', async () => {
+	const { shop, id, move } = await openStockClient(10)
+
+	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
+	const again = await move('sell', 4, 'form-1')
+	const other = await move('sell', 5, 'form-1')
+
+	const bodies = await Promise.all(
+		[...twice, again].map(async (response) => (await response.json()) as { data: Movement }),
+	)
+	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
+	expect(other.status).toBe(409)
+	expect(await readStock(shop, id)).toMatchObject({ available: 6, sold: 4 })
+})
+
+test('a count sent twice with one idempotency key is recorded once and reversed by its difference', async () => {
+	const { shop, headers, id, path, count } = await openStockClient(12)
+
+	const responses = [await count(20, 'count-1'), await count(20, 'count-1')]
+
+	const ids = await Promise.all(
+		responses.map(async (response) => ((await response.json()) as { data: Movement }).data._id),
+	)
+	expect(new Set(ids).size).toBe(1)
+	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
+	expect(await readStock(shop, id)).toMatchObject({ available: 12 })
 })
 
 test('an idempotency key adds one product only, even for the same name', async () => {
@@ -59,18 +94,22 @@ test('a colleague sent several times with one idempotency key is added once, wit
 	expect((await signIn(shop, colleague.email, otherPassword)).status).toBe(401)
 })
 
-test.each(['/api/products', '/api/products/some-id/movements', '/api/imports/some-id/application'])(
-	'POST %s rejects a malformed idempotency key',
-	async (path) => {
-		const shop = await openShop()
-		const staff = await signedInHeaders(shop)
-		for (const key of ['', 'two words', 'k'.repeat(101)]) {
-			const headers = { ...staff, 'Idempotency-Key': key }
-			const body = path.endsWith('movements') ? { movement: 'sell', quantity: 1 } : newProduct
-			const response = await shop.send(path, body, { headers })
+testOnce('a malformed idempotency key is rejected', async () => {
+	const shop = await openShop()
+	const staff = await signedInHeaders(shop)
+	const calls: [path: string, body: object][] = [
+		['/api/products', newProduct],
+		['/api/products/some-id/movements', { movement: 'sell', quantity: 1 }],
+		['/api/imports/some-id/application', {}],
+	]
 
-			expect(response.status, key).toBe(400)
+	for (const [path, body] of calls) {
+		for (const key of ['', 'two words', 'k'.repeat(101)]) {
+			const response = await shop.send(path, body, {
+				headers: { ...staff, 'Idempotency-Key': key },
+			})
+			expect(response.status, path + key).toBe(400)
 			expect(await response.text()).toContain('Idempotency-Key must be 1 to 100 visible ASCII')
 		}
-	},
-)
+	}
+})

@@ -40,10 +40,10 @@ test('the ledger of a product is paginated back to its first entry', async () =>
 	const newest = await page(path)
 	const oldest = await page(olderOn(newest))
 
-	expect(newest).toContain('<td>777</td>')
-	expect(newest).not.toContain('<td>1</td>')
-	expect(oldest).toContain('<td>1</td>')
-	expect(oldest).not.toContain('<td>2</td>')
+	expect(newest).toContain('<b>777</b>')
+	expect(newest).not.toContain('<b>1</b>')
+	expect(oldest).toContain('<b>1</b>')
+	expect(oldest).not.toContain('<b>2</b>')
 	expect(oldest).toContain(`href="${path}#stock"`)
 })
 
@@ -90,9 +90,9 @@ test('a reversal returns to the same page of the ledger, and only reversals and 
 
 	expect(response.headers.get('Location')).toBe(`${current}#stock`)
 	const ledger = await page(path)
-	expect(ledger).toContain('<td>+3</td>')
-	expect(ledger).toContain('<td>2</td>')
-	expect(ledger).toContain('<td>−2</td>')
+	expect(ledger).toContain('<b>+3</b>')
+	expect(ledger).toContain('<b>2</b>')
+	expect(ledger).toContain('<b>−2</b>')
 })
 
 test('each reversal button names its movement', async () => {

@@ -6,6 +6,7 @@ import { Movement } from '#contract/movement.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { openStockClient, readStock, sumLedger } from '#tests/support/back-office.ts'
+import { testOnce } from '#tests/support/engine.ts'
 
 test('every movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
@@ -50,7 +51,7 @@ test('selling more than the available stock returns 409 with the counts and chan
 	const problem = (await response.json()) as Problem
 	expect(problem).toMatchObject({
 		code: 'not_enough_stock',
-		message: 'Not enough stock: 3 available, 5 asked for.',
+		message: 'Not enough stock: 3 available, 5 requested.',
 	})
 	expect(await readStock(shop, id)).toMatchObject({ available: 3, sold: 0 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
@@ -78,66 +79,58 @@ test('a movement that would exceed the maximum count changes nothing', async () 
 	expect((await move('sell', 1)).status).toBe(201)
 })
 
-test('of sixty concurrent sales of forty units forty succeed', async () => {
-	const { shop, id, move } = await openStockClient(40)
+test('of thirty concurrent sales of twenty units twenty succeed', async () => {
+	const { shop, id, move } = await openStockClient(20)
 
 	const statuses = await Promise.all(
-		Array.from({ length: 60 }, async () => (await move('sell', 1)).status),
+		Array.from({ length: 30 }, async () => (await move('sell', 1)).status),
 	)
 
-	expect(statuses.filter((status) => status === 201)).toHaveLength(40)
-	expect(statuses.filter((status) => status === 409)).toHaveLength(20)
-	expect(await readStock(shop, id)).toMatchObject({ available: 0, sold: 40 })
+	expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+	expect(statuses.filter((status) => status === 409)).toHaveLength(10)
+	expect(await readStock(shop, id)).toMatchObject({ available: 0, sold: 20 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
-test('a movement sent twice with one idempotency key is recorded once and returns the same response, also concurrently', async () => {
-	const { shop, id, move } = await openStockClient(10)
-
-	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
-	const again = await move('sell', 4, 'form-1')
-	const other = await move('sell', 5, 'form-1')
-
-	const bodies = await Promise.all(
-		[...twice, again].map(async (response) => (await response.json()) as { data: Movement }),
-	)
-	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
-	expect(other.status).toBe(409)
-	expect(await readStock(shop, id)).toMatchObject({ available: 6, sold: 4 })
-})
-
-test.each([
+const invalidMovements: [input: object, field: string][] = [
 	[{ movement: 'steal', quantity: 1 }, 'movement'],
-	[{ movement: 'sell', quantity: 0 }, 'quantity'],
-	[{ movement: 'sell', quantity: -1 }, 'quantity'],
-	[{ movement: 'sell', quantity: 1.5 }, 'quantity'],
-	[{ movement: 'sell', quantity: '1' }, 'quantity'],
+	...[0, -1, 1.5, '1', undefined].map((quantity): [object, string] => [
+		{ movement: 'sell', quantity },
+		'quantity',
+	]),
 	[{ movement: 'sell', quantity: 1, sold: 7 }, 'sold'],
-	[{ movement: 'sell' }, 'quantity'],
 	[{ movement: 'sell', counted: 3 }, 'counted'],
 	[{ movement: 'correct', quantity: 1, counted: 3 }, 'counted'],
-	[{ movement: 'correct', counted: -1 }, 'counted'],
-	[{ movement: 'correct', counted: 1.5 }, 'counted'],
-	[{ movement: 'correct', counted: MAX_NUMBER + 1 }, 'counted'],
-])('the movement %j is rejected with its field', async (input, field) => {
+	...[-1, 1.5, MAX_NUMBER + 1].map((counted): [object, string] => [
+		{ movement: 'correct', counted },
+		'counted',
+	]),
+]
+
+testOnce('an invalid movement is rejected with its field', async () => {
 	const { shop, headers, path } = await openStockClient(10)
 
-	const response = await shop.send(path, input, { headers })
-
-	expect(response.status).toBe(422)
-	const { errors } = (await response.json()) as Problem
-	expect(errors?.map((error) => error.field)).toContain(field)
+	for (const [input, field] of invalidMovements) {
+		const response = await shop.send(path, input, { headers })
+		const { errors } = (await response.json()) as Problem
+		const fields = errors?.map((error) => error.field)
+		expect([response.status, fields], JSON.stringify(input)).toEqual([
+			422,
+			expect.arrayContaining([field]),
+		])
+	}
 })
 
-test.each([
-	{ movement: 'sell', quantity: 1 },
-	{ movement: 'correct', counted: 1 },
-])('a movement %j of an unknown product is a 404', async (input) => {
+test('a movement of an unknown product is a 404', async () => {
 	const { shop, headers } = await openStockClient(1)
 
-	const response = await shop.send('/api/products/nothing/movements', input, { headers })
-
-	expect(response.status).toBe(404)
+	for (const amount of [
+		{ movement: 'sell', quantity: 1 },
+		{ movement: 'correct', counted: 1 },
+	]) {
+		const response = await shop.send('/api/products/nothing/movements', amount, { headers })
+		expect(response.status, amount.movement).toBe(404)
+	}
 })
 
 test('a counted quantity records the difference in ledger and history, and no difference is rejected', async () => {
@@ -162,34 +155,21 @@ test('a counted quantity records the difference in ledger and history, and no di
 	expect(one.data).toEqual(data)
 })
 
-test('a count sent twice with one idempotency key is recorded once and reversed by its difference', async () => {
-	const { shop, headers, id, path, count } = await openStockClient(12)
-
-	const responses = [await count(20, 'count-1'), await count(20, 'count-1')]
-
-	const ids = await Promise.all(
-		responses.map(async (response) => ((await response.json()) as { data: Movement }).data._id),
-	)
-	expect(new Set(ids).size).toBe(1)
-	await shop.fetch(`${path}/${ids[0]}/reversal`, { method: 'POST', headers })
-	expect(await readStock(shop, id)).toMatchObject({ available: 12 })
-})
-
 test('concurrent counts and sales leave the ledger consistent', async () => {
 	const { shop, id, move, count } = await openStockClient(100)
 
 	const responses = await Promise.all(
-		Array.from({ length: 30 }, (_, number) =>
+		Array.from({ length: 15 }, (_, number) =>
 			number % 3 === 0 ? count(1000 * (number + 1)) : move('sell', 1),
 		),
 	)
 
 	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
-	expect(await readStock(shop, id)).toMatchObject({ sold: 20 })
+	expect(await readStock(shop, id)).toMatchObject({ sold: 10 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
-test('a movement is visible to staff only, with the path of its product', async () => {
+testOnce('a movement is visible to staff only, with the path of its product', async () => {
 	const { shop, headers, path } = await openStockClient(5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	const statusOf = async (address: string, init?: RequestInit) =>
@@ -198,16 +178,4 @@ test('a movement is visible to staff only, with the path of its product', async 
 	expect(await statusOf(`${path}/${data[0]?._id}`)).toBe(401)
 	expect(await statusOf(`${path}/nothing`, { headers })).toBe(404)
 	expect(await statusOf(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
-})
-
-test('forty concurrent movements are all in the ledger', async () => {
-	const { shop, id, move } = await openStockClient(10)
-
-	const statuses = await Promise.all(
-		Array.from({ length: 40 }, async () => (await move('receive', 1)).status),
-	)
-
-	expect(new Set(statuses)).toEqual(new Set([201]))
-	expect(await readStock(shop, id)).toMatchObject({ available: 50 })
-	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })

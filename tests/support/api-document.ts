@@ -114,15 +114,15 @@ export function listContractTerms(document: ApiDocument): string[] {
 		return [`${path} is ${typeOf(schema)}`, ...words, ...nested.flat(), ...items]
 	}
 	const describeOperation = (call: string, operation: Operation): string[] => [
-		...(operation.parameters ?? []).map(({ name }) => `${call} asks ${name}`),
+		...(operation.parameters ?? []).map(({ name }) => `${call} has parameter ${name}`),
 		...Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
-			describeSchema(schema, `${call} takes ${type} $`),
+			describeSchema(schema, `${call} accepts ${type} $`),
 		),
 		...Object.entries(operation.responses).flatMap(([status, response]) =>
 			'$ref' in response
 				? []
 				: Object.values(response.content ?? {}).flatMap(({ schema }) =>
-						describeSchema(schema, `${call} answers ${status} $`),
+						describeSchema(schema, `${call} returns ${status} $`),
 					),
 		),
 	]

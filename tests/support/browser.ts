@@ -39,14 +39,8 @@ export type PageOptions = {
 /** Opt-in, because intercepting every request is slow. */
 export const navigatesAway: PageOptions = { stubsExternalSites: true }
 
+/** Shared by all test files of this process, with which it ends. */
 let browser: Promise<Browser> | undefined
-
-/** Closes the browser; the next test file in this process starts a new one. */
-export async function closeBrowser(): Promise<void> {
-	const opened = browser
-	browser = undefined
-	await (await opened)?.close()
-}
 
 /** Opens a page in a new context; the test fails on console errors and warnings. */
 export async function openPage(window: PageOptions = {}): Promise<Page> {

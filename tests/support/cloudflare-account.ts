@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openCheckout, runScript, startProcess } from './commands.ts'
 import { openFolder } from './database-targets.ts'
@@ -20,6 +20,8 @@ type Account = {
 export async function openCloudflareAccount() {
 	const folder = await openFolder()
 	const cwd = await openCheckout()
+	// Commands cache what they know about an account.
+	vi.resetModules()
 	const read = (name: string) =>
 		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
 	const withAccount = (settings: Record<string, string>) => ({

@@ -9,9 +9,30 @@ import { freePort } from './sqld.ts'
 
 type Options = { cwd?: string; settings?: Record<string, string> }
 
-/** Runs an operator command and returns its exit code and output. */
-export function runScript(script: string, args: string[], options: Options = {}) {
-	return collectOutput(startProgram([`scripts/${script}.ts`, ...args], options))
+const root = process.cwd()
+let runs = 0
+
+/** Runs an operator command within this process, which is much faster, and returns its exit code and output. */
+export async function runScript(script: string, args: string[], options: Options = {}) {
+	const { argv, env } = process
+	const { log, error } = console
+	let output = ''
+	console.log = console.error = (text: unknown) => {
+		output += `${text}\n`
+	}
+	process.argv = [process.execPath, script, ...args]
+	process.env = { ...env, ...options.settings }
+	process.chdir(options.cwd ?? root)
+	try {
+		runs += 1
+		// The query makes the module run again.
+		await import(/* @vite-ignore */ `${root}/scripts/${script}.ts?run=${runs}`)
+		return { code: Number(process.exitCode ?? 0), output }
+	} finally {
+		process.chdir(root)
+		Object.assign(process, { argv, env, exitCode: undefined })
+		Object.assign(console, { log, error })
+	}
 }
 
 /** Starts a program in a process group that a signal can end, as Ctrl+C does. */

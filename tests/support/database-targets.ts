@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import { readFingerprint } from '#scripts/backup/dump.ts'
-import { makeBackup } from '#scripts/backup/make-backup.ts'
+import { writeBackup } from '#scripts/backup/backup-file.ts'
+import { hashDump } from '#scripts/backup/dump.ts'
+import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
-import { withSource } from '#scripts/backup/restore-source.ts'
-import { d1Target } from '#scripts/database/d1-target.ts'
+import { closeBindings } from '#scripts/database/bindings.ts'
 import { libsqlTarget } from '#scripts/database/libsql-target.ts'
+import { localD1Target } from '#scripts/database/local-d1-target.ts'
 import type { DatabaseTarget } from '#scripts/database/target.ts'
 import { startSqld } from './sqld.ts'
 
@@ -30,8 +31,8 @@ export async function openD1Target() {
 		d1_databases: [{ ...database, migrations_dir: resolve('migrations') }],
 	}
 	await writeFile(config, JSON.stringify(settings))
-	const flags = ['--local', '--config', config]
-	return { ...d1Target('a local D1 database', flags), flags, config }
+	onTestFinished(closeBindings)
+	return { ...localD1Target(config), config }
 }
 
 /** Opens an empty database on a new libSQL server. */
@@ -42,14 +43,15 @@ export async function openLibsqlTarget() {
 }
 
 export const restoreFile = (path: string, target: DatabaseTarget) =>
-	withSource(path, (source) => restoreBackup(source, target))
+	withCopyOfFile(path, (copy) => restoreBackup(copy, target))
 
-export const fingerprintOf = (target: DatabaseTarget) => target.readSnapshot(readFingerprint)
+/** Equal for databases with the same schema and rows. */
+export const hashOf = (target: DatabaseTarget) => target.readSnapshot(hashDump)
 
 /** Makes a backup in a new folder and returns its path. */
 export async function backUp(target: DatabaseTarget): Promise<string> {
 	const path = join(await openFolder(), 'shop.gz')
-	await makeBackup(target, path)
+	await writeBackup(target, path)
 	return path
 }
 

@@ -1,10 +1,10 @@
 import { type Client, createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
+import { test } from 'vitest'
 import { type Change, type Database, openDatabase } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
-import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
-import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
 import { startD1 } from './miniflare.ts'
 import { startSqld } from './sqld.ts'
@@ -12,6 +12,9 @@ import { startSqld } from './sqld.ts'
 type Engine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
+
+/** Declares a test of rules rather than queries, for which one engine is enough. */
+export const testOnce = test.runIf(engine === 'embedded')
 
 /** Opens a migrated, empty database on the engine under test; sqld and D1 start once per test file and are emptied. */
 export async function openEmptyDatabase(): Promise<Database> {
@@ -74,7 +77,6 @@ const childrenFirst = [
 	schema.traffic,
 	schema.recentChanges,
 	schema.categoryTotals,
-	schema.priceBands,
 	schema.audit,
 	schema.idempotencyKeys,
 	schema.stockMovements,

@@ -1,7 +1,6 @@
 import { createClient, type InArgs } from '@libsql/client'
 import type { Database } from '#db/client.ts'
-import { migrateD1 } from '#scripts/migrations/migrate-d1.ts'
-import { migrateLibsql } from '#scripts/migrations/migrate-libsql.ts'
+import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { Statement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
 import { startD1 } from './miniflare.ts'
@@ -9,19 +8,19 @@ import { startSqld } from './sqld.ts'
 
 export type Recorded = {
 	db: Database
-	/** What was sent since this was last asked. */
+	/** Returns the statements since the last call. */
 	sent: () => Statement[]
-	/** The steps by which the engine would answer it. */
+	/** Returns the engine's query plan. */
 	explain: (statement: Statement) => Promise<string[]>
 	stop: () => Promise<unknown>
 }
 
-/** Empty, migrated databases of the engines a shop may stand on, which tell what they are asked. */
+/** Empty, migrated databases of both engines, which record their statements. */
 export const recordedDatabases = {
 	D1: async (): Promise<Recorded> => {
 		const { d1, stop } = startD1()
 		await migrateD1(d1)
-		const { note, sent } = notebook()
+		const { note, sent } = createRecorder()
 		const explain = async ({ sql, args }: Statement) => {
 			const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
 			return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
@@ -32,7 +31,7 @@ export const recordedDatabases = {
 		const { url, stop } = await startSqld()
 		const client = createClient({ url })
 		await migrateLibsql(client)
-		const { note, sent } = notebook()
+		const { note, sent } = createRecorder()
 		const explain = async ({ sql, args }: Statement) => {
 			const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
 			return plan.rows.map(({ detail }) => String(detail))
@@ -41,7 +40,7 @@ export const recordedDatabases = {
 	},
 }
 
-function notebook() {
+function createRecorder() {
 	const statements: Statement[] = []
 	return {
 		note: (statement: Statement) => statements.push(statement),

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { promisify } from 'node:util'
+import type { Role } from '#contract/auth.ts'
 import { findStaffById, insertStaff } from '#db/accounts/staff.ts'
 import { hashPassword, hashSemaphore } from '#worker/domain/accounts/password.ts'
 import { startSession } from '#worker/domain/accounts/sessions.ts'
@@ -16,7 +17,10 @@ export function resetStaffCounter(): void {
 }
 
 /** Creates a member of staff; signing in with the password needs `isHashed`, which is slow. */
-export async function createStaff(shop: Shop, { name = 'Rahima Khatun', isHashed = false } = {}) {
+export async function createStaff(
+	shop: Shop,
+	{ name = 'Rahima Khatun', isHashed = false, role = 'owner' as Role } = {},
+) {
 	created += 1
 	const id = `staff-${created}`
 	const email = `staff-${created}@jonaki.example`
@@ -26,6 +30,7 @@ export async function createStaff(shop: Shop, { name = 'Rahima Khatun', isHashed
 		id,
 		name,
 		email,
+		role,
 		passwordHash,
 		passwordChangedAt: now,
 		createdAt: now,

@@ -51,6 +51,16 @@ export async function openShopWithMfa({ address }: { address?: string } = {}) {
 	return { shop, clock, person, login, enter, codeNow }
 }
 
+/** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
+export async function openShopWithoutTwoFactor() {
+	const shop = await openShop({ now: clockAt('2026-06-01T09:00:10Z').now })
+	const person = await createStaff(shop, { isHashed: true })
+	const headers = await signedInHeaders(shop, person.id)
+	const send = (path: string, body: unknown) =>
+		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+	return { shop, person, headers, send }
+}
+
 /** Returns the error code of a problem response. */
 export const problemCode = async (response: Response) =>
 	v.parse(Problem, await response.json()).code

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { DEMO_STAFF } from '#contract/auth.ts'
+import { MIB } from '#contract/limits.ts'
 import type { ProductPage } from '#contract/product-query.ts'
+import { buildWorker } from '#scripts/build/build-worker.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
@@ -33,17 +34,6 @@ test('static files are served without the Worker, with the headers of public/_he
 	expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox')
 })
 
-test('the demo account signs in on the built Worker', async () => {
-	const { email, password } = DEMO_STAFF
-	const answer = await fetch(`${shop}/api/auth/login`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ email, password }),
-	})
-
-	expect(answer.status).toBe(200)
-})
-
 async function servesTheShop(origin: string) {
 	const { data } = await listing(origin)
 	expect(data).toHaveLength(12)
@@ -63,3 +53,7 @@ async function listing(origin: string) {
 async function totalCount(origin: string) {
 	return (await listing(origin)).totalCount
 }
+
+test('the Worker weighs at most 1 MiB gzip', () => {
+	expect(buildWorker()).toBeLessThanOrEqual(MIB)
+})

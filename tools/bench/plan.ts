@@ -7,19 +7,16 @@ export type Pace = {
 	rounds: number
 	seconds: number
 	secondsAtRate: number
-	/** Larger catalogues need more warm-up views before most requests are cache hits. */
-	mix: { warmUpViews: number; views: number }
 	/** Names of the pages to measure; all pages if omitted. */
 	pages?: string[]
 }
 
 export const paces = {
-	full: { rounds: 3, seconds: 2, secondsAtRate: 5, mix: { warmUpViews: 240_000, views: 30_000 } },
+	full: { rounds: 3, seconds: 2, secondsAtRate: 5 },
 	quick: {
 		rounds: 3,
 		seconds: 0.8,
 		secondsAtRate: 1,
-		mix: { warmUpViews: 10_000, views: 4000 },
 		pages: ['newest', 'category', 'price range', 'product'],
 	},
 } satisfies Record<string, Pace>

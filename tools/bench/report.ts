@@ -2,7 +2,6 @@ import { MIB } from '#contract/limits.ts'
 import type { ColdStart } from './cold-start.ts'
 import type { Ratio } from './medians.ts'
 import type { SizeResult, UncachedPage } from './results.ts'
-import type { MixResult } from './run-mix.ts'
 
 type Machine = { cores: number; processor: string; node: string }
 
@@ -12,7 +11,6 @@ export type Bench = {
 	machine: Machine
 	bundleBytes: number
 	sizes: SizeResult[]
-	mix: MixResult & { products: number; warmUpViews: number; residentBytes: number }
 	cold: ColdStart
 }
 
@@ -95,12 +93,11 @@ function uncachedTable({ sizes }: Bench): string {
 	return table(heads, rows)
 }
 
-function formatSummary({ mix, cold, bundleBytes, sizes }: Bench): string {
+function formatSummary({ cold, bundleBytes, sizes }: Bench): string {
 	const memory = sizes
 		.map(({ products, residentBytes }) => `${whole(residentBytes / MIB)} MiB (${whole(products)})`)
 		.join(', ')
 	return [
-		`- Shopper mix over ${whole(mix.products)} products, 2% of views signed in: cache hit ratio ${two(mix.hitRatio)} for anonymous visitors (${two(mix.hitRatioOfAll)} of all views; ${two(mix.hitRatioOfSeen)} for pages requested before) after ${whole(mix.warmUpViews)} views, ${whole(mix.requestsPerSecond)} views/s, p50 ${ms(mix.p50)}, p99 ${ms(mix.p99)}, ${whole(mix.bytesPerView)} bytes per view; workerd uses ${whole(mix.residentBytes / MIB)} MiB.`,
 		`- Cold start, workerd alone on libSQL, to the first product page: ${whole(cold.milliseconds)} ms, ${whole(cold.residentBytes / MIB)} MiB.`,
 		`- The Worker: ${whole(bundleBytes / 1024)} KiB gzip.`,
 		`- Memory of workerd with two copies of the shop and the baselines, after all rounds: ${memory}.`,

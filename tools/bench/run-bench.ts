@@ -2,7 +2,6 @@ import type { Catalogue } from './catalogue.ts'
 import { cachedSteps, fixedRateSteps, type Pace, type Step, uncachedSteps } from './plan.ts'
 import type { Engine } from './prepare-database.ts'
 import { type Rounds, type SizeResult, summarise } from './results.ts'
-import { runMix } from './run-mix.ts'
 import { type Subject, startSubject } from './subject.ts'
 
 export type Progress = { phase: string; done: number; total: number }
@@ -10,15 +9,14 @@ export type Progress = { phase: string; done: number; total: number }
 type Run = {
 	engine: Engine
 	catalogues: Catalogue[]
-	/** Names of the catalogues on which cached pages and the shopper mix are measured. */
+	/** Name of the catalogue on which cached pages are measured. */
 	cachedOn: string
-	mixOn: string
 	pace: Pace
 	report: (progress: Progress) => void
 }
 
 /** Starts a shop for each catalogue and measures them in turn, so that a slow moment of the machine affects all of them. */
-export async function runBench({ engine, catalogues, cachedOn, mixOn, pace, report }: Run) {
+export async function runBench({ engine, catalogues, cachedOn, pace, report }: Run) {
 	const subjects: Subject[] = []
 	try {
 		for (const catalogue of catalogues) {
@@ -28,8 +26,7 @@ export async function runBench({ engine, catalogues, cachedOn, mixOn, pace, repo
 			subjects.push(await startSubject({ engine, catalogue, pageNames: pace.pages, onProgress }))
 		}
 		const main = subjects.find(({ catalogue }) => catalogue.name === cachedOn)
-		const mixSubject = subjects.find(({ catalogue }) => catalogue.name === mixOn)
-		if (!main || !mixSubject) throw new Error(`No catalogue is named ${cachedOn} or ${mixOn}.`)
+		if (!main) throw new Error(`No catalogue is named ${cachedOn}.`)
 		const uncached = await measure(interleaveUncachedSteps(subjects, pace), pace.rounds, report)
 		const cachedAndFixedRate = [...cachedSteps(main, pace), ...fixedRateSteps(main, pace)]
 		// After all others: the sizes could not be compared if one server had more garbage to collect.
@@ -39,8 +36,7 @@ export async function runBench({ engine, catalogues, cachedOn, mixOn, pace, repo
 		for (const subject of subjects) {
 			sizes.push(await summarise(rounds, subject, subjects[0] ?? subject))
 		}
-		report({ phase: 'shopper mix', done: 0, total: 1 })
-		return { sizes, mix: await runMix(mixSubject, pace.mix) }
+		return sizes
 	} finally {
 		for (const { stop } of subjects) await stop()
 	}

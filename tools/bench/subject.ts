@@ -19,7 +19,6 @@ export type Subject = {
 	catalogue: Catalogue
 	server: Server
 	pages: Page[]
-	libsqlUrl: string | undefined
 	stop: () => Promise<void>
 }
 
@@ -48,7 +47,7 @@ export async function startSubject(options: Options): Promise<Subject> {
 		await server.stop()
 		await sqld?.stop()
 	}
-	return { catalogue, server, pages, libsqlUrl: sqld?.url, stop }
+	return { catalogue, server, pages, stop }
 }
 
 /** Stores the page's payload and statements in the baselines and returns the payload's size. */

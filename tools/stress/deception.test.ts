@@ -15,66 +15,21 @@ const privatePaths = [
 /** Suffixes that a cache may take for a file extension, or that two URL parsers read differently. */
 const suffixes = [
 	'',
-	'/',
-	'//',
-	'/a.css',
-	'/a.js',
-	'/a.png',
-	'/a.ico',
-	'/robots.txt',
-	'/..%2fproducts',
-	'%2f..%2fproducts',
-	'/%2e%2e/products',
-	'%2fa.css',
-	'%5ca.css',
-	'.css',
-	'.js',
-	'.avif',
-	'.data',
-	'.data?_routes=root',
-	';a.css',
-	';.js',
-	';/a.css',
-	'%3ba.css',
-	'%3f.css',
-	'?.css',
-	'?category=laptop',
-	'?utm_source=a.css',
-	'%23.css',
-	'%00.css',
-	'%0a.css',
-	'%0d%0a.css',
-	'%09.css',
-	'%20.css',
-	'+.css',
-	'%26.css',
-	'%7e.css',
-	'%2e.css',
-	'!.css',
-	'$.css',
-	'@.css',
-	',.css',
-	':.css',
-	'%ff.css',
+	...words(`
+		/ // /a.css /a.js /a.png /a.ico /robots.txt /..%2fproducts %2f..%2fproducts /%2e%2e/products %2fa.css %5ca.css
+		.css .js .avif .data .data?_routes=root ;a.css ;.js ;/a.css %3ba.css %3f.css ?.css ?category=laptop
+		?utm_source=a.css %23.css %00.css %0a.css %0d%0a.css %09.css %20.css +.css %26.css %7e.css %2e.css
+		!.css $.css @.css ,.css :.css %ff.css
+	`),
 ]
 
 /** Paths that start like a cached page and may resolve to a private one. */
-const detours = [
-	'/products/..%2fdashboard',
-	'/products/%2e%2e/dashboard',
-	'/products/../dashboard',
-	'/products//dashboard',
-	'/products;/../dashboard',
-	'/robots.txt/../dashboard',
-	'/robots.txt%2f..%2fdashboard',
-	'/sitemap.xml;/dashboard',
-	'//dashboard',
-	'/./dashboard',
-	'/DASHBOARD',
-	'/api/products/../auth/me',
-	'/api/products/slug/..%2f..%2fauth%2fme',
-	'/api/products/slug/%2e%2e/%2e%2e/auth/me',
-]
+const detours = words(`
+	/products/..%2fdashboard /products/%2e%2e/dashboard /products/../dashboard /products//dashboard
+	/products;/../dashboard /robots.txt/../dashboard /robots.txt%2f..%2fdashboard /sitemap.xml;/dashboard
+	//dashboard /./dashboard /DASHBOARD /api/products/../auth/me /api/products/slug/..%2f..%2fauth%2fme
+	/api/products/slug/%2e%2e/%2e%2e/auth/me
+`)
 
 const variants = [
 	...privatePaths.flatMap((path) => suffixes.map((suffix) => path + suffix)),
@@ -110,4 +65,8 @@ async function inspect(shop: Shop, path: string, headers: Record<string, string>
 		isCached: /hit|stored/.test(response.headers.get('Cache-Status') ?? ''),
 		isPrivate: /private, no-store/.test(response.headers.get('Cache-Control') ?? ''),
 	}
+}
+
+function words(text: string): string[] {
+	return text.trim().split(/\s+/)
 }

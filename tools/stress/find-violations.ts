@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Problem } from '#contract/problem.ts'
-import { isApiPath } from '#worker/http-request.ts'
+import { isApiPath } from '#contract/route-policy.ts'
 
 export type ReceivedResponse = { status: number; headers: Headers; text: string }
 

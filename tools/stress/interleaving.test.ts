@@ -13,27 +13,13 @@ const AT_ONCE = 12
 /** Long enough that pages become stale and are revalidated now and then. */
 const BETWEEN_ROUNDS_MS = 20_000
 
-const addresses = [
-	'/',
-	'/products',
-	'/products/',
-	'/products?category=laptop',
-	'/products?search=aero&utm_source=x',
-	'/products/aero',
-	'/products/nowhere',
-	'/contact',
-	'/madhupur',
-	'/auth/login',
-	'/auth/register',
-	'/dashboard',
-	'/nowhere',
-	'/products.data',
-	'/api/products',
-	'/api/products/slug/aero',
-	'/api/categories',
-	'/api/auth/me',
-	'/sitemap.xml',
-] as const
+const addresses = `
+	/ /products /products/ /products?category=laptop /products?search=aero&utm_source=x /products/aero
+	/products/nowhere /contact /madhupur /auth/login /auth/register /dashboard /nowhere /products.data
+	/api/products /api/products/slug/aero /api/categories /api/auth/me /sitemap.xml
+`
+	.trim()
+	.split(/\s+/)
 
 const anonymousHeaders = [
 	{},
@@ -60,7 +46,7 @@ test(`${REQUESTS} mixed requests of ${ACCOUNTS} members of staff and anonymous v
 			const account = random() < 0.5 ? accounts[wholeBetween(0, ACCOUNTS - 1, random)] : undefined
 			return expectOwnName(
 				shop,
-				pick(addresses, random),
+				addresses[wholeBetween(0, addresses.length - 1, random)] ?? '/',
 				account ?? { canary: '', headers: pick(anonymousHeaders, random) },
 			)
 		})

@@ -1,89 +1,33 @@
-/** Paths of all pages. */
-const pages = [
-	'/',
-	'/home',
-	'/products',
-	'/products/{slug}',
-	'/products/nowhere',
-	'/madhupur',
-	'/dhanbari',
-	'/contact',
-	'/privacy-policy',
-	'/terms-of-use',
-	'/cookie-policy',
-	'/auth',
-	'/auth/login',
-	'/auth/logout',
-	'/auth/register',
-	'/forgot-password',
-	'/dashboard',
-	'/dashboard/inventory',
-	'/dashboard/inventory/new',
-	'/dashboard/inventory/import',
-	'/dashboard/inventory/import/apply',
-	'/dashboard/inventory/export.csv',
-	'/dashboard/inventory/{id}',
-	'/dashboard/inventory/{id}/move',
-	'/dashboard/inventory/{id}/correct',
-	'/dashboard/inventory/{id}/reverse',
-	'/dashboard/orders',
-	'/dashboard/users',
-	'/dashboard/transactions',
-	'/dashboard/system',
-	'/dashboard/security',
-	'/dashboard/security/reauthenticate',
-	'/dashboard/security/set-up',
-	'/dashboard/security/confirm',
-	'/dashboard/security/recovery-codes',
-	'/dashboard/security/turn-off',
-	'/healthz',
-	'/readyz',
-	'/refused',
-	'/robots.txt',
-	'/site.webmanifest',
-	'/feed/products.xml',
-	'/sitemap.xml',
-	'/sitemap-pages.xml',
-	'/sitemap-1.xml',
-	'/sitemap-99.xml',
-	'/uploads/{id}',
-	'/uploads/00000000000000000000000000000000.png',
-]
+/** Paths of all pages, and some that do not exist. */
+const pages = `
+	/ /home /products /products/{slug} /products/nowhere /madhupur /dhanbari /contact
+	/privacy-policy /terms-of-use /cookie-policy
+	/auth /auth/login /auth/logout /auth/register /forgot-password
+	/dashboard /dashboard/orders /dashboard/users /dashboard/transactions /dashboard/system
+	/dashboard/inventory /dashboard/inventory/new /dashboard/inventory/export.csv
+	/dashboard/inventory/import /dashboard/inventory/import/apply
+	/dashboard/inventory/{id} /dashboard/inventory/{id}/move
+	/dashboard/inventory/{id}/correct /dashboard/inventory/{id}/reverse
+	/dashboard/security /dashboard/security/reauthenticate /dashboard/security/set-up
+	/dashboard/security/confirm /dashboard/security/recovery-codes /dashboard/security/turn-off
+	/healthz /readyz /error /robots.txt /site.webmanifest
+	/feed/products.xml /sitemap.xml /sitemap-pages.xml /sitemap-1.xml /sitemap-99.xml
+	/uploads/{id} /uploads/00000000000000000000000000000000.png
+`
 
 /** Paths of all API calls, and some that do not exist. */
-const calls = [
-	'/api/products',
-	'/api/products/{id}',
-	'/api/products/slug/{slug}',
-	'/api/products/{id}/movements',
-	'/api/products/{id}/movements/{movement}',
-	'/api/products/{id}/movements/{movement}/reversal',
-	'/api/categories',
-	'/api/auth/login',
-	'/api/auth/login/code',
-	'/api/auth/reauthenticate',
-	'/api/auth/second-factor',
-	'/api/auth/second-factor/confirmation',
-	'/api/auth/second-factor/recovery-codes',
-	'/api/auth/second-factor/removal',
-	'/api/products/cards',
-	'/api/products/suggest',
-	'/api/system',
-	'/api/auth/logout',
-	'/api/auth/me',
-	'/api/auth/refresh',
-	'/api/auth/register',
-	'/api/inventory',
-	'/api/inventory/{id}',
-	'/api/inventory/export',
-	'/api/imports',
-	'/api/imports/{id}/application',
-	'/api/pictures',
-	'/api/history',
-	'/api/sitemap',
-	'/api/feed',
-	'/api/nowhere',
-	'/api',
-]
+const calls = `
+	/api /api/nowhere /api/categories /api/history /api/sitemap /api/feed /api/system
+	/api/products /api/products/{id} /api/products/slug/{slug}
+	/api/products/cards /api/products/suggest
+	/api/products/{id}/movements /api/products/{id}/movements/{movement}
+	/api/products/{id}/movements/{movement}/reversal
+	/api/auth/login /api/auth/login/code /api/auth/logout /api/auth/me /api/auth/refresh
+	/api/auth/register /api/auth/reauthenticate
+	/api/auth/second-factor /api/auth/second-factor/confirmation
+	/api/auth/second-factor/recovery-codes /api/auth/second-factor/removal
+	/api/inventory /api/inventory/{id} /api/inventory/export
+	/api/imports /api/imports/{id}/application /api/pictures
+`
 
-export const paths: readonly string[] = [...pages, ...calls]
+export const paths: readonly string[] = (pages + calls).trim().split(/\s+/)

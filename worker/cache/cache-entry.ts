@@ -1,5 +1,12 @@
+import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
-import { SHARED_MAX_AGE_S } from './freshness.ts'
+import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
+
+/** How long a cached response is fresh; after that it is served stale while it is revalidated. */
+export const FRESH_MS = 300 * SECOND_MS
+export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
+/** How long a stale response may be served while the database is down. */
+export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 
 const ETAG_BYTES = 16
 
@@ -71,4 +78,33 @@ export function createResponse(
 function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 	if (ifNoneMatch.trim() === '*') return true
 	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
+}
+
+type Tagged = Pick<CacheEntry, 'tags' | 'generation'>
+
+/** Returns the tags of a response, which may list the slugs of other products that it shows in `Cache-Tag`. */
+export function tagsOf({ headers }: Response, tags: CacheTags): CacheTags {
+	const slugs = headers.get('Cache-Tag')
+	if (!slugs || typeof tags === 'string' || !('slugs' in tags)) return tags
+	return { slugs: [...tags.slugs, ...slugs.split(',')] }
+}
+
+/** Checks that no product of the entry changed since it was stored, and then moves the entry to the current generation. */
+export function isCurrent(entry: Tagged, generation: Generation): boolean {
+	if (entry.generation === generation.number) return true
+	if (!isUnchanged(entry, generation)) return false
+	entry.generation = generation.number
+	return true
+}
+
+/** True only if every change since the entry's generation is listed and concerns other products. */
+function isUnchanged({ tags, generation: since }: Tagged, { number, changes }: Generation) {
+	if (since > number || tags === 'all') return false
+	const later = changes.filter(({ generation }) => generation > since && generation <= number)
+	return later.length === number - since && !later.some((change) => matchesTags(change, tags))
+}
+
+function matchesTags({ slug, category }: ProductChange, tags: Exclude<CacheTags, 'all'>): boolean {
+	if (tags === 'none') return false
+	return 'slugs' in tags ? tags.slugs.includes(slug) : tags.category === category
 }

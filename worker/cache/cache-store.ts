@@ -1,7 +1,12 @@
+import * as v from 'valibot'
+import { MIB } from '#contract/limits.ts'
+import { readParameters } from '#contract/query-string.ts'
+import { type CachePolicy, isApiPath } from '#contract/route-policy.ts'
 import { createLruMap } from '#worker/lru-map.ts'
-import type { CacheEntry } from './cache-entry.ts'
-import { MEMORY_BYTES, STALE_IF_ERROR_MS } from './freshness.ts'
+import { type CacheEntry, STALE_IF_ERROR_MS } from './cache-entry.ts'
 
+/** Bytes of responses in the memory of one isolate. */
+const MEMORY_BYTES = 8 * MIB
 /** Estimated size of an entry without its body: headers, key and objects. */
 const ENTRY_OVERHEAD_BYTES = 4096
 
@@ -57,4 +62,28 @@ function serializeEntry({ body, headers, written: _, ...stored }: CacheEntry): R
 async function parseEntry(response: Response): Promise<CacheEntry> {
 	const { headers, ...stored } = JSON.parse(response.headers.get('X-Cache-Entry') ?? '{}')
 	return { ...stored, body: await response.blob(), headers: new Headers(headers) }
+}
+
+/**
+ * Returns the URL under which a response is cached. Requests that differ only in the order or spelling of parameters, in
+ * unknown parameters, in a trailing slash or in the case of the first segment share it. `null` if the query is invalid.
+ */
+export function canonicalUrl(url: URL, { query }: CachePolicy): URL | null {
+	const canonical = new URL(canonicalPath(url.pathname), url.origin)
+	if (!query) return canonical
+	const given = readParameters(url, query.parameters)
+	const parsed = v.safeParse(query.schema, given)
+	if (!parsed.success) return null
+	for (const name of Object.keys(given)) {
+		const value = parsed.output[name]
+		if (value !== query.defaults[name]) canonical.searchParams.set(name, String(value))
+	}
+	canonical.searchParams.sort()
+	return canonical
+}
+
+/** The API is strict about slashes and case, pages are not. */
+function canonicalPath(path: string): string {
+	const page = path.replace(/(.)\/$/, '$1').replace(/^\/[^/]+/, (word) => word.toLowerCase())
+	return isApiPath(page) ? path : page
 }

@@ -1,12 +1,14 @@
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
 import { withTimeout } from '#db/deadline.ts'
+import { STALE_IF_ERROR_MS } from './cache-entry.ts'
 import type { OpenCache } from './cache-store.ts'
-import {
-	GENERATION_CHECK_MS,
-	GENERATION_DEADLINE_MS,
-	GENERATION_FRESH_MS,
-	STALE_IF_ERROR_MS,
-} from './freshness.ts'
+
+/** How often an isolate checks the shared generation, and how long that may lag behind the database. */
+const GENERATION_CHECK_MS = SECOND_MS
+const GENERATION_FRESH_MS = MINUTE_MS
+/** How long a request waits for the current generation before the last known one counts. */
+const GENERATION_DEADLINE_MS = 400
 
 /** `readAt` is when the query started: a slow query that started earlier brings no news. */
 type Snapshot = { generation: Generation; readAt: number }

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
 import { withTimeout } from '#db/deadline.ts'
@@ -6,17 +7,19 @@ import {
 	type CacheRequest,
 	createEntry,
 	createResponse,
+	FRESH_MS,
 	isCacheable,
+	isCurrent,
+	STALE_IF_ERROR_MS,
+	tagsOf,
 } from './cache-entry.ts'
 import { createCacheStore, type OpenCache } from './cache-store.ts'
-import { isCurrent, tagsOf } from './cache-tags.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
-import {
-	FRESH_MS,
-	RENDER_DEADLINE_MS,
-	REVALIDATION_TIMEOUT_MS,
-	STALE_IF_ERROR_MS,
-} from './freshness.ts'
+
+/** How long a request waits for a rendering before it gets a stale response. */
+export const RENDER_DEADLINE_MS = 3 * SECOND_MS
+/** After this time a revalidation that never finished may start again. */
+const REVALIDATION_TIMEOUT_MS = 30 * SECOND_MS
 
 type Options = {
 	openCache: OpenCache

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS } from '#contract/limits.ts'
+import { isRead } from '#contract/route-policy.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { isRead } from '#worker/http-request.ts'
 
 /** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */
 const MAX_RESPONSE_MS = MINUTE_MS

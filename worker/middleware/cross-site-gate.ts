@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasSessionCookie } from '#contract/cookies.ts'
+import { isRead } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { isRead } from '#worker/http-request.ts'
 
 /** The whole defence against CSRF: a request that changes something must come from our own pages or carry no cookie. */
 export const crossSiteGate = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -33,7 +33,7 @@ function isCrossSite(c: Context<AppEnvironment>): boolean {
 	return !(isOwnSite && isOwnOrigin)
 }
 
-/** An `<img>` with one of our URLs is a request of our own page, but nobody meant to send it. */
+/** An `<img>` with one of our URLs is a request of our own page that no user meant to send. */
 function isSubresource(c: Context<AppEnvironment>): boolean {
 	return !['empty', 'document'].includes(c.req.header('Sec-Fetch-Dest') ?? 'empty')
 }

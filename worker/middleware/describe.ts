@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { RouterRoute } from 'hono/types'
 import type { GenericSchema } from 'valibot'
+import type { Method } from '#contract/api-document.ts'
 import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { requireAccess } from './staff.ts'
+import { requireAccess } from './visitor.ts'
 
 /** Policy and documentation of one API route, beyond the schemas of its validators; texts are Markdown. */
 export type Description = {
@@ -42,13 +44,13 @@ type Example = {
 }
 
 /** Documentation of a handler: a description, or the schemas of a validator. */
-export type Documentation = {
+type Documentation = {
 	description?: Description
 	query?: GenericSchema
 	json?: GenericSchema
 }
 
-const documentation = new WeakMap<object, Documentation>()
+const documentations = new WeakMap<object, Documentation>()
 
 type PublicDescription = Description & { policy: { access: 'public' } }
 
@@ -68,10 +70,30 @@ export function documented<Handler extends object>(
 	handler: Handler,
 	entry: Documentation,
 ): Handler {
-	documentation.set(handler, entry)
+	documentations.set(handler, entry)
 	return handler
 }
 
-export function documentationOf(handler: object): Documentation {
-	return documentation.get(handler) ?? {}
+/** One method of one path, with its description and the schemas that validate its requests. */
+export type Endpoint = Documentation & { method: Method; path: string; description: Description }
+
+type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
+
+/** Lists every method and path that the routes serve; throws if the first handler of one is not `describe(…)`. */
+export function listEndpoints(routes: Route[]): Endpoint[] {
+	const endpoints = new Map<string, Endpoint>()
+	for (const { method, path, handler } of routes.filter(({ method }) => method !== 'ALL')) {
+		const key = `${method} ${path}`
+		const documentation = documentations.get(handler) ?? {}
+		const description = endpoints.get(key)?.description ?? documentation.description
+		if (!description) throw new Error(`${key} declares no policy.`)
+		const address = { method: method.toLowerCase() as Method, path, description }
+		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...address })
+	}
+	return [...endpoints.values()]
+}
+
+/** Checks whether requests need a session. */
+export function needsSession({ description }: Endpoint): boolean {
+	return description.policy.access !== 'public' || description.requiresSession === true
 }

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS, SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
+import { isRead } from '#contract/route-policy.ts'
 import { hasSignedInFrom, requireThrottle } from '#worker/domain/accounts/attempts.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
-import { isRead } from '#worker/http-request.ts'
-import { clientAddress } from './client-address.ts'
 
 /** Limits the requests of one address per minute; cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -67,4 +66,21 @@ async function isWithinLimit(
 ): Promise<boolean | null> {
 	const result = await limiter?.limit({ key }).catch(() => null)
 	return result?.success ?? null
+}
+
+const GROUPS = 8
+const MAX_LENGTH = 64
+
+/** Returns the address that rate limits count: an IPv4 address, or the /64 prefix that an IPv6 customer holds. */
+export function clientAddress(c: Context): string {
+	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown').slice(0, MAX_LENGTH)
+	const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+	if (mapped || !address.includes(':')) return mapped ?? address
+	const [head = '', tail] = address.toLowerCase().split('::')
+	const first = head === '' ? [] : head.split(':')
+	const last = tail ? tail.split(':') : []
+	const gap = tail === undefined ? 0 : GROUPS - first.length - last.length
+	const groups = [...first, ...Array<string>(Math.max(0, gap)).fill('0'), ...last]
+	const prefix = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+	return `${prefix.join(':')}::/64`
 }

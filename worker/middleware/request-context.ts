@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
+import { isRead } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
 import { createDeadline } from '#db/deadline.ts'
 import { requestDatabase } from '#db/request-database.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import type { AppEnvironment, RequestContext } from '#worker/env.ts'
-import { isRead } from '#worker/http-request.ts'
+import { RETRY_AFTER_S } from '#worker/error-responses.ts'
 import type { RequestRecorder } from '#worker/observability/record-requests.ts'
 import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { Route, RouteMatcher } from '#worker/route-matcher.ts'
-import { RETRY_AFTER_S } from '#worker/unavailable-response.ts'
 import { visitorLookup } from './visitor.ts'
 
 type Options = {

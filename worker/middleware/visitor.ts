@@ -1,19 +1,28 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
+import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
 import {
 	findVisitorBySession,
 	findVisitorByToken,
+	type RequiredAction,
 	type Visitor,
 } from '#worker/domain/accounts/sessions.ts'
 import { verifyAccessToken } from '#worker/domain/accounts/tokens.ts'
+import type { Actor, RequestContext as RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { notSignedIn } from '#worker/domain/domain-error.ts'
 import {
 	type ApiEnvironment,
 	type AppEnvironment,
+	type RequestContext,
 	requiresSecondFactor,
+	type StaffEnvironment,
 	signingSecrets,
 } from '#worker/env.ts'
+import { ApiError } from '#worker/errors.ts'
+import { clientAddress } from './rate-limits.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
@@ -59,4 +68,57 @@ export async function findVisitorByCookie(
 function sessionToken(c: Context): string | null {
 	const token = getCookie(c, SESSION_COOKIE)
 	return token !== undefined && TOKEN.test(token) ? token : null
+}
+
+/** Returns the visitor of a route that is not public; throws if the visitor may not use it. */
+export async function requireAccess(
+	{ access, recentAuthentication }: RoutePolicy,
+	findVisitor: RequestContext['visitor'],
+): Promise<Visitor | null> {
+	if (access === 'public') return null
+	const visitor = await findVisitor()
+	if (!visitor) throw notSignedIn()
+	if (access !== 'signed-in' && visitor.requiredAction) {
+		throw requiredActionError(visitor.requiredAction)
+	}
+	if (access === 'owner' && visitor.role !== 'owner') {
+		throw new ApiError('forbidden', 'Only an owner of the shop can do this.')
+	}
+	if (recentAuthentication && !visitor.isRecentlyAuthenticated) {
+		throw new ApiError('reauthentication_required', 'Please enter your password again first.')
+	}
+	return visitor
+}
+
+function requiredActionError(action: RequiredAction): ApiError {
+	return action === 'new-password'
+		? new ApiError('new_password_required', 'Please choose a password of your own first.')
+		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
+}
+
+/** Returns who makes a change, with the idempotency key of the request. */
+export function readActor(c: Context<StaffEnvironment>): Actor {
+	const key = c.req.header('Idempotency-Key')
+	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
+		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
+		throw new ApiError('bad_request', message, {
+			errors: [{ field: 'Idempotency-Key', message }],
+		})
+	}
+	return {
+		staffId: c.get('staff').staffId,
+		key,
+		requestId: c.get('requestId'),
+		now: c.get('now')(),
+	}
+}
+
+export function readRequestDetails(c: Context): RequestDetails {
+	return {
+		secrets: signingSecrets(c.env),
+		now: c.get('now')(),
+		requestId: c.get('requestId'),
+		userAgent: c.req.header('User-Agent') ?? '',
+		address: clientAddress(c),
+	}
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, needsSession } from './endpoints.ts'
+import { type Endpoint, needsSession } from '#worker/middleware/describe.ts'
 
 const FILE_ARGUMENTS = {
 	'text/csv': `-H 'Content-Type: text/csv' --data-binary @products.csv`,

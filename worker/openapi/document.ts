@@ -1,8 +1,25 @@
 import { shop } from '#content/shop.ts'
 import type { ApiDocument, ResponseObject, Tag } from '#contract/api-document.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
-import { type Endpoint, listEndpoints } from './endpoints.ts'
-import { apiLimits } from './limits.ts'
+import {
+	HOUR_MS,
+	IDEMPOTENCY_KEY_DAYS,
+	MAX_CSV_BYTES,
+	MAX_JSON_BYTES,
+	MAX_PAGE_SIZE,
+	MAX_PICTURE_BYTES,
+	READS_PER_MINUTE,
+	SIGN_INS_PER_MINUTE,
+	WRITES_PER_MINUTE,
+} from '#contract/limits.ts'
+import { SHARED_MAX_AGE_S } from '#worker/cache/cache-entry.ts'
+import {
+	SESSION_IDLE_MS,
+	SESSION_LIFE_MS,
+	SESSIONS_PER_PERSON,
+} from '#worker/domain/accounts/sessions.ts'
+import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
+import { listEndpoints } from '#worker/middleware/describe.ts'
 import { errorCodesOf, operationOf } from './operation.ts'
 import { errorResponses, problemKinds } from './problems.ts'
 import { namedSchemas } from './schemas.ts'
@@ -14,7 +31,7 @@ const API_VERSION = '1.8.0'
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDocument {
 	const responses: Record<string, ResponseObject> = {}
 	const paths: ApiDocument['paths'] = {}
-	for (const endpoint of withUniqueIds(listEndpoints(routes))) {
+	for (const endpoint of listEndpoints(routes)) {
 		const errors = errorResponses(errorCodesOf(endpoint))
 		for (const { name, response } of errors) responses[name] = response
 		const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -34,18 +51,6 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDoc
 	}
 }
 
-/** A second method under the same description gets an id of its own. */
-function withUniqueIds(endpoints: Endpoint[]): Endpoint[] {
-	const ids = new Set<string>()
-	return endpoints.map(({ description, ...endpoint }) => {
-		const { id } = description
-		const suffix = `With${endpoint.method.charAt(0).toUpperCase()}${endpoint.method.slice(1)}`
-		const unique = ids.has(id) ? id + suffix : id
-		ids.add(unique)
-		return { ...endpoint, description: { ...description, id: unique } }
-	})
-}
-
 const info = {
 	title: `${shop.legalName}: the API`,
 	version: API_VERSION,
@@ -59,6 +64,7 @@ const tags: Record<string, Tag> = {
 	products: { name: 'Products', description: 'The catalogue, and the stock of each product.' },
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },
 	auth: { name: 'Sessions', description: 'Signing in and out, and colleagues.' },
+	users: { name: 'Users', description: 'Staff accounts.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
@@ -89,4 +95,21 @@ const securitySchemes = {
 		name: SESSION_COOKIE,
 		description: 'The cookie that signing in sets. A program that sends it also sends Origin.',
 	},
+}
+
+/** Limits of the API; the guide refers to them by these names in braces. */
+const apiLimits = {
+	readsAMinute: READS_PER_MINUTE,
+	writesAMinute: WRITES_PER_MINUTE,
+	signInsAMinute: SIGN_INS_PER_MINUTE,
+	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
+	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
+	sessionHours: SESSION_LIFE_MS / HOUR_MS,
+	sessionsPerPerson: SESSIONS_PER_PERSON,
+	keyDays: IDEMPOTENCY_KEY_DAYS,
+	freshSeconds: SHARED_MAX_AGE_S,
+	productsOnAPage: MAX_PAGE_SIZE,
+	jsonBytes: MAX_JSON_BYTES,
+	fileBytes: MAX_CSV_BYTES,
+	pictureBytes: MAX_PICTURE_BYTES,
 }

@@ -1,11 +1,9 @@
 import type { GenericSchema } from 'valibot'
 import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
-import { IDEMPOTENCY_KEY } from '#contract/id.ts'
-import { IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/problem.ts'
-import type { Description } from '#worker/middleware/describe.ts'
+import { type Description, type Endpoint, needsSession } from '#worker/middleware/describe.ts'
 import { curlCommand } from './curl.ts'
-import { type Endpoint, needsSession } from './endpoints.ts'
 import type { ErrorResponse } from './problems.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
 
@@ -17,7 +15,11 @@ const errorRules: [applies: (endpoint: Endpoint) => unknown, codes: ErrorCode[]]
 	[needsSession, ['session_expired']],
 	[isForStaff, ['new_password_required', 'second_factor_setup_required']],
 	[({ description }) => description.policy.recentAuthentication, ['reauthentication_required']],
-	[({ method, description }) => method !== 'get' || description.policy.unsafeGet, ['forbidden']],
+	[
+		({ method, description: { policy } }) =>
+			method !== 'get' || policy.unsafeGet || policy.access === 'owner',
+		['forbidden'],
+	],
 	// Also a route that ignores the key rejects a malformed one.
 	[isStaffWrite, ['bad_request']],
 	[(endpoint) => takesKey(endpoint) && !endpoint.description.sharesKey, ['idempotency_mismatch']],
@@ -31,7 +33,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 function isForStaff({ description }: Endpoint): boolean {
-	return description.policy.access === 'staff'
+	return ['staff', 'owner'].includes(description.policy.access)
 }
 
 function isStaffWrite(endpoint: Endpoint): boolean {
@@ -43,7 +45,7 @@ function takesKey(endpoint: Endpoint): boolean {
 }
 
 export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<Operation, 'tags'> {
-	const { id, summary, description } = endpoint.description
+	const { id, summary } = endpoint.description
 	const parameters = parametersOf(endpoint)
 	const references = errors.map(({ status, name }) => {
 		return [status, { $ref: `#/components/responses/${name}` }]
@@ -51,13 +53,19 @@ export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<O
 	return {
 		operationId: id,
 		summary,
-		description,
+		description: withRole(endpoint.description),
 		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
 		responses: { ...successResponses(endpoint), ...Object.fromEntries(references) },
 		'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlCommand(endpoint) }],
 	}
+}
+
+/** Adds the role that the operation requires. */
+function withRole({ description, policy }: Description): string | undefined {
+	const role = { public: '', 'signed-in': '', staff: 'For staff and owners.', owner: 'For owners.' }
+	return [description, role[policy.access]].filter(Boolean).join(' ') || undefined
 }
 
 function parametersOf(endpoint: Endpoint): Parameter[] {

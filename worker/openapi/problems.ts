@@ -1,15 +1,14 @@
-import { problems } from '#content/problems.ts'
-import type { ProblemKind, ResponseObject } from '#contract/api-document.ts'
-import { type ErrorCode, errorCodes } from '#contract/problem.ts'
-import { errorKinds } from '#worker/errors.ts'
+import { problems } from '#content/api-docs.ts'
+import type { ApiDocument, ResponseObject } from '#contract/api-document.ts'
+import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 
 const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems
 
 /** Every error code; its `type` is the URL of the page that explains it. */
-export const problemKinds: ProblemKind[] = errorCodes.map((code) => ({
+export const problemKinds: ApiDocument['x-problems'] = errorCodes.map((code) => ({
 	code,
 	...errorKinds[code],
-	type: `/problems/${code.replaceAll('_', '-')}`,
+	type: problemPath(code),
 	...explanations[code],
 }))
 

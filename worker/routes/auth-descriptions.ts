@@ -1,4 +1,5 @@
 import { RefreshedToken, RegisteredUser, SignedIn } from '#contract/auth.ts'
+import { OwnSessionList } from '#contract/users.ts'
 import type { Description } from '#worker/middleware/describe.ts'
 
 const byToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
@@ -62,6 +63,30 @@ export const me = {
 	requiresSession: true,
 } satisfies Description
 
+export const ownName = {
+	id: 'changeOwnName',
+	summary: 'Change your own name',
+	policy: { access: 'staff' },
+	responses: { 204: null },
+	ignoresKey: true,
+	example: { body: { name: 'Rahima Khatun' } },
+} satisfies Description
+
+export const ownSessions = {
+	id: 'listOwnSessions',
+	summary: 'List your own sessions, latest use first',
+	policy: { access: 'signed-in' },
+	responses: { 200: OwnSessionList },
+} satisfies Description
+
+export const endedSessions = {
+	id: 'endOtherSessions',
+	summary: 'End your own sessions except this one',
+	policy: { access: 'staff' },
+	responses: { 204: null },
+	ignoresKey: true,
+} satisfies Description
+
 export const refresh = {
 	id: 'refreshToken',
 	summary: 'Get a new access token for the session',
@@ -77,7 +102,7 @@ export const register = {
 	summary: 'Add a colleague',
 	description:
 		'The password works once, within 72 hours, and must then be changed. When a request is repeated under its `Idempotency-Key`, name and email must be the same; the password is ignored and the first one stays.',
-	policy: { access: 'staff', recentAuthentication: true },
+	policy: { access: 'owner', recentAuthentication: true },
 	responses: { 201: RegisteredUser },
 	example: {
 		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },

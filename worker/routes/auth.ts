@@ -8,6 +8,7 @@ import {
 	RegisterInput,
 } from '#contract/auth.ts'
 import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
+import { OwnAccountPatch } from '#contract/users.ts'
 import { changePassword, reauthenticate } from '#worker/domain/accounts/own-password.ts'
 import {
 	SESSION_LIFE_MS,
@@ -22,19 +23,26 @@ import {
 } from '#worker/domain/accounts/sign-in.ts'
 import { addStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
+import {
+	endOtherSessions,
+	listOwnSessions,
+	renameOwnAccount,
+} from '#worker/domain/accounts/user-accounts.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
 import { describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readActor, readRequestDetails } from '#worker/middleware/staff.ts'
-import { findVisitorByCookie } from '#worker/middleware/visitor.ts'
+import { findVisitorByCookie, readActor, readRequestDetails } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
+	endedSessions,
 	login,
 	loginCode,
 	logout,
 	me,
+	ownName,
+	ownSessions,
 	password,
 	reauthentication,
 	refresh,
@@ -85,14 +93,22 @@ export const authRoutes = new Hono<ApiEnvironment>()
 			return c.body(null, 204)
 		},
 	)
-	.on(['GET', 'POST'], '/logout', describe(logout), async (c) => {
-		clearSessionCookie(c)
-		c.header('Clear-Site-Data', '"cache"')
-		await endSession(c)
-		return c.body(null, 204)
-	})
+	.get('/logout', describe(logout), logOut)
+	.post('/logout', describe({ ...logout, id: 'signOutWithPost' }), logOut)
 	.get('/me', describe(me), async (c) => {
 		return c.json(await signedInUser(c, await requireVisitor(c)), 200)
+	})
+	.patch('/me', describe(ownName), validateJson(OwnAccountPatch), async (c) => {
+		await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
+		return c.body(null, 204)
+	})
+	.get('/sessions', describe(ownSessions), async (c) => {
+		const sessions = await listOwnSessions(c.get('db'), c.get('staff'), c.get('now')())
+		return c.json({ data: sessions }, 200)
+	})
+	.delete('/sessions', describe(endedSessions), async (c) => {
+		await endOtherSessions(c.get('db'), c.get('staff'), readActor(c))
+		return c.body(null, 204)
 	})
 	.get('/refresh', describe(refresh), async (c) => {
 		const { accessToken } = await signedInUser(c, await requireVisitor(c))
@@ -102,6 +118,13 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ user }, 201)
 	})
+
+async function logOut(c: Context<ApiEnvironment>) {
+	clearSessionCookie(c)
+	c.header('Clear-Site-Data', '"cache"')
+	await endSession(c)
+	return c.body(null, 204)
+}
 
 async function newSessionContext(c: Context<ApiEnvironment>) {
 	const visitor = await findVisitor(c)

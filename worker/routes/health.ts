@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { logError } from '#worker/log-error.ts'
+import { logError } from '#worker/errors.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
 /** Reports that the Worker is running, for uptime monitors. */

@@ -8,7 +8,7 @@ import { applyPreviewed } from '#worker/domain/imports/apply-import.ts'
 import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/visitor.ts'
 
 const preview = {
 	id: 'previewImport',

@@ -8,7 +8,7 @@ import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { reportOverview } from '#worker/domain/stock/report-overview.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readRequestDetails } from '#worker/middleware/staff.ts'
+import { readRequestDetails } from '#worker/middleware/visitor.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const listing = {

@@ -6,7 +6,7 @@ import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/visitor.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const id = 'The `_id` of a product'

@@ -12,7 +12,7 @@ import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/visitor.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 

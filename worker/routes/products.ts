@@ -22,7 +22,7 @@ import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/staff.ts'
+import { readActor } from '#worker/middleware/visitor.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 

@@ -16,7 +16,7 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readRequestDetails } from '#worker/middleware/staff.ts'
+import { readRequestDetails } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const state = {

@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
-import { apiPage } from '#content/api-guide.ts'
+import { apiPage, problems } from '#content/api-docs.ts'
 import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { readDocument } from './read-document.ts'
 import { Markdown } from './reference/markdown.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
@@ -18,11 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) =>
 }
 
 /** Finds the error code that the `type` of an error response links to. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-	const { 'x-problems': problems } = await readDocument(context)
-	const problem = problems.find(({ type }) => type === `/problems/${params.code}`)
-	if (!problem) throw data(null, { status: 404 })
-	return problem
+export function loader({ params }: LoaderFunctionArgs) {
+	const code = errorCodes.find((known) => problemPath(known) === `/problems/${params.code}`)
+	if (!code) throw data(null, { status: 404 })
+	return { code, type: problemPath(code), ...errorKinds[code], ...problems[code] }
 }
 
 export default function ProblemPage() {

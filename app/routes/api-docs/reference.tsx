@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { DocumentLayout } from '#app/components/document-layout.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
+import { apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
-import { apiPage } from '#content/api-guide.ts'
+import type { ApiDocument } from '#contract/api-document.ts'
 import { cacheWithoutProducts } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { readDocument } from './read-document.ts'
 import { headingsOf, Markdown } from './reference/markdown.tsx'
 import { writeReference } from './reference/write-reference.ts'
 
@@ -23,7 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	return serverOnly(await readDocument(context))
+	// The typed client does not know the shape of the document.
+	const document = (await unwrap(context.api['openapi.json'].$get())) as ApiDocument
+	return serverOnly(document)
 }
 
 const crumbs = [

@@ -4,6 +4,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -58,7 +59,11 @@ export default function InventoryPage() {
 					/>
 				</div>
 			)}
-			<p id={RESULTS_ANCHOR} role="status" className="found mt-4 mb-2 text-muted-foreground">
+			<p
+				id={RESULTS_ANCHOR}
+				role="status"
+				className="mt-4 mb-2 text-muted-foreground lg:scroll-mt-[100vh]"
+			>
 				{formatCount(totalCount, page, lastPage)}
 			</p>
 			{products.length > 0 ? (
@@ -92,13 +97,13 @@ function formatCount(total: number, page: number, lastPage: number): string {
 
 function NoProducts() {
 	return (
-		<div className="card px-4 py-10 text-center">
+		<Card className="block px-4 py-10 text-center">
 			<h2 className="text-lg">{noProducts.title}</h2>
 			<p className="mt-1 mb-4 text-muted-foreground">{noProducts.text}</p>
 			<ButtonLink href="/dashboard/inventory" variant="outline">
 				See the whole inventory
 			</ButtonLink>
-		</div>
+		</Card>
 	)
 }
 

@@ -4,7 +4,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { MarkDrawing } from '#app/components/mark.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
+import { alertVariants } from '#app/components/ui/alert.tsx'
 import styles from '#app/dashboard.css?url'
+import { cn } from '#app/lib/cn.ts'
 import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
@@ -50,15 +52,25 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 	useEnhance()
 	useReloadOnRestore()
 	const preventDoubleSubmit = usePreventDoubleSubmit()
+	const user = visitor?.user
 	return (
-		<div className="dashboard" onSubmit={preventDoubleSubmit}>
+		<div
+			className={cn('flex grow flex-col', user && 'md:grid md:grid-cols-[15rem_minmax(0,1fr)]')}
+			onSubmit={preventDoubleSubmit}
+		>
 			<SkipLink />
 			<MarkDrawing />
-			{visitor?.user && <Sidebar user={visitor.user} />}
-			<main id="content" tabIndex={-1} className="dashboard-content">
-				{visitor?.user && <InventorySearch />}
-				<FlashToasts message={visitor?.flashMessage} />
-				{children}
+			{user && <Sidebar user={user} />}
+			<main
+				id="content"
+				tabIndex={-1}
+				className="min-w-0 grow px-4 pt-4 pb-16 outline-none md:px-8 md:pt-6"
+			>
+				<div className="mx-auto max-w-6xl">
+					{user && <InventorySearch />}
+					<FlashToasts message={visitor?.flashMessage} />
+					{children}
+				</div>
 			</main>
 			<SlowNavigation />
 			<OfflineNotice />
@@ -113,7 +125,13 @@ function OfflineNotice() {
 	}, [])
 	if (!isOffline) return null
 	return (
-		<p role="alert" className="offline-notice">
+		<p
+			role="alert"
+			className={cn(
+				alertVariants({ variant: 'destructive' }),
+				'fixed inset-x-4 top-4 z-30 mx-auto max-w-xl font-semibold shadow-lg',
+			)}
+		>
 			{offlineText}
 		</p>
 	)

@@ -11,6 +11,9 @@ import {
 	paginateEntries,
 	readBefore,
 } from './history/history-pagination.tsx'
+import { AttentionList } from './overview/attention-list.tsx'
+import { MovementChart } from './overview/movement-chart.tsx'
+import { StockValue } from './overview/stock-value.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
@@ -18,15 +21,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const before = readBefore(request, 'before')
 	const query = { before, limit: ENTRIES_LIMIT }
-	const { data } = await fetchAsStaff(request, context.api.history.$get({ query }))
-	return paginateEntries(data, before)
+	const [overview, { data }] = await Promise.all([
+		before === undefined ? fetchAsStaff(request, context.api.inventory.overview.$get()) : null,
+		fetchAsStaff(request, context.api.history.$get({ query })),
+	])
+	return { overview, ...paginateEntries(data, before) }
 }
 
 export default function OverviewPage() {
-	const { entries, ...page } = useLoaderData<typeof loader>()
+	const { overview, entries, ...page } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<h1 className="text-2xl">Dashboard</h1>
+			{overview && (
+				<>
+					<AttentionList overview={overview} />
+					<div className="mt-6 grid gap-4 lg:grid-cols-2">
+						<MovementChart overview={overview} />
+						<StockValue overview={overview} />
+					</div>
+				</>
+			)}
 			<section aria-labelledby="history">
 				<h2 id="history" className="mt-6 mb-3 text-lg">
 					Recent activity

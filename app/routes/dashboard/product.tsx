@@ -65,7 +65,7 @@ export default function ProductPage() {
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
-			<div className="product-page">
+			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
 					<ProductForm
 						values={rejected?.values ?? saved}
@@ -76,7 +76,7 @@ export default function ProductPage() {
 						categories={categories}
 					/>
 				</section>
-				<div className="product-side">
+				<div className="grid gap-10">
 					<StockSection product={product} ledger={ledger} />
 					<section id="history" aria-labelledby="history-title">
 						<h2 id="history-title" className="mb-3 text-lg">

@@ -5,6 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { alertVariants } from '#app/components/ui/alert.tsx'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
@@ -24,8 +25,8 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security'
 export const loader = (args: LoaderFunctionArgs) => loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
-	const { owes } = await requireVisitor(args.context, args.request)
-	const input = owes === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
+	const { requiredAction } = await requireVisitor(args.context, args.request)
+	const input = requiredAction === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
 	const { rejection, response } = await submitForm(args, input, (json) =>
 		args.context.api.auth.password.$post({ json }),
 	)
@@ -36,12 +37,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function SecurityOverview() {
 	const { visitor, twoFactor } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const mustChoose = visitor.owes === 'new-password'
+	const mustChoose = visitor.requiredAction === 'new-password'
 	return (
 		<div className="grid max-w-[65ch] gap-4">
 			<h1 className="text-2xl">Security</h1>
-			{mustChoose && <p className="refused">{twoFactorText.newPasswordFirst}</p>}
-			{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
+			{mustChoose && (
+				<p className={alertVariants({ variant: 'destructive' })}>
+					{twoFactorText.newPasswordFirst}
+				</p>
+			)}
+			{visitor.requiredAction === 'second-factor' && (
+				<p className={alertVariants({ variant: 'destructive' })}>{twoFactorText.required}</p>
+			)}
 			<section aria-labelledby="password-title" className="grid gap-3">
 				<h2 id="password-title" className="text-lg">
 					Password

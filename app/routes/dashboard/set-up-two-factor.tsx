@@ -5,6 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { alertVariants } from '#app/components/ui/alert.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -93,7 +94,9 @@ export default function SetUpTwoFactor() {
 				</>
 			) : (
 				<>
-					{visitor.owes === 'second-factor' && <p className="refused">{twoFactorText.required}</p>}
+					{visitor.requiredAction === 'second-factor' && (
+						<p className={alertVariants({ variant: 'destructive' })}>{twoFactorText.required}</p>
+					)}
 					<p>{twoFactorText.off}</p>
 					<SecretForm action={setUp.href} button="Continue" rejection={rejection} />
 				</>

@@ -7,9 +7,8 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
 import { systemText } from '#content/back-office.ts'
 import { MIB } from '#contract/limits.ts'
-import type { SystemReport } from '#contract/system.ts'
-import { FailedSignIns } from './system/failed-sign-ins.tsx'
-import { RouteTable } from './system/route-table.tsx'
+import type { RouteTraffic, SystemReport } from '#contract/system.ts'
+import { FigureTable } from './system/figure-table.tsx'
 
 const ROUTES_SHOWN = 10
 
@@ -56,6 +55,53 @@ function SystemFigures({ report }: { report: SystemReport }) {
 				['Errors', formatNumber(failed)],
 				['Database', databaseBytes === null ? '–' : `${(databaseBytes / MIB).toFixed(1)} MB`],
 			]}
+		/>
+	)
+}
+
+type RouteTableProps = { title: string; routes: RouteTraffic[]; emptyText: string }
+
+/** Requests and response times by route; cache hits are not timed. */
+function RouteTable({ routes, ...props }: RouteTableProps) {
+	const rows = routes.map((route) => ({
+		key: route.route,
+		name: (
+			<>
+				{route.route}
+				<p className="font-normal text-muted-foreground">{formatRequests(route)}</p>
+			</>
+		),
+		figures: [
+			`${formatNumber(route.averageMs)} ms`,
+			`${formatNumber(route.slowestMs)} ms`,
+			formatNumber(route.failed),
+		],
+	}))
+	return <FigureTable {...props} columns={['Route', 'Average', 'Slowest', 'Errors']} rows={rows} />
+}
+
+function formatRequests({ requests, hits }: RouteTraffic): string {
+	return `${formatNumber(requests)} requests, ${formatNumber(hits)} from the cache`
+}
+
+/** Failed sign-ins by account and hour. */
+function FailedSignIns({ failedSignIns }: Pick<SystemReport, 'failedSignIns'>) {
+	const rows = failedSignIns.map(({ hour, account, name, count }) => ({
+		key: hour + account,
+		name: name ?? 'An unknown e-mail address',
+		figures: [
+			<time key="hour" dateTime={hour}>
+				{formatShopTime(hour)}
+			</time>,
+			formatNumber(count),
+		],
+	}))
+	return (
+		<FigureTable
+			title="Failed sign-ins"
+			columns={['Account', 'Hour starting', 'Attempts']}
+			rows={rows}
+			emptyText="No failed sign-ins."
 		/>
 	)
 }

@@ -7,8 +7,8 @@ import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors
 export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
 
 /** Shows that the page does not exist or that the app rejected the request. */
-export function loader({ context: { refusal } }: LoaderFunctionArgs) {
-	throw data(refusal?.message ?? null, { status: refusal?.status ?? 404 })
+export function loader({ context: { errorSummary } }: LoaderFunctionArgs) {
+	throw data(errorSummary?.message ?? null, { status: errorSummary?.status ?? 404 })
 }
 
 export default function NotFoundPage() {

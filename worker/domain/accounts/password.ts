@@ -87,3 +87,10 @@ export async function acquireHashSlot(): Promise<void> {
 	}
 	nextSlotAt = now + hashSemaphore.pauseMs
 }
+
+const ONE_TIME_PASSWORD_BYTES = 12
+
+/** Returns a random password for an account whose owner then chooses another. */
+export function newOneTimePassword(): string {
+	return randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url')
+}

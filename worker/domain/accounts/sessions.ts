@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
 	deleteExpiredSessions,
@@ -25,7 +26,8 @@ export type Visitor = {
 	staffId: string
 	name: string
 	email: string
-	owes: RequiredAction | null
+	role: Role
+	requiredAction: RequiredAction | null
 	isRecentlyAuthenticated: boolean
 }
 
@@ -61,6 +63,12 @@ export function startSession(
 	return { id, token, changes }
 }
 
+/** Checks that a session was used lately and has not expired. */
+export function isOpen(session: { lastSeenAt: Date; expiresAt: Date }, now: Date): boolean {
+	const idleMs = now.getTime() - session.lastSeenAt.getTime()
+	return idleMs < SESSION_IDLE_MS && now < session.expiresAt
+}
+
 type VisitorOptions = { now: Date; isSecondFactorRequired: boolean }
 
 export async function findVisitorByToken(
@@ -93,11 +101,10 @@ async function toVisitor(
 	session: StaffSession,
 	{ now, isSecondFactorRequired }: VisitorOptions,
 ): Promise<Visitor | null> {
-	if (session?.status !== 'active') return null
+	if (session?.status !== 'active' || !isOpen(session, now)) return null
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
-	if (idleMs >= SESSION_IDLE_MS || now >= session.expiresAt) return null
 	if (idleMs >= LAST_SEEN_INTERVAL_MS) await saveLastSeen(db, session, now)
-	const { id: sessionId, staffId, name, email } = session
+	const { id: sessionId, staffId, name, email, role } = session
 	const lacksTwoFactor = isSecondFactorRequired && session.secondFactorSince === null
 	const factorAction = lacksTwoFactor ? 'second-factor' : null
 	return {
@@ -105,7 +112,8 @@ async function toVisitor(
 		staffId,
 		name,
 		email,
-		owes: session.mustChangePassword ? 'new-password' : factorAction,
+		role,
+		requiredAction: session.mustChangePassword ? 'new-password' : factorAction,
 		isRecentlyAuthenticated:
 			now.getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_LIFE_MS,
 	}

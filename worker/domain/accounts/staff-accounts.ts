@@ -5,13 +5,13 @@ import {
 	findStaffByEmail,
 	insertStaff,
 	listStaff,
+	requireActiveOwner,
 	type Staff,
+	updateAccount,
 	updatePassword,
-	updateStaffStatus,
 } from '#db/accounts/staff.ts'
 import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
-import type { Change, Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Change, type Database, failedConstraint } from '#db/client.ts'
 import {
 	type ActorOrOperator,
 	type AuditEntry,
@@ -26,7 +26,7 @@ import { SESSION_IDLE_MS } from './sessions.ts'
 /** Adds an account with a one-time password, because the colleague who adds it knows the password. */
 export async function addStaffAccount(
 	db: Database,
-	{ name, email, password }: RegisterInput,
+	{ name, email, password, role }: RegisterInput,
 	actor: ActorOrOperator,
 ) {
 	rejectDemoAccount(email)
@@ -35,14 +35,14 @@ export async function addStaffAccount(
 	const id = crypto.randomUUID()
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
-	const added = insertStaff(db, { id, name, email, createdAt: actor.now, ...oneTime })
+	const added = insertStaff(db, { id, name, email, role, createdAt: actor.now, ...oneTime })
 	const history = accountEntry(db, actor, {
 		action: 'staff-add',
 		target: id,
-		after: { name, email },
+		after: { name, email, role },
 	})
 	// Without the password, because the hash of the request is stored.
-	const request = { by: actor, request: { name, email }, target: id }
+	const request = { by: actor, request: { name, email, role }, target: id }
 	await runIdempotent(db, request, [added, history]).catch((error) => {
 		const isTaken = failedConstraint(error)?.includes('staff.email')
 		throw isTaken ? invalidField('email', 'There is already an account with this email') : error
@@ -62,7 +62,10 @@ export async function disableStaffAccount(
 ): Promise<Staff> {
 	const person = await requireColleague(db, email)
 	if (person.status === 'disabled') return person
-	const changes = [updateStaffStatus(db, person.id, 'disabled'), deleteStaffSessions(db, person.id)]
+	const changes = [
+		updateAccount(db, person.id, { status: 'disabled' }),
+		deleteStaffSessions(db, person.id),
+	]
 	await changeAccount(db, actor, { person, action: 'staff-disable', changes })
 	return person
 }
@@ -76,9 +79,33 @@ export async function enableStaffAccount(
 	rejectDemoAccount(email)
 	const person = await requireColleague(db, email)
 	if (person.status === 'active') return person
-	const changes = [updateStaffStatus(db, person.id, 'active'), deleteStaffSessions(db, person.id)]
+	const changes = [
+		updateAccount(db, person.id, { status: 'active' }),
+		deleteStaffSessions(db, person.id),
+	]
 	await changeAccount(db, actor, { person, action: 'staff-enable', changes })
 	return person
+}
+
+export async function changeRole(
+	db: Database,
+	{ email, role }: Pick<Staff, 'email' | 'role'>,
+	actor: ActorOrOperator,
+): Promise<void> {
+	const person = await requireColleague(db, email)
+	if (person.role === role) return
+	const changes = [updateAccount(db, person.id, { role })]
+	await changeAccount(db, actor, { person, action: 'role-change', changes, after: { role } })
+}
+
+/** Turns off the two-factor authentication of a colleague who lost the device. */
+export async function removeTwoFactor(
+	db: Database,
+	email: string,
+	actor: ActorOrOperator,
+): Promise<void> {
+	const person = await requireColleague(db, email)
+	await db.batch([...twoFactorRemoval(db, person, actor)])
 }
 
 export async function endSessions(
@@ -115,7 +142,11 @@ export async function resetPassword(
 	return person.status
 }
 
-function twoFactorRemoval(db: Database, { id, email }: Staff, actor: ActorOrOperator): Change[] {
+function twoFactorRemoval(
+	db: Database,
+	{ id, email }: Staff,
+	actor: ActorOrOperator,
+): [Change, ...Change[]] {
 	return [
 		deleteTwoFactor(db, id),
 		deleteRecoveryCodes(db, id),
@@ -139,15 +170,23 @@ type AccountChange = {
 	person: Staff
 	action: AuditAction
 	changes: Change[]
+	/** Fields for the history. */
+	after?: Partial<Staff>
 }
 
 async function changeAccount(
 	db: Database,
 	actor: ActorOrOperator,
-	{ person, action, changes }: AccountChange,
+	{ person, action, changes, after }: AccountChange,
 ): Promise<void> {
 	const { id: target, email } = person
-	await db.batch([accountEntry(db, actor, { action, target, after: { email } }), ...changes])
+	const history = accountEntry(db, actor, { action, target, after: { email, ...after } })
+	// An operator may disable every account, such as the demo account of a new shop.
+	const guards = actor.staffId === null ? [] : [requireActiveOwner(db)]
+	await db.batch([history, ...changes, ...guards]).catch((error) => {
+		if (!failedConstraint(error)?.includes('staff.role')) throw error
+		throw new DomainError('last_owner', 'The shop needs at least one active owner.')
+	})
 }
 
 function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<AuditEntry, 'staffId'>) {

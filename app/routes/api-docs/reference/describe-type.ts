@@ -1,29 +1,26 @@
 import type { JsonSchema } from '#contract/api-document.ts'
 
-const constraints = {
-	minimum: 'at least #',
-	maximum: 'at most #',
-	minLength: 'at least # characters',
-	maxLength: 'at most # characters',
-	maxItems: 'at most # items',
-	pattern: 'matching `#`',
-} as const
-
-const constraintNames = Object.keys(constraints) as (keyof typeof constraints)[]
+const constraints = [
+	['minimum', 'at least #'],
+	['maximum', 'at most #'],
+	['minLength', 'at least # characters'],
+	['maxLength', 'at most # characters'],
+	['maxItems', 'at most # items'],
+	['pattern', 'matching `#`'],
+] as const
 
 /** Describes a schema in one line of Markdown: its type, its constraints and its default. */
 export function describeType(schema: JsonSchema): string {
-	const limits = constraintNames.flatMap((name) => {
+	const limits = constraints.flatMap(([name, text]) => {
 		const limit = schema[name]
 		const isImplied = (name === 'minLength' && limit === 1) || (name === 'pattern' && schema.format)
-		return limit === undefined || isImplied ? [] : constraints[name].replace('#', () => `${limit}`)
+		return limit === undefined || isImplied ? [] : text.replace('#', () => `${limit}`)
 	})
-	const fallback =
-		schema.default === undefined ? [] : [`default \`${JSON.stringify(schema.default)}\``]
+	const fallback = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
 	return [nameType(schema), ...limits, ...fallback].join(', ')
 }
 
-const TYPES: Record<string, string> = {
+const typeNames: Record<string, string> = {
 	string: 'text',
 	integer: 'whole number',
 	boolean: '`true` or `false`',
@@ -43,7 +40,7 @@ function nameType(schema: JsonSchema): string {
 	if (typeof items === 'object') return `list of ${describeType(items)}`
 	if (typeof additionalProperties === 'object')
 		return `object of ${describeType(additionalProperties)}`
-	return TYPES[format ?? ''] ?? TYPES[String(type)] ?? String(type ?? 'any value')
+	return typeNames[format ?? ''] ?? typeNames[String(type)] ?? String(type ?? 'any value')
 }
 
 function nameObject({ properties = {} }: JsonSchema): string {

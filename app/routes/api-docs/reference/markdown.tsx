@@ -1,4 +1,3 @@
-import { createElement, Fragment } from 'react'
 import { headingId } from '#app/lib/format.ts'
 
 type Heading = { level: 2 | 3; id: string; text: string }
@@ -12,12 +11,10 @@ const link = /^\[(.+)\]\((.+)\)$/
 export function Markdown({ text }: { text: string }) {
 	const blocks = text.split(codeBlock).flatMap((part, index) => {
 		if (index % 2 === 1) return [<CodeBlock key={part} code={part} />]
-		return part
-			.split(/\n{2,}/)
-			.filter((block) => block.trim() !== '')
-			.map((block) => <Block key={block} block={block.trim()} />)
+		const texts = part.split(/\n{2,}/).map((block) => block.trim())
+		return texts.filter(Boolean).map((block) => <Block key={block} block={block} />)
 	})
-	return createElement(Fragment, null, ...blocks)
+	return <>{blocks}</>
 }
 
 /** Lists the headings of a text, for its table of contents. */
@@ -39,20 +36,18 @@ function CodeBlock({ code }: { code: string }) {
 	)
 }
 
+const headingClasses = { 2: 'mt-8 text-xl', 3: 'mt-6 border-t pt-4 text-lg' }
+
 function Block({ block }: { block: string }) {
 	const title = parseHeading(block)
-	if (title?.level === 2)
+	if (title) {
+		const Tag = title.level === 2 ? 'h2' : 'h3'
 		return (
-			<h2 id={title.id} className="mt-8 text-xl">
+			<Tag id={title.id} className={headingClasses[title.level]}>
 				{title.text}
-			</h2>
+			</Tag>
 		)
-	if (title)
-		return (
-			<h3 id={title.id} className="mt-6 border-t pt-4 text-lg">
-				{title.text}
-			</h3>
-		)
+	}
 	if (!block.startsWith('- ')) return <p>{renderInline(block)}</p>
 	const items = block.replace('- ', '').split('\n- ')
 	return (
@@ -65,16 +60,14 @@ function Block({ block }: { block: string }) {
 }
 
 function renderInline(text: string) {
-	const pieces = text.split(inlineMarkup).map((piece) => {
+	return text.split(inlineMarkup).map((piece) => {
 		if (piece.startsWith('`')) return <code key={piece}>{piece.slice(1, -1)}</code>
 		const [, label, href] = link.exec(piece) ?? []
-		return href ? (
+		if (!href) return piece
+		return (
 			<a key={piece} href={href}>
 				{label}
 			</a>
-		) : (
-			piece
 		)
 	})
-	return createElement(Fragment, null, ...pieces)
 }

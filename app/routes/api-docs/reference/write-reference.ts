@@ -1,28 +1,32 @@
 import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
 import { describeType } from './describe-type.ts'
 
-type Call = { address: string; operation: Operation }
-
 /** Writes the document as Markdown: its error codes, its operations by tag, its schemas. */
-export function writeReference(document: ApiDocument): string {
-	const { tags, components } = document
-	const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-		Object.entries(methods).map(([method, operation]) => {
-			return { address: `${method.toUpperCase()} ${path}`, operation }
-		}),
-	)
+export function writeReference({ tags, paths, components, ...document }: ApiDocument): string {
+	const problems = document['x-problems'].map(({ status, code, type, meaning }) => {
+		return `- ${status} [${code}](${type}): ${meaning}`
+	})
 	const groups = tags.flatMap(({ name, description }) => {
-		const tagged = calls.filter(({ operation }) => operation.tags.includes(name))
-		return [`## ${name}`, description, ...tagged.flatMap((call) => writeCall(call, components))]
+		return [`## ${name}`, description, ...writeOperations(paths, name)]
 	})
 	const schemas = Object.entries(components.schemas).flatMap(([name, schema]) => {
-		return [`### ${name} {#${name}}`, ...listFields(schema)]
+		return [`### ${name} {#${name}}`, listFields(schema)]
 	})
-	return [listProblems(document), ...groups, '## Schemas', ...schemas].join('\n\n')
+	return [problems.join('\n'), ...groups, '## Schemas', ...schemas].join('\n\n')
 }
 
-function writeCall({ address, operation }: Call, components: ApiDocument['components']): string[] {
-	const { summary, operationId, description, security, parameters = [] } = operation
+function writeOperations(paths: ApiDocument['paths'], tag: string): string[] {
+	return Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods)
+			.filter(([, operation]) => operation.tags.includes(tag))
+			.flatMap(([method, operation]) => {
+				return writeOperation(`${method.toUpperCase()} ${path}`, operation)
+			}),
+	)
+}
+
+function writeOperation(address: string, operation: Operation): string[] {
+	const { summary, operationId, description = '', security, parameters = [] } = operation
 	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
 		return writeField(name + suffix, { ...schema, ...parameter }, required)
@@ -31,40 +35,35 @@ function writeCall({ address, operation }: Call, components: ApiDocument['compon
 	return [
 		`### ${summary} {#${operationId}}`,
 		`\`${address}\`${security.length > 0 ? ' for staff' : ''}`,
-		...(description ? [description] : []),
-		...(fields.length > 0 ? ['Parameters:', fields.join('\n')] : []),
-		...writeBody('Body', operation.requestBody),
-		...Object.entries(operation.responses).flatMap(([status, response]) => {
-			return '$ref' in response ? [] : writeBody(`Response ${status}`, response)
+		description,
+		fields.length > 0 ? `Parameters:\n\n${fields.join('\n')}` : '',
+		writeBody('Body', operation.requestBody),
+		...Object.entries(operation.responses).map(([status, response]) => {
+			return '$ref' in response ? '' : writeBody(`Response ${status}`, response)
 		}),
-		`Errors: ${listErrors(operation, components)}`,
-		...(sample ? [`\`\`\`sh\n${sample.source}\n\`\`\``] : []),
+		`Errors: ${listErrors(operation)}`,
+		`\`\`\`sh\n${sample?.source}\n\`\`\``,
 	]
 }
 
-function writeBody(title: string, body: Pick<ResponseObject, 'content'> | undefined): string[] {
-	if (!body) return []
+function writeBody(title: string, body: Pick<ResponseObject, 'content'> | undefined): string {
+	if (!body) return ''
 	const [media] = Object.entries(body.content ?? {})
-	if (!media) return [`${title}: no body`]
+	if (!media) return `${title}: no body`
 	const [type, { schema }] = media
 	const fields = listFields(schema)
-	if (fields.length > 0) return [`${title}, \`${type}\`:`, ...fields]
-	return [`${title}, \`${type}\`: ${schema.description ?? describeType(schema)}`]
+	if (fields) return `${title}, \`${type}\`:\n\n${fields}`
+	return `${title}, \`${type}\`: ${schema.description ?? describeType(schema)}`
 }
 
 /** Lists the fields of an object; those of objects within it have dotted names. */
-function listFields(schema: JsonSchema): string[] {
-	const lines = fieldLines(schema)
-	return lines.length > 0 ? [lines.join('\n')] : []
-}
-
-function fieldLines(schema: JsonSchema, prefix = ''): string[] {
-	return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-		const isRequired = schema.required?.includes(name) ?? false
+function listFields({ properties = {}, required = [] }: JsonSchema, prefix = ''): string {
+	const lines = Object.entries(properties).flatMap(([name, field]) => {
 		const items = typeof field.items === 'object' ? field.items : undefined
-		const nested = fieldLines(items ?? field, `${prefix}${name}${items ? '[]' : ''}.`)
-		return [writeField(prefix + name, field, isRequired), ...nested]
+		const nested = listFields(items ?? field, `${prefix}${name}${items ? '[]' : ''}.`)
+		return [writeField(prefix + name, field, required.includes(name)), nested]
 	})
+	return lines.filter(Boolean).join('\n')
 }
 
 function writeField(name: string, schema: JsonSchema, isRequired: boolean): string {
@@ -73,18 +72,10 @@ function writeField(name: string, schema: JsonSchema, isRequired: boolean): stri
 	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeType(schema)}${details}`
 }
 
-function listProblems({ 'x-problems': problems }: ApiDocument): string {
-	return problems
-		.map(({ status, code, type, meaning }) => `- ${status} [${code}](${type}): ${meaning}`)
-		.join('\n')
-}
-
-function listErrors({ responses }: Operation, components: ApiDocument['components']): string {
-	const codes = Object.values(responses).flatMap((response) => {
-		if (!('$ref' in response)) return []
-		const { content } = components.responses[response.$ref.split('/').at(-1) ?? ''] ?? {}
-		const [, narrowed] = content?.['application/problem+json']?.schema.allOf ?? []
-		return narrowed?.properties?.code?.enum ?? []
+/** The name of a shared error response joins its codes. */
+function listErrors({ responses }: Operation): string {
+	const names = Object.values(responses).flatMap((response) => {
+		return '$ref' in response ? (response.$ref.split('/').at(-1) ?? '').split('-') : []
 	})
-	return codes.map((code) => `\`${code}\``).join(', ')
+	return names.map((code) => `\`${code}\``).join(', ')
 }

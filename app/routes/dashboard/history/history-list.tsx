@@ -8,21 +8,13 @@ type HistoryListProps = { entries: HistoryEntry[]; emptyText: string; linksProdu
 export function HistoryList({ entries, emptyText, linksProducts = false }: HistoryListProps) {
 	if (entries.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
 	return (
-		<ol className="history">
+		<ol className="divide-y rounded-xl border bg-card shadow-xs">
 			{entries.map((entry) => (
-				<li key={entry._id}>
-					<p>
+				<li key={entry._id} className="px-4 py-3">
+					<p className="flex flex-wrap gap-x-2">
 						<b>{AUDIT_LABELS[entry.action]}</b>
 						{linksProducts && entry.product !== null && (
-							<>
-								{' '}
-								<a
-									href={`/dashboard/inventory/${entry.target}`}
-									className="link inline-block py-0.5"
-								>
-									{entry.product}
-								</a>
-							</>
+							<a href={`/dashboard/inventory/${entry.target}`}>{entry.product}</a>
 						)}
 					</p>
 					<ul className="wrap-anywhere">

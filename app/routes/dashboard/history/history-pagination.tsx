@@ -39,16 +39,8 @@ export function OlderLinks({ nextBefore, hasNewer, hrefOf }: OlderLinksProps) {
 	if (!hasNewer && !nextBefore) return null
 	return (
 		<p className="mt-4 flex gap-4">
-			{hasNewer && (
-				<a href={hrefOf()} className="link py-1">
-					Newest
-				</a>
-			)}
-			{nextBefore && (
-				<a href={hrefOf(nextBefore)} className="link py-1">
-					Older
-				</a>
-			)}
+			{hasNewer && <a href={hrefOf()}>Newest</a>}
+			{nextBefore && <a href={hrefOf(nextBefore)}>Older</a>}
 		</p>
 	)
 }

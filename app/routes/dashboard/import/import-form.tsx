@@ -12,7 +12,12 @@ type ImportFormProps = { idempotencyKey: string; action?: string; message?: stri
 /** First step: a file or pasted lines, for a preview that changes nothing. */
 export function ImportForm({ idempotencyKey, action, message, text }: ImportFormProps) {
 	return (
-		<form action={action} method="post" encType="multipart/form-data" className="form max-w-3xl">
+		<form
+			action={action}
+			method="post"
+			encType="multipart/form-data"
+			className="grid max-w-3xl gap-5"
+		>
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{message && <FormError message={message} />}
 			<FormField

@@ -1,5 +1,13 @@
 import { Figures } from '#app/components/figures.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import {
+	Table,
+	TableCaption,
+	TableCell,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
@@ -104,6 +112,8 @@ function describeEdits({ fields, before, after }: Preview['changes'][number]): s
 	})
 }
 
+const lineClass = 'w-px text-end whitespace-nowrap tabular-nums'
+
 type LinesProps = {
 	caption: string
 	rows: { line: number; name: string; effect: string }[]
@@ -113,33 +123,33 @@ type LinesProps = {
 
 function Lines({ caption, rows, hidden }: LinesProps) {
 	return (
-		<table className="data-table lines">
-			<caption className="mb-1 text-start font-semibold">{caption}</caption>
-			<thead>
-				<tr>
-					<th scope="col">Line</th>
-					<th scope="col">Details</th>
-				</tr>
-			</thead>
+		<Table>
+			<TableCaption>{caption}</TableCaption>
+			<TableHeader>
+				<TableRow>
+					<TableHead className={lineClass}>Line</TableHead>
+					<TableHead>Details</TableHead>
+				</TableRow>
+			</TableHeader>
 			<tbody>
 				{rows.map(({ line, name, effect }) => (
-					<tr key={`${line}-${name}`}>
-						<td>{line}</td>
-						<td>
+					<TableRow key={`${line}-${name}`}>
+						<TableCell className={lineClass}>{line}</TableCell>
+						<TableCell>
 							{name}
 							{effect && <span className="block text-muted-foreground">{effect}</span>}
-						</td>
-					</tr>
+						</TableCell>
+					</TableRow>
 				))}
 			</tbody>
 			{hidden > 0 && (
 				<tfoot>
-					<tr>
-						<td colSpan={2}>{`… and ${formatNumber(hidden)} more.`}</td>
-					</tr>
+					<TableRow>
+						<TableCell colSpan={2}>{`… and ${formatNumber(hidden)} more.`}</TableCell>
+					</TableRow>
 				</tfoot>
 			)}
-		</table>
+		</Table>
 	)
 }
 

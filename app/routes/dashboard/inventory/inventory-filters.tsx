@@ -1,7 +1,9 @@
 import { HiddenFields } from '#app/components/hidden-fields.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
+import { missingLabels } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
 import {
 	type InventoryUrlQuery,
@@ -31,7 +33,7 @@ const sortOptions = {
 } as const
 
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
-	const { search, status, category, sort } = query
+	const { search, status, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
 	const selected = options.some(([value]) => value === sort) ? sort : ''
 	return (
@@ -40,9 +42,15 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
 				onSubmit={reloadSameResults}
 				autoComplete="off"
-				className="filters"
+				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_auto_1fr]"
 			>
-				<HiddenFields fields={{ ...(search && { search }), ...(status && { status }) }} />
+				<HiddenFields
+					fields={{
+						...(search && { search }),
+						...(status && { status }),
+						...(missing && { missing }),
+					}}
+				/>
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
 					{categories.map(({ slug, name }) => (
@@ -58,19 +66,34 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 						</option>
 					))}
 				</NativeSelect>
-				<Button variant="secondary">Show</Button>
+				<Button variant="secondary" className="min-[18rem]:max-lg:col-span-full">
+					Show
+				</Button>
 			</form>
-			<ToggleGroup aria-label="Stock">
-				{states.map(([value, label]) => (
-					<ToggleGroupItem
-						key={value}
-						href={inventoryResultsUrl(query, { status: value })}
-						aria-current={(status ?? '') === value ? 'page' : undefined}
+			<div className="flex flex-wrap gap-3">
+				<ToggleGroup aria-label="Stock">
+					{states.map(([value, label]) => (
+						<ToggleGroupItem
+							key={value}
+							href={inventoryResultsUrl(query, { status: value })}
+							aria-current={(status ?? '') === value ? 'page' : undefined}
+						>
+							{label}
+						</ToggleGroupItem>
+					))}
+				</ToggleGroup>
+				{missing && (
+					<ButtonLink
+						href={inventoryResultsUrl(query, { missing: undefined })}
+						variant="outline"
+						className="self-center rounded-full"
 					>
-						{label}
-					</ToggleGroupItem>
-				))}
-			</ToggleGroup>
+						<span className="sr-only">Remove the filter: </span>
+						{missingLabels[missing === 'picture' ? 'picture' : 'details']}
+						<Icon name="close" className="size-4" />
+					</ButtonLink>
+				)}
+			</div>
 		</div>
 	)
 }

@@ -3,6 +3,8 @@ import { Price } from '#app/components/price.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
@@ -17,23 +19,31 @@ type InventoryTableProps = {
 /** A table on wide screens, a list of cards on phones. */
 export function InventoryTable({ products, back }: InventoryTableProps) {
 	return (
-		<table className="inventory">
-			<thead>
-				<tr>
-					<th scope="col">Product</th>
-					<th scope="col">Price</th>
-					<th scope="col">Stock</th>
-					<th scope="col">Sell or receive</th>
-				</tr>
-			</thead>
-			<tbody>
+		<Table className="max-lg:block max-lg:rounded-none max-lg:bg-transparent max-lg:ring-0">
+			<TableHeader className="max-lg:hidden">
+				<TableRow>
+					<TableHead>Product</TableHead>
+					<TableHead>Stock</TableHead>
+					<TableHead className="text-end">Price</TableHead>
+					<TableHead>Sell or receive</TableHead>
+				</TableRow>
+			</TableHeader>
+			<tbody className="grid gap-3 lg:table-row-group">
 				{products.map((product) => (
 					<Row key={product._id} product={product} back={back} />
 				))}
 			</tbody>
-		</table>
+		</Table>
 	)
 }
+
+/** A card below `lg`; the target of a fragment stays below the flash message. */
+const rowClass =
+	'scroll-mt-14 target:bg-accent in-[main:has([data-toast])]:scroll-mt-40 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-xl max-lg:border max-lg:not-target:bg-card max-lg:p-3 max-lg:shadow-xs max-[18rem]:grid-cols-1 lg:align-middle'
+const productClass =
+	'grid grid-cols-[4rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 font-normal max-[18rem]:grid-cols-1'
+const cellClass = 'max-lg:p-0 lg:whitespace-nowrap'
+const countClass = 'block text-muted-foreground tabular-nums'
 
 type RowProps = { product: InventoryTableProps['products'][number]; back: string }
 
@@ -41,32 +51,42 @@ function Row({ product, back }: RowProps) {
 	const { _id: id, name, brand, category, stock, idempotencyKey } = product
 	const status = stockStatus(stock.available)
 	return (
-		<tr id={`product-${id}`}>
-			<th scope="row">
-				<Picture address={product.images[0]} alt="" />
-				<a href={`/dashboard/inventory/${id}`} lang={detectLanguage(name)}>
-					{name}
-				</a>
-				<span>{`${brand}, ${category.name}`}</span>
-			</th>
-			<td>
-				<Price product={product} />
-			</td>
-			<td>
+		<TableRow id={`product-${id}`} className={rowClass}>
+			<TableHead scope="row" className="max-lg:col-span-full max-lg:p-0">
+				<div className={productClass}>
+					<Picture
+						address={product.images[0]}
+						alt=""
+						className="row-span-2 size-16 rounded-md bg-picture object-cover max-[18rem]:row-auto"
+					/>
+					<a
+						href={`/dashboard/inventory/${id}`}
+						lang={detectLanguage(name)}
+						className="font-semibold hover:text-primary hover:underline"
+					>
+						{name}
+					</a>
+					<span className="text-muted-foreground">{`${brand}, ${category.name}`}</span>
+				</div>
+			</TableHead>
+			<TableCell className={cellClass}>
 				<StockStatus status={status} />
-				<span className="block text-muted-foreground tabular-nums">{`${formatNumber(stock.available)} available`}</span>
+				<span className={countClass}>{`${formatNumber(stock.available)} available`}</span>
 				{stock.incoming > 0 && (
-					<span className="block text-muted-foreground tabular-nums">{`${formatNumber(stock.incoming)} incoming`}</span>
+					<span className={countClass}>{`${formatNumber(stock.incoming)} incoming`}</span>
 				)}
-			</td>
-			<td>
+			</TableCell>
+			<TableCell className={cellClass}>
+				<Price product={product} className="flex-col items-end max-[18rem]:items-start" />
+			</TableCell>
+			<TableCell className={cn(cellClass, 'max-lg:col-span-full')}>
 				<MovementForm
 					product={product}
 					idempotencyKey={idempotencyKey}
 					back={`${back}#product-${id}`}
 				/>
-			</td>
-		</tr>
+			</TableCell>
+		</TableRow>
 	)
 }
 
@@ -86,7 +106,7 @@ function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 			method="post"
 			noValidate
 			autoComplete="off"
-			className="row-movement"
+			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
 		>
 			<input type="hidden" name={ABOUT} value={name} />
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
@@ -96,6 +116,7 @@ function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
+				className="w-14 shrink-0 px-2 text-end lg:max-xl:w-full"
 			/>
 			<MovementButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
 			<MovementButton movement="receive" label="Receive" name={name} />
@@ -114,6 +135,7 @@ function MovementButton({ movement, label, name, disabled }: MovementButtonProps
 			variant="outline"
 			disabled={disabled}
 			aria-label={`${label} ${name}`}
+			className="grow px-2 xl:w-21 xl:grow-0"
 		>
 			{label}
 		</Button>

@@ -1,14 +1,16 @@
 import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
+import { inputClass } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { RESULTS_ANCHOR, reloadSameResults } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 
-/** Inventory search, on every page of the dashboard. */
+/** Inventory search on every page of the dashboard; `/` moves the focus to it. */
 export function InventorySearch() {
+	const field = useFocusShortcut('/')
 	const location = useLocation()
 	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
 	const search = isList ? (new URLSearchParams(location.search).get('search') ?? '') : ''
@@ -20,14 +22,17 @@ export function InventorySearch() {
 				autoComplete="off"
 				className="flex gap-2"
 			>
-				<Input
+				<input
+					ref={field}
 					type="search"
 					name="search"
 					aria-label="Search the inventory"
+					aria-keyshortcuts="/"
 					placeholder="Search the inventory"
 					defaultValue={search.slice(0, MAX_SEARCH_LENGTH)}
 					maxLength={MAX_SEARCH_LENGTH}
 					enterKeyHint="search"
+					className={inputClass}
 				/>
 				<button
 					type="submit"
@@ -39,4 +44,28 @@ export function InventorySearch() {
 			</form>
 		</search>
 	)
+}
+
+/** Returns the ref of a field that gets the focus when the key is pressed outside a text control. */
+function useFocusShortcut(shortcut: string) {
+	const field = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		const focusField = (event: KeyboardEvent) => {
+			if (event.key !== shortcut || hasModifier(event) || isTextControl(event.target)) return
+			event.preventDefault()
+			field.current?.select()
+			field.current?.focus()
+		}
+		window.addEventListener('keydown', focusField)
+		return () => window.removeEventListener('keydown', focusField)
+	}, [shortcut])
+	return field
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+	return ctrlKey || metaKey || altKey
+}
+
+function isTextControl(target: EventTarget | null): boolean {
+	return target instanceof Element && target.matches('input, select, textarea')
 }

@@ -12,14 +12,15 @@ import { dashboardLinks } from '#content/back-office.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
+import { SidebarIcon } from './sidebar-icon.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
 export function Sidebar({ user }: { user: User }) {
 	return (
-		<header className="sidebar">
-			<div className="sidebar-bar">
+		<header className="border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
+			<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
 				<a href="/" aria-label={`${shop.name}, to the shop`} className="mr-auto rounded-md">
 					<Mark />
 				</a>
@@ -48,14 +49,18 @@ export function Sidebar({ user }: { user: User }) {
 	)
 }
 
+const linkClass =
+	'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
+
 function Links() {
 	const path = normalizeDashboardPath(useLocation())
 	return (
-		<nav aria-label="Dashboard" className="site-menu">
-			<ul>
+		<nav aria-label="Dashboard">
+			<ul className="grid gap-0.5">
 				{dashboardLinks.map(({ label, href }) => (
 					<li key={href}>
-						<a href={href} aria-current={ariaCurrent(path, href)}>
+						<a href={href} aria-current={ariaCurrent(path, href)} className={linkClass}>
+							<SidebarIcon href={href} />
 							{label}
 						</a>
 					</li>

@@ -10,8 +10,16 @@ export function SlowNavigation() {
 	if (!isSlow) return null
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-		<div role="status" onClick={() => setIsSlow(false)} className="slow-navigation">
-			<span className="spinner" aria-hidden="true" />
+		<div
+			data-slot="slow-navigation"
+			role="status"
+			onClick={() => setIsSlow(false)}
+			className="fixed inset-0 z-40 grid place-content-center justify-items-center gap-4 bg-background/94 text-lg font-semibold"
+		>
+			<span
+				aria-hidden="true"
+				className="size-10 rounded-full border-4 border-t-primary motion-safe:animate-spin"
+			/>
 			{loading}
 		</div>
 	)

@@ -15,7 +15,7 @@ export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	return (
 		<div className="mx-auto max-w-2xl py-6">
 			<h1 className="mb-4 text-2xl">{unsavedFormText.title}</h1>
-			<form action={pathname} method="post" encType="multipart/form-data" className="form">
+			<form action={pathname} method="post" encType="multipart/form-data" className="grid gap-5">
 				<FormError message={message}>
 					{link && (
 						<a href={link.href} target="_blank" rel="noreferrer">
@@ -28,9 +28,7 @@ export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 				{fields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				<div className="form-end">
-					<Button>{unsavedFormText.button}</Button>
-				</div>
+				<Button className="sm:justify-self-start">{unsavedFormText.button}</Button>
 			</form>
 		</div>
 	)

@@ -19,7 +19,7 @@ export function CountForm({ id, counted, message }: CountFormProps) {
 			action={`/dashboard/inventory/${id}/correct`}
 			noValidate
 			autoComplete="off"
-			className="card p-4"
+			className="rounded-xl border bg-card p-4 shadow-xs"
 		>
 			<FormField
 				name="counted"
@@ -59,7 +59,7 @@ export function CorrectionForm({
 			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
 			method="post"
 			autoComplete="off"
-			className="card grid gap-4 p-4"
+			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
 		>
 			{rejected && <FormError message={rejected.message} fields={rejected.fields} />}
 			<input type="hidden" name={ABOUT} value={name} />

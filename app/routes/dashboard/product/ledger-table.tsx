@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
@@ -19,22 +21,19 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 			{entries.length === 0 ? (
 				<p className="text-muted-foreground">{emptyHistoryText(ledger, 'No movements yet.')}</p>
 			) : (
-				<table className="data-table ledger movements">
-					<thead>
-						<tr>
-							<th scope="col">Movement</th>
-							<th scope="col">Quantity</th>
-							<th scope="col">
-								<span className="sr-only">Reverse</span>
-							</th>
-						</tr>
-					</thead>
+				<Table>
+					<TableHeader>
+						<TableRow>
+							<TableHead>Movement</TableHead>
+							<TableHead className="w-34 text-end">Quantity</TableHead>
+						</TableRow>
+					</TableHeader>
 					<tbody>
 						{entries.map((entry) => (
 							<MovementRow key={entry._id} id={id} name={name} entry={entry} back={back} />
 						))}
 					</tbody>
-				</table>
+				</Table>
 			)}
 			<OlderLinks
 				nextBefore={nextBefore}
@@ -55,39 +54,50 @@ type MovementProps = {
 
 function MovementRow({ entry, ...props }: MovementProps) {
 	return (
-		<tr>
-			<td>
+		<TableRow>
+			<TableCell>
 				<b>{movementLabels[entry.movement].done}</b>
-				{entry.note && <p className="wrap-anywhere">{entry.note}</p>}
+				{entry.note && <p>{entry.note}</p>}
 				<p className="text-muted-foreground">
 					{entry.by ?? systemActors.shop},{' '}
-					<time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
+					<time dateTime={entry.at} className="whitespace-nowrap">
+						{formatShopTime(entry.at)}
+					</time>
 				</p>
-			</td>
-			<td>{formatQuantity(entry.movement, entry.quantity)}</td>
-			<td>
+			</TableCell>
+			<TableCell className="text-end tabular-nums">
+				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
 				<ReverseForm entry={entry} {...props} />
-			</td>
-		</tr>
+			</TableCell>
+		</TableRow>
 	)
 }
 
+const buttonClass = 'px-3 md:min-h-9'
+
 function ReverseForm({ id, name, entry, back }: MovementProps) {
-	if (entry.isReversed) return <span className="text-muted-foreground">Reversed</span>
+	if (entry.isReversed) return <p className="text-muted-foreground">Reversed</p>
 	if (entry.reverses) return null
 	return (
-		<details className="group">
-			<summary className={buttonVariants({ variant: 'outline' })}>
+		<details className="group mt-1 grid justify-items-end">
+			<summary className={cn(buttonVariants({ variant: 'outline' }), buttonClass)}>
 				<span className="group-open:hidden">Reverse</span>
 				<span className="hidden group-open:inline">Cancel</span>
 				<span className="sr-only">{`: ${formatMovement(entry)}`}</span>
 			</summary>
-			<form action={`/dashboard/inventory/${id}/reverse`} method="post" autoComplete="off">
+			<form
+				action={`/dashboard/inventory/${id}/reverse`}
+				method="post"
+				autoComplete="off"
+				className="mt-2"
+			>
 				<input type="hidden" name="movement" value={entry._id} />
 				<input type="hidden" name={ABOUT} value={`${name}: ${formatMovement(entry)}`} />
 				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.idempotencyKey} />
 				<input type="hidden" name="back" value={back} />
-				<Button aria-label={`Yes, reverse: ${formatMovement(entry)}`}>Yes, reverse</Button>
+				<Button aria-label={`Yes, reverse: ${formatMovement(entry)}`} className={buttonClass}>
+					Yes, reverse
+				</Button>
 			</form>
 		</details>
 	)

@@ -66,7 +66,7 @@ export function ProductForm({
 			encType="multipart/form-data"
 			noValidate
 			autoComplete="off"
-			className="form"
+			className="grid gap-5"
 		>
 			{rejected && (
 				<FormError message={headline(rejected)} fields={rejected.fields}>
@@ -80,19 +80,19 @@ export function ProductForm({
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
 			{savedValues && <input type="hidden" name="_shown" value={JSON.stringify(savedValues)} />}
 			{renderField('name')}
-			<div className="form-row">
+			<div className={rowClass}>
 				{renderField('brand')}
 				{renderField('slug')}
 			</div>
-			<div className="form-row">
+			<div className={rowClass}>
 				<CategoryFields values={values} messages={messages} categories={categories} />
 			</div>
-			<div className="form-row">
+			<div className={rowClass}>
 				{renderField('price', 'numeric')}
 				{renderField('discountPrice', 'numeric')}
 			</div>
 			{version === undefined && (
-				<div className="form-row">{renderField('available', 'numeric')}</div>
+				<div className={rowClass}>{renderField('available', 'numeric')}</div>
 			)}
 			<PictureFields
 				addresses={values.images}
@@ -110,8 +110,8 @@ export function ProductForm({
 			</FormField>
 			{renderField('colors')}
 			<SpecificationField text={values.specifications} message={messages.specifications} />
-			<div className="form-end">
-				<Button>Save</Button>
+			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
+				<Button className="w-full sm:w-96">Save</Button>
 			</div>
 		</form>
 	)
@@ -126,6 +126,8 @@ function InventoryLink({ name }: { name: string }) {
 		</p>
 	)
 }
+
+const rowClass = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
 
 const required: ReadonlySet<keyof ProductValues> = new Set(['name', 'brand', 'price'])
 

@@ -19,9 +19,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 			</h1>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
 				<StockStatus status={status} />
-				<a href={`/products/${slug}`} className="link py-1">
-					View in the shop
-				</a>
+				<a href={`/products/${slug}`}>View in the shop</a>
 			</div>
 			{isFullPage && (
 				<ToggleGroup aria-label="On this page" className="xl:hidden">

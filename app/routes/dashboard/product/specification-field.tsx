@@ -1,62 +1,41 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { productFieldLabels } from '#content/back-office.ts'
-import { specificationEntries } from '#contract/product.ts'
-import { parseSpecifications } from './specification-text.ts'
-
-const hint =
-	'Write a group name on one line, then “Label: value” lines. An empty line ends the group. “Label: value” lines also work without a group.'
+import { productFieldLabels, specificationText } from '#content/back-office.ts'
+import { SpecificationEditor } from './specification-editor.tsx'
+import { type EditedGroup, emptyGroup, readGroups } from './specification-rows.ts'
 
 type SpecificationFieldProps = { text: string; message?: string }
 
-/** Text field with a preview of the parsed specifications. */
+/** Text area; with JavaScript rows that write the same field of the form. */
 export function SpecificationField({ text, message }: SpecificationFieldProps) {
-	const [current, setCurrent] = useState(text)
+	const field = useRef<HTMLDivElement>(null)
+	const [groups, setGroups] = useState<EditedGroup[]>()
+	useEffect(() => {
+		// The browser may have restored what was entered before.
+		const area = field.current?.querySelector('textarea')
+		const entered = readGroups(area?.value ?? '')
+		setGroups(entered.length > 0 ? entered : [emptyGroup()])
+	}, [])
+	if (groups) return <SpecificationEditor initial={groups} message={message} />
 	return (
-		<div className="grid items-start gap-4 lg:grid-cols-2">
+		<div ref={field}>
 			<FormField
 				name="specifications"
 				label={productFieldLabels.specifications}
 				required={false}
-				hint={hint}
+				hint={specificationText.hint}
 				message={message}
 			>
-				{(field) => (
+				{(attributes) => (
 					<Textarea
-						{...field}
+						{...attributes}
 						rows={12}
 						defaultValue={text}
-						placeholder={'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years'}
-						onInput={({ currentTarget }) => setCurrent(currentTarget.value)}
+						placeholder={specificationText.example}
 					/>
 				)}
 			</FormField>
-			<SpecificationPreview text={current} />
 		</div>
-	)
-}
-
-function SpecificationPreview({ text }: { text: string }) {
-	const groups = parseSpecifications(text)
-	return (
-		<section aria-labelledby="understood" className="understood">
-			<h2 id="understood">Preview</h2>
-			{groups.length === 0 && <p className="text-muted-foreground">No specifications yet.</p>}
-			{groups.map((specification, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: names may repeat while typing
-				<div key={index}>
-					{typeof specification.value !== 'string' && <b>{specification.key}</b>}
-					<dl>
-						{specificationEntries(specification).map(([label, value]) => (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd>{value}</dd>
-							</div>
-						))}
-					</dl>
-				</div>
-			))}
-		</section>
 	)
 }

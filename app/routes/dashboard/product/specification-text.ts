@@ -27,24 +27,42 @@ export function parseSpecifications(text: string): Specification[] {
 	return parsed
 }
 
-/** Formats specifications as text that `parseSpecifications` accepts. */
-export function writeSpecifications(specifications: readonly Specification[]): string {
-	const parts = specifications.map(({ key, value }) =>
-		typeof value === 'string'
-			? { text: formatEntry(key, value), isGroup: false }
-			: { text: [escapeName(key), ...formatLines(value)].join('\n'), isGroup: true },
-	)
-	return parts
-		.map(({ text, isGroup }, index) => {
-			const before = parts[index - 1]
-			if (!before) return text
-			return isGroup || before.isGroup ? `\n\n${text}` : `\n${text}`
-		})
-		.join('')
+/** Lines under a common name; single specifications are lines without one. */
+export type SpecificationGroup = { name: string; lines: { label: string; value: string }[] }
+
+export function groupSpecifications(
+	specifications: readonly Specification[],
+): SpecificationGroup[] {
+	const groups: SpecificationGroup[] = []
+	for (const { key, value } of specifications) {
+		const last = groups.at(-1)
+		if (typeof value !== 'string') {
+			const lines = Object.entries(value).map(([label, text]) => ({ label, value: text }))
+			groups.push({ name: key, lines })
+		} else if (last?.name === '') {
+			last.lines.push({ label: key, value })
+		} else {
+			groups.push({ name: '', lines: [{ label: key, value }] })
+		}
+	}
+	return groups
 }
 
-function formatLines(value: Record<string, string>): string[] {
-	return Object.entries(value).map(([label, text]) => formatEntry(label, text))
+/** Formats groups as text that `parseSpecifications` accepts, without empty lines. */
+export function formatGroups(groups: readonly SpecificationGroup[]): string {
+	return groups.map(formatGroup).filter(Boolean).join('\n\n')
+}
+
+/** Formats specifications as text that `parseSpecifications` accepts. */
+export function writeSpecifications(specifications: readonly Specification[]): string {
+	return formatGroups(groupSpecifications(specifications))
+}
+
+function formatGroup({ name, lines }: SpecificationGroup): string {
+	const entries = lines
+		.filter(({ label, value }) => label.trim() !== '' || value.trim() !== '')
+		.map(({ label, value }) => formatEntry(label, value))
+	return [escapeName(name), ...entries].filter(Boolean).join('\n')
 }
 
 /** Joins the values of a label that occurs twice in a group. */

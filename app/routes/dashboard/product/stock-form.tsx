@@ -30,7 +30,7 @@ export function StockForm({ product, idempotencyKey, rejected }: StockFormProps)
 			method="post"
 			noValidate
 			autoComplete="off"
-			className="card grid gap-3 p-4"
+			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
 		>
 			{message && <FormError message={message} fields={fields} />}
 			<input type="hidden" name={ABOUT} value={name} />
@@ -55,18 +55,21 @@ export function StockForm({ product, idempotencyKey, rejected }: StockFormProps)
 					</NativeSelect>
 				)}
 			</FormField>
-			<div className="quantity-row">
-				<FormField name="quantity" label="Quantity" required message={fields.quantity}>
-					{(field) => (
-						<Input {...field} inputMode="numeric" defaultValue={entered?.quantity ?? '1'} />
-					)}
-				</FormField>
-				<FormField name="note" label="Note" required={false} message={fields.note}>
-					{(field) => (
-						<Input {...field} maxLength={MAX_NOTE_LENGTH} defaultValue={entered?.note ?? ''} />
-					)}
-				</FormField>
-			</div>
+			<FormField name="quantity" label="Quantity" required message={fields.quantity}>
+				{(field) => (
+					<Input
+						{...field}
+						inputMode="numeric"
+						defaultValue={entered?.quantity ?? '1'}
+						className="w-28"
+					/>
+				)}
+			</FormField>
+			<FormField name="note" label="Note" required={false} message={fields.note}>
+				{(field) => (
+					<Input {...field} maxLength={MAX_NOTE_LENGTH} defaultValue={entered?.note ?? ''} />
+				)}
+			</FormField>
 			<Button>Record movement</Button>
 		</form>
 	)

@@ -17,14 +17,23 @@ export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 		list.current?.focus()
 	}
 	return (
-		<ol ref={list} tabIndex={-1} aria-label="Picture list" className="thumbnails">
+		<ol
+			ref={list}
+			tabIndex={-1}
+			aria-label="Picture list"
+			className="-mt-3 flex flex-wrap gap-2 empty:hidden"
+		>
 			{lines.map((address, index) => {
 				if (!/^(https:\/|)\//.test(address) || lines.indexOf(address) < index) return null
 				const others = lines.filter((line) => line !== address)
 				return (
-					<li key={address}>
-						<Picture address={address} alt={`Picture ${index + 1}`} />
-						<div>
+					<li key={address} className="w-26">
+						<Picture
+							address={address}
+							alt={`Picture ${index + 1}`}
+							className="h-20 w-full rounded-md bg-picture object-cover"
+						/>
+						<div className="flex items-center justify-between">
 							{index + 1}
 							{isScripted && (
 								<ThumbnailButtons
@@ -50,6 +59,7 @@ function ThumbnailButtons({ number, putFirst, remove }: ButtonsProps) {
 				<Button
 					type="button"
 					variant="ghost"
+					className="px-1.5 text-sm"
 					aria-label={`Put picture ${number} first`}
 					onClick={putFirst}
 				>

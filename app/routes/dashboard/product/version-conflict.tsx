@@ -1,3 +1,11 @@
+import {
+	Table,
+	TableCaption,
+	TableCell,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
 import { productFieldLabels, versionConflictText } from '#content/back-office.ts'
 import type { ProductField } from '#contract/product.ts'
 import type { RejectedProductForm } from './save-product.ts'
@@ -12,27 +20,27 @@ export function VersionConflict({
 	return (
 		<div className="grid gap-3">
 			{rows.length > 0 && (
-				<table className="data-table version-conflict">
-					<caption>{versionConflictText.caption}</caption>
-					<thead>
-						<tr>
-							<th scope="col">Field</th>
-							<th scope="col">Yours</th>
-							<th scope="col">Theirs</th>
-						</tr>
-					</thead>
+				<Table className="table-fixed whitespace-pre-line">
+					<TableCaption>{versionConflictText.caption}</TableCaption>
+					<TableHeader>
+						<TableRow>
+							<TableHead>Field</TableHead>
+							<TableHead>Yours</TableHead>
+							<TableHead>Theirs</TableHead>
+						</TableRow>
+					</TableHeader>
 					<tbody>
 						{rows.map(([name, saved]) => (
-							<tr key={name}>
-								<th scope="row">
+							<TableRow key={name}>
+								<TableHead scope="row">
 									<a href={`#${name}`}>{productFieldLabels[name]}</a>
-								</th>
-								<td>{values[name] || 'empty'}</td>
-								<td>{saved || 'empty'}</td>
-							</tr>
+								</TableHead>
+								<TableCell>{values[name] || 'empty'}</TableCell>
+								<TableCell>{saved || 'empty'}</TableCell>
+							</TableRow>
 						))}
 					</tbody>
-				</table>
+				</Table>
 			)}
 			{updatedFields.length > 0 && <p>{versionConflictText.updated(updatedFields)}</p>}
 			<p>{versionConflictText.saveAgain}</p>

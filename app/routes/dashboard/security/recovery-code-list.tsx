@@ -14,7 +14,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
 			autoFocus
-			className="card grid gap-3 p-4"
+			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
 		>
 			<h2 id="recovery-codes" className="text-lg">
 				Your recovery codes

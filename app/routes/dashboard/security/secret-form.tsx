@@ -18,7 +18,12 @@ type SecretFormProps = {
 export function SecretForm({ button, rejection, action, children }: SecretFormProps) {
 	const { message, fields = {} } = rejection ?? {}
 	return (
-		<form method="post" action={action} noValidate className="card grid max-w-md gap-3 p-4">
+		<form
+			method="post"
+			action={action}
+			noValidate
+			className="grid max-w-md gap-3 rounded-xl border bg-card p-4 shadow-xs"
+		>
 			{message && <FormError message={message} fields={fields} />}
 			{children?.(fields)}
 			<Button>{button}</Button>

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#app/lib/cn.ts'
+
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+	return (
+		<table
+			data-slot="table"
+			className={cn(
+				'w-full border-collapse overflow-hidden rounded-xl bg-card ring-1 ring-border',
+				className,
+			)}
+			{...props}
+		/>
+	)
+}
+
+export function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
+	return (
+		<caption
+			data-slot="table-caption"
+			className={cn('mb-2 text-start font-semibold', className)}
+			{...props}
+		/>
+	)
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
+	return (
+		<thead
+			data-slot="table-header"
+			className={cn('text-sm text-muted-foreground', className)}
+			{...props}
+		/>
+	)
+}
+
+export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+	return (
+		<tr
+			data-slot="table-row"
+			className={cn('border-t align-top in-[thead]:border-t-0', className)}
+			{...props}
+		/>
+	)
+}
+
+export function TableHead({ className, ...props }: ComponentProps<'th'>) {
+	return (
+		<th
+			data-slot="table-head"
+			scope="col"
+			className={cn('px-3 py-2 font-semibold wrap-anywhere', className)}
+			{...props}
+		/>
+	)
+}
+
+export function TableCell({ className, ...props }: ComponentProps<'td'>) {
+	return (
+		<td data-slot="table-cell" className={cn('px-3 py-2 wrap-anywhere', className)} {...props} />
+	)
+}

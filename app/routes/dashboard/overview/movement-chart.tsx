@@ -1,0 +1,154 @@
+import { Card } from '#app/components/ui/card.tsx'
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { cn } from '#app/lib/cn.ts'
+import { formatNumber, formatShortDay } from '#app/lib/format.ts'
+import { overviewText } from '#content/back-office.ts'
+import type { Overview } from '#contract/overview.ts'
+import {
+	describeCounts,
+	type MovementDay,
+	movementSeries,
+	movementsByDay,
+} from './movements-by-day.ts'
+
+const COLUMN = 10
+const GAP = 2.5
+const HEIGHT = 100
+
+/** Filled, tinted and hollow, so that colour is not the only signal. */
+const columnClass = {
+	Sold: 'fill-primary stroke-primary',
+	Received: 'fill-primary/30 stroke-primary',
+	Other: 'fill-none stroke-muted-foreground',
+}
+const legendClass = {
+	Sold: 'bg-primary border-primary',
+	Received: 'bg-primary/30 border-primary',
+	Other: 'border-muted-foreground',
+}
+
+type MovementChartProps = { overview: Pick<Overview, 'movements' | 'today'> }
+
+/** Stacked columns of the movements of each day, with a table as their text alternative. */
+export function MovementChart({ overview }: MovementChartProps) {
+	const days = movementsByDay(overview)
+	const busiest = Math.max(...days.map(({ total }) => total))
+	return (
+		<Card as="section" aria-labelledby="movements" className="grid content-start gap-4 p-4">
+			<div>
+				<h2 id="movements" className="text-lg">
+					Stock movements in 30 days
+				</h2>
+				<p>
+					<b>Today:</b> {describeToday(days)}
+				</p>
+			</div>
+			{busiest === 0 ? (
+				<p className="text-muted-foreground">{overviewText.noMovements}</p>
+			) : (
+				<>
+					<Columns days={days} busiest={busiest} />
+					<Legend />
+					<FiguresTable days={days} />
+				</>
+			)}
+		</Card>
+	)
+}
+
+function describeToday(days: MovementDay[]): string {
+	const today = days.at(-1)
+	return today && today.total > 0 ? describeCounts(today) : overviewText.noneToday
+}
+
+type ColumnsProps = { days: MovementDay[]; busiest: number }
+
+function Columns({ days, busiest }: ColumnsProps) {
+	const range = [days.at(0), days.at(-1)].map((entry) => formatShortDay(entry?.day ?? ''))
+	return (
+		<div className="text-sm text-muted-foreground tabular-nums">
+			<p>{formatNumber(busiest)}</p>
+			<svg
+				role="img"
+				aria-label={`Movements by day, ${range.join(' to ')}. The figures are in the table below.`}
+				viewBox={`0 0 ${days.length * COLUMN} ${HEIGHT}`}
+				preserveAspectRatio="none"
+				className="my-1 h-36 w-full border-y"
+			>
+				{days.map((entry, index) => (
+					<g key={entry.day} transform={`translate(${index * COLUMN + GAP / 2})`}>
+						<title>{`${formatShortDay(entry.day)}: ${describeCounts(entry) || '0'}`}</title>
+						<Column entry={entry} scale={HEIGHT / busiest} />
+					</g>
+				))}
+			</svg>
+			<p className="flex justify-between">
+				{range.map((day) => (
+					<span key={day}>{day}</span>
+				))}
+			</p>
+		</div>
+	)
+}
+
+function Column({ entry: { counts }, scale }: { entry: MovementDay; scale: number }) {
+	let top = HEIGHT
+	return movementSeries.map((series) => {
+		const height = counts[series] * scale
+		top -= height
+		if (height === 0) return null
+		return (
+			<rect
+				key={series}
+				y={round(top)}
+				width={COLUMN - GAP}
+				height={round(height)}
+				vectorEffect="non-scaling-stroke"
+				className={columnClass[series]}
+			/>
+		)
+	})
+}
+
+const round = (number: number) => Math.round(number * 100) / 100
+
+function Legend() {
+	return (
+		<ul className="flex flex-wrap gap-x-5 gap-y-1">
+			{movementSeries.map((series) => (
+				<li key={series} className="flex items-center gap-2">
+					<span className={cn('size-3.5 rounded-xs border', legendClass[series])} />
+					{series}
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** Figures of the days with movements, newest first. */
+function FiguresTable({ days }: { days: MovementDay[] }) {
+	const rows = days.filter(({ total }) => total > 0).reverse()
+	return (
+		<details>
+			<summary className="font-medium text-primary underline underline-offset-4">
+				Show the figures
+			</summary>
+			<Table className="mt-3">
+				<TableHeader>
+					<TableRow>
+						<TableHead>Day</TableHead>
+						<TableHead>Movements</TableHead>
+					</TableRow>
+				</TableHeader>
+				<tbody>
+					{rows.map((entry) => (
+						<TableRow key={entry.day}>
+							<TableHead scope="row">{formatShortDay(entry.day)}</TableHead>
+							<TableCell>{describeCounts(entry)}</TableCell>
+						</TableRow>
+					))}
+				</tbody>
+			</Table>
+		</details>
+	)
+}

@@ -1,0 +1,54 @@
+import { groupSpecifications, parseSpecifications } from './specification-text.ts'
+
+/** A line or group of the editor; the id identifies its fields. */
+export type EditedLine = { id: string; label: string; value: string }
+export type EditedGroup = { id: string; name: string; lines: EditedLine[] }
+
+export function readGroups(text: string): EditedGroup[] {
+	return groupSpecifications(parseSpecifications(text)).map(({ name, lines }) => ({
+		id: crypto.randomUUID(),
+		name,
+		lines: lines.map((line) => ({ id: crypto.randomUUID(), ...line })),
+	}))
+}
+
+export const emptyLine = (): EditedLine => ({ id: crypto.randomUUID(), label: '', value: '' })
+
+export const emptyGroup = (): EditedGroup => ({
+	id: crypto.randomUUID(),
+	name: '',
+	lines: [emptyLine()],
+})
+
+/** Returns the items with one moved up (-1) or down (1), or unchanged at the end of the list. */
+export function moveItem<Item extends { id: string }>(
+	items: Item[],
+	id: string,
+	by: -1 | 1,
+): Item[] {
+	const from = items.findIndex((item) => item.id === id)
+	const [item, other] = [items[from], items[from + by]]
+	if (!item || !other) return items
+	return items.map((current) => (current === item ? other : current === other ? item : current))
+}
+
+/** Returns the groups with a line moved up or down; from the end of its group it goes to the next one. */
+export function moveLine(groups: EditedGroup[], id: string, by: -1 | 1): EditedGroup[] {
+	const group = groups.find(({ lines }) => lines.some((line) => line.id === id))
+	if (!group) return groups
+	const lines = moveItem(group.lines, id, by)
+	const next = groups[groups.indexOf(group) + by]
+	if (lines === group.lines && next) return moveToGroup({ groups, id, next, by })
+	return groups.map((other) => (other === group ? { ...group, lines } : other))
+}
+
+type GroupMove = { groups: EditedGroup[]; id: string; next: EditedGroup; by: -1 | 1 }
+
+function moveToGroup({ groups, id, next, by }: GroupMove): EditedGroup[] {
+	const moved = groups.flatMap(({ lines }) => lines.filter((line) => line.id === id))
+	return groups.map((group) => {
+		const others = group.lines.filter((line) => line.id !== id)
+		if (group !== next) return { ...group, lines: others }
+		return { ...group, lines: by === 1 ? [...moved, ...others] : [...others, ...moved] }
+	})
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `staff` ADD `role` text DEFAULT 'owner' NOT NULL;

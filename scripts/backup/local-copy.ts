@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { sqlStatements } from '#scripts/database/sql-statements.ts'
+import type { Reader } from '#scripts/database/target.ts'
+import { migrationFiles, statementsOf } from '#scripts/migrations/files.ts'
+import { withTemporaryFolder } from '#scripts/temporary-files.ts'
+import { readBackup } from './backup-file.ts'
+import { readSchema } from './dump.ts'
+
+const BATCH_STATEMENTS = 1000
+/** Statements of backups and SQL dumps; anything else could reach beyond the new database. */
+const allowed =
+	/^(create\s+(table|trigger|view|(unique\s+)?index)|insert\s+into|update|delete\s+from\s+["`[]?sqlite_sequence|analyze)\b/i
+const isTrigger = (sql: string) => /^create\s+trigger/i.test(sql)
+/** Settings and transaction of an SQL dump. */
+const isIgnored = (sql: string) => /^(pragma|begin|commit)\b/i.test(sql)
+
+/** Copies a backup or an SQL dump into a temporary database. The whole file is checked before `use` is called. */
+export function withCopyOfFile<Result>(
+	path: string,
+	use: (copy: Client) => Promise<Result>,
+): Promise<Result> {
+	return withTemporaryFolder('shop-restore', async (folder) => {
+		const copy = openCopy(folder)
+		const load = path.endsWith('.sql') ? loadDump(path, copy) : fillCopy(copy, readBackup(path))
+		await load.catch((cause) => {
+			throw new Error(`${path} cannot be restored: ${cause.message}`, { cause })
+		})
+		return use(copy).finally(() => copy.close())
+	})
+}
+
+/** Opens an empty database in the folder. */
+export function openCopy(folder: string): Client {
+	return createClient({ url: `file:${join(folder, 'copy.db')}`, intMode: 'bigint' })
+}
+
+/** Runs the statements. Triggers come last, so that no row is counted twice. */
+export async function fillCopy(
+	copy: Client,
+	statements: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+	const triggers: string[] = []
+	let batch: string[] = []
+	for await (const sql of statements) {
+		requireAllowed(sql)
+		const list = isTrigger(sql) ? triggers : batch
+		list.push(sql)
+		if (batch.length < BATCH_STATEMENTS) continue
+		await copy.migrate(batch)
+		batch = []
+	}
+	await copy.migrate([...batch, ...triggers])
+}
+
+/** Rejects a text that is not one statement of a kind that a backup contains. */
+function requireAllowed(text: string): void {
+	const [statement, ...more] = sqlStatements(text)
+	if (statement && more.length === 0 && allowed.test(statement)) return
+	const start = (more[0] ?? text).slice(0, 60).replace(/\s+/g, ' ')
+	throw new Error(`no backup contains the statement ${start}`)
+}
+
+async function loadDump(path: string, copy: Client): Promise<void> {
+	const statements = [...sqlStatements(await readFile(path, 'utf8'))]
+	await fillCopy(
+		copy,
+		statements.filter((sql) => !isIgnored(sql)),
+	)
+	await requireAllObjects(copy)
+}
+
+/** Rejects a truncated dump. Triggers come last, and the list of migrations determines which objects must exist. */
+async function requireAllObjects(copy: Reader): Promise<void> {
+	const names = await readNames(copy)
+	const expected = names.includes('d1_migrations') ? await readExpectedNames(copy) : names
+	const missing = expected.filter((name) => !names.includes(name))
+	if (expected.length > 0 && missing.length === 0) return
+	const objects = missing.length > 0 ? `${missing.slice(0, 3).join(', ')}…` : 'tables'
+	throw new Error(`it is truncated, it has no ${objects}`)
+}
+
+/** Applies the migrations that the dump lists to an empty database. */
+async function readExpectedNames(copy: Reader): Promise<string[]> {
+	const { rows } = await copy.execute('select name from d1_migrations')
+	const applied = rows.map(({ name }) => String(name))
+	const empty = createClient({ url: ':memory:' })
+	for (const file of migrationFiles()) {
+		if (applied.includes(file)) await empty.batch(statementsOf(file), 'write')
+	}
+	return readNames(empty)
+}
+
+async function readNames(reader: Reader): Promise<string[]> {
+	return (await readSchema(reader)).map(({ name }) => name)
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { insertProducts } from '#tests/support/products.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { sendStaffRequest, signedInHeaders, staffRequests } from '#tests/support/staff.ts'
+
+test('every staff call rejects anonymous visitors', async () => {
+	const shop = await openShop()
+
+	for (const call of staffRequests) {
+		const response = await sendStaffRequest(shop, call)
+		expect(response.status, call.join(' ')).toBe(401)
+		expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
+		expect(await response.json()).toMatchObject({ code: 'session_expired' })
+	}
+})
+
+const crossSiteHeaders: Record<string, string>[] = [
+	{ Origin: 'https://evil.example' },
+	{ Origin: 'null' },
+	{ Origin: `${ORIGIN}.evil.example` },
+	{ 'Sec-Fetch-Site': 'cross-site' },
+	{ 'Sec-Fetch-Site': 'same-site', Origin: ORIGIN },
+	{ 'Sec-Fetch-Site': 'none', Origin: ORIGIN },
+	{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
+	{},
+]
+
+test.each(crossSiteHeaders)(
+	'a cross-site change with the cookie and %j is rejected',
+	async (from) => {
+		const shop = await openShop()
+		await insertProducts(shop.db, [{ available: 5 }])
+		const { Cookie } = await signedInHeaders(shop)
+		const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
+		const types = [
+			'application/json',
+			'text/plain',
+			'application/x-www-form-urlencoded',
+			'multipart/form-data',
+		]
+
+		for (const type of types) {
+			const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+				method: 'POST',
+				headers: { ...from, Cookie, 'Content-Type': type },
+				body: '{"movement":"sell","quantity":1}',
+			})
+			expect(response.status, type).toBe(403)
+		}
+		const signOut = await shop.fetch('/api/auth/logout', { headers: { ...from, Cookie } })
+		expect(signOut.status).toBe(403)
+
+		const headers = { Cookie }
+		expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
+		const after = await shop.read<{ data: { stock: object }[] }>('/api/products')
+		expect(after.data[0]?.stock).toMatchObject({ available: 5, sold: 0 })
+	},
+)
+
+test('a client with an access token needs no Origin and may write', async () => {
+	const shop = await openShop()
+	await insertProducts(shop.db, [{ available: 5 }])
+	const headers = await signedInHeaders(shop)
+	const { accessToken } = await shop.read<{ accessToken: string }>('/api/auth/me', { headers })
+	const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
+
+	for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+		const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+			method: 'POST',
+			headers: { Authorization: `${scheme} ${accessToken}`, 'Content-Type': 'application/json' },
+			body: '{"movement":"sell","quantity":1}',
+		})
+		expect(response.status, scheme).toBe(201)
+	}
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import type { OwnSession, UserAccount } from '#contract/users.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import {
+	browserHeaders,
+	createStaff,
+	PASSWORD,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
+import { createStaffWithMfa, problemCode } from '#tests/support/two-factor.ts'
+
+type Headers = Record<string, string>
+
+async function openWithOwner() {
+	const shop = await openShop()
+	const owner = await createStaff(shop, { isHashed: true })
+	return { shop, owner, headers: await signedInHeaders(shop, owner.id) }
+}
+
+async function listUsers(shop: Shop, headers: Headers): Promise<UserAccount[]> {
+	return (await shop.read<{ data: UserAccount[] }>('/api/users', { headers })).data
+}
+
+const patch = (shop: Shop, { id, headers }: { id: string; headers: Headers }, body: object) =>
+	shop.send(`/api/users/${id}`, body, { method: 'PATCH', headers })
+
+test('an owner adds a colleague, whose one-time password is shown once and must be changed', async () => {
+	const { shop, headers } = await openWithOwner()
+	const colleague = { name: 'Karim Mia', email: 'karim@jonaki.example', role: 'staff' }
+
+	const response = await shop.send('/api/users', colleague, { headers })
+	const { password } = (await response.json()) as { password: string }
+	const again = await shop.send('/api/users', colleague, { headers })
+	const session = await signIn(shop, colleague.email, password)
+
+	expect([response.status, again.status, session.status]).toEqual([201, 422, 200])
+	expect(await listUsers(shop, headers)).toContainEqual(
+		expect.objectContaining({ ...colleague, status: 'active', mustChangePassword: true }),
+	)
+	const inventory = await shop.fetch('/api/inventory', { headers: browserHeaders(session) })
+	expect(await problemCode(inventory)).toBe('new_password_required')
+})
+
+test('staff may use the inventory, but not the calls for accounts', async () => {
+	const { shop, owner } = await openWithOwner()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const headers = await signedInHeaders(shop, id)
+	const change = { id: owner.id, headers }
+	const { email } = owner
+
+	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
+	const responses = [
+		await shop.fetch('/api/users', { headers }),
+		await shop.send('/api/users', { name: 'A', email, role: 'staff' }, { headers }),
+		await patch(shop, change, { role: 'staff' }),
+		await patch(shop, { ...change, id }, { role: 'owner' }),
+		await shop.send(`/api/users/${owner.id}/password`, {}, { headers }),
+		await shop.fetch(`/api/users/${owner.id}/two-factor`, { method: 'DELETE', headers }),
+		await shop.fetch(`/api/users/${owner.id}/sessions`, { method: 'DELETE', headers }),
+		await shop.send('/api/auth/register', { name: 'A', email, password: PASSWORD }, { headers }),
+	]
+
+	expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403))
+	expect((await shop.fetch('/api/users')).status).toBe(401)
+})
+
+test('a demoted owner loses the rights of an owner, and a disabled account its session, at the next request', async () => {
+	const { shop, headers } = await openWithOwner()
+	const { id } = await createStaff(shop)
+	const colleague = await signedInHeaders(shop, id)
+
+	expect((await shop.fetch('/api/users', { headers: colleague })).status).toBe(200)
+	expect((await patch(shop, { id, headers }, { role: 'staff' })).status).toBe(204)
+	expect((await shop.fetch('/api/users', { headers: colleague })).status).toBe(403)
+	expect((await patch(shop, { id, headers }, { status: 'disabled' })).status).toBe(204)
+	expect((await shop.fetch('/api/inventory', { headers: colleague })).status).toBe(401)
+	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const actions = data.map(({ action }) => action)
+	expect(actions).toEqual(expect.arrayContaining(['staff-disable', 'role-change']))
+})
+
+test('the last active owner can be neither disabled nor demoted', async () => {
+	const { shop, owner, headers } = await openWithOwner()
+	await createStaff(shop, { role: 'staff' })
+
+	for (const change of [{ role: 'staff' }, { status: 'disabled' }]) {
+		const response = await patch(shop, { id: owner.id, headers }, change)
+
+		expect(response.status).toBe(409)
+		expect(await problemCode(response)).toBe('last_owner')
+	}
+	expect(await listUsers(shop, headers)).toContainEqual(
+		expect.objectContaining({ _id: owner.id, role: 'owner', status: 'active' }),
+	)
+})
+
+test('parallel demotions and disablings of two owners leave exactly one active owner', async () => {
+	const { shop, owner, headers } = await openWithOwner()
+	const second = await createStaff(shop)
+	const others = await signedInHeaders(shop, second.id)
+	const changes = Array.from({ length: 8 }, (_, index) => {
+		const change = index % 3 === 0 ? { status: 'disabled' } : { role: 'staff' }
+		const isFirst = index % 2 === 0
+		return patch(
+			shop,
+			{ id: isFirst ? second.id : owner.id, headers: isFirst ? headers : others },
+			change,
+		)
+	})
+
+	await Promise.all(changes)
+
+	const isOwner = (session: Headers) => shop.fetch('/api/users', { headers: session })
+	const statuses = [(await isOwner(headers)).status, (await isOwner(others)).status]
+	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('an owner resets a password, turns off two-factor authentication and ends sessions of a colleague', async () => {
+	const { shop, headers } = await openWithOwner()
+	const person = await createStaffWithMfa(shop)
+	const { headers: colleague } = person
+	const of = async () => (await listUsers(shop, headers)).find(({ _id }) => _id === person.id)
+
+	expect(await of()).toMatchObject({ hasTwoFactor: true, sessions: 1 })
+	const path = `/api/users/${person.id}`
+	await shop.fetch(`${path}/two-factor`, { method: 'DELETE', headers })
+	await shop.fetch(`${path}/sessions`, { method: 'DELETE', headers })
+	expect(await of()).toMatchObject({ hasTwoFactor: false, sessions: 0 })
+	expect((await shop.fetch('/api/inventory', { headers: colleague })).status).toBe(401)
+
+	const reset = await shop.send(`${path}/password`, {}, { headers })
+	const { password } = (await reset.json()) as { password: string }
+	expect((await signIn(shop, person.email, password)).status).toBe(200)
+	const unknown = await shop.send('/api/users/no-such-account/password', {}, { headers })
+	expect(unknown.status).toBe(404)
+})
+
+test('anyone changes their own name, lists their sessions and ends the others', async () => {
+	const { shop, owner, headers } = await openWithOwner()
+	const other = await signedInHeaders(shop, owner.id)
+	const list = async () =>
+		(await shop.read<{ data: OwnSession[] }>('/api/auth/sessions', { headers })).data
+
+	const renamed = await shop.send(
+		'/api/auth/me',
+		{ name: 'Rahima Begum' },
+		{ method: 'PATCH', headers },
+	)
+	expect(renamed.status).toBe(204)
+	expect(await shop.read('/api/auth/me', { headers })).toMatchObject({
+		user: { name: 'Rahima Begum' },
+	})
+	expect((await list()).map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+	const ended = await shop.fetch('/api/auth/sessions', { method: 'DELETE', headers })
+	expect(ended.status).toBe(204)
+	expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
+	expect((await shop.fetch('/api/inventory', { headers: other })).status).toBe(401)
+})

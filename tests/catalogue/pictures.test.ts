@@ -1,0 +1,147 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
+import { startBucket } from '#tests/support/miniflare.ts'
+import { insertProducts, ONE_PIXEL_PNG } from '#tests/support/products.ts'
+import { openShop, shopOn } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+const { bucket, stop } = await startBucket()
+afterAll(stop)
+
+async function openStudio() {
+	const shop = await openShop({ bindings: { IMAGES: bucket } })
+	const headers = await signedInHeaders(shop)
+	const upload = (bytes: Uint8Array, name: string, type: string) => {
+		const body = new FormData()
+		body.set('file', new File([new Uint8Array(bytes)], name, { type }))
+		return shop.fetch('/api/pictures', { method: 'POST', headers, body })
+	}
+	return { shop, headers, upload }
+}
+
+/** The header of a PNG that claims these measures. */
+function pngOf(width: number, height: number): Buffer {
+	const bytes = Buffer.from(ONE_PIXEL_PNG)
+	bytes.writeUInt32BE(width, 16)
+	bytes.writeUInt32BE(height, 20)
+	return bytes
+}
+
+test('an uploaded picture gets a new name and is served for a year with safe headers', async () => {
+	const { shop, upload } = await openStudio()
+
+	const response = await upload(ONE_PIXEL_PNG, '../../evil.html', 'text/html')
+
+	expect(response.status).toBe(201)
+	const { data } = (await response.json()) as { data: { address: string } }
+	expect(data.address).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/)
+	const served = await shop.fetch(data.address)
+	expect(Buffer.from(await served.arrayBuffer())).toEqual(ONE_PIXEL_PNG)
+	expect(Object.fromEntries(served.headers)).toMatchObject({
+		'content-type': 'image/png',
+		'cache-control': 'public, max-age=31536000, immutable',
+		'content-security-policy': "default-src 'none'; sandbox",
+		'x-content-type-options': 'nosniff',
+	})
+})
+
+const svg =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'
+
+test.each([
+	['an SVG that calls itself a PNG', Buffer.from(svg), 'x.png', 'image/png'],
+	[
+		'a page that calls itself a JPEG',
+		Buffer.from('<html><script>alert(1)</script>'),
+		'x.jpg',
+		'image/jpeg',
+	],
+	['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'x.gif', 'image/gif'],
+	['a picture of 3,600 million pixels', pngOf(60_000, 60_000), 'x.png', 'image/png'],
+	['the beginning of a PNG', ONE_PIXEL_PNG.subarray(0, 12), 'x.png', 'image/png'],
+	['an empty file', Buffer.alloc(0), 'x.png', 'image/png'],
+])('%s is rejected', async (_, bytes, name, type) => {
+	const { upload } = await openStudio()
+
+	const response = await upload(bytes, name, type)
+
+	expect(response.status).toBe(422)
+	const { errors } = (await response.json()) as Problem
+	expect(errors?.[0]?.field).toBe('file')
+})
+
+test('a picture over five megabytes is rejected as too large', async () => {
+	const { upload } = await openStudio()
+	const large = Buffer.concat([ONE_PIXEL_PNG, Buffer.alloc(5 * 1024 * 1024)])
+
+	expect((await upload(large, 'x.png', 'image/png')).status).toBe(413)
+	expect((await upload(Buffer.concat([large, large]), 'x.png', 'image/png')).status).toBe(413)
+})
+
+test('an unknown upload is a 404', async () => {
+	const { shop } = await openStudio()
+
+	for (const path of [
+		'/uploads/nothing.png',
+		'/uploads/00000000000000000000000000000000.png',
+		'/uploads/..%2f..%2fx',
+	]) {
+		expect((await shop.fetch(path)).status, path).toBe(404)
+	}
+})
+
+test('a picture sent twice with one idempotency key is stored once', async () => {
+	const { shop, headers } = await openStudio()
+	const send = () => {
+		const body = new FormData()
+		body.set('file', new File([new Uint8Array(ONE_PIXEL_PNG)], 'x.png', { type: 'image/png' }))
+		return shop.fetch('/api/pictures', {
+			method: 'POST',
+			headers: { ...headers, 'Idempotency-Key': 'form-1' },
+			body,
+		})
+	}
+
+	const responses = [await send(), await send()]
+
+	const addresses = await Promise.all(
+		responses.map(
+			async (response) => ((await response.json()) as { data: { address: string } }).data.address,
+		),
+	)
+	expect(new Set(addresses).size).toBe(1)
+	const { data } = await shop.read<{ data: { action: string }[] }>('/api/history', { headers })
+	expect(data.map(({ action }) => action)).toEqual(['picture-add'])
+})
+
+const uploaded = '/uploads/00000000-0000-4000-8000-000000000000.webp'
+
+test('an uploaded picture has several widths when image transformations are on', async () => {
+	const { db } = await openShop()
+	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }, { slug: 'buds' }])
+	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
+
+	const listing = await (await deployed.fetch('/products')).text()
+	const product = await (await deployed.fetch('/products/aero')).text()
+	const withoutTransformations = await (await shopOn(db).fetch('/products')).text()
+
+	for (const page of [listing, product]) {
+		expect(page).toContain(`/cdn-cgi/image/width=320,format=auto,fit=scale-down${uploaded} 320w`)
+	}
+	expect(listing.match(/srcSet=/gi)).toHaveLength(1)
+	expect(withoutTransformations).not.toMatch(/srcSet=/i)
+	expect(withoutTransformations).toContain(`src="${uploaded}"`)
+})
+
+test('link previews show a compressed copy of an upload, or the shop’s own picture without image transformations', async () => {
+	const { db } = await openShop()
+	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }])
+	const deployed = shopOn(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
+	const previewPicture = async ({ fetch }: Pick<typeof deployed, 'fetch'>) =>
+		/property="og:image" content="(.*?)"/.exec(await (await fetch('/products/aero')).text())?.[1]
+
+	expect(await previewPicture(deployed)).toBe(
+		`http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`,
+	)
+	expect(await previewPicture(shopOn(db))).toBe('http://localhost/icons/share.png')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
+import { document } from '#tests/support/api-document.ts'
+import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+const callsWithJson = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).flatMap(([method, { requestBody }]) =>
+		requestBody?.content['application/json'] ? [{ method: method.toUpperCase(), path }] : [],
+	),
+)
+
+test('every API route that takes JSON rejects unknown fields by name', async () => {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+
+	expect(callsWithJson.length).toBeGreaterThanOrEqual(11)
+	for (const { method, path } of callsWithJson) {
+		const response = await shop.send(
+			path.replace('{id}', 'some-id'),
+			{ slip: 1 },
+			{ method, headers },
+		)
+		const { errors } = (await response.json()) as Problem
+		const message = 'Slip is not a field of this call'
+		expect([response.status, errors], `${method} ${path}`).toEqual([
+			422,
+			expect.arrayContaining([{ field: 'slip', message }]),
+		])
+	}
+})
+
+const ZERO_WIDTH_JOINER = '\u200d'
+
+test.each([
+	['name', 5, 'Name must be text'],
+	['name', null, 'Name is required'],
+	['name', ' ', 'Name is required'],
+	['name', ZERO_WIDTH_JOINER, 'Name must have visible characters'],
+	['price', '500', 'Price must be a whole number of taka'],
+	['price', null, 'Price is required'],
+	['colors', 'Blue', 'Colors must be a list'],
+])('a product with %s %j is rejected: %s', async (field, value, message) => {
+	const { shop, headers } = await openBackOffice()
+
+	const response = await shop.send('/api/products', { ...newProduct, [field]: value }, { headers })
+
+	expect(response.status).toBe(422)
+	expect(((await response.json()) as Problem).errors).toEqual([{ field, message }])
+})

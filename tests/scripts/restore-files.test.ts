@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { dump } from '#scripts/backup/dump.ts'
+import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
+import { wrangler } from '#scripts/command.ts'
+import { sqlStatements } from '#scripts/database/sql-statements.ts'
+import { migrateTarget } from '#scripts/migrate-database.ts'
+import {
+	hashOf,
+	openD1Target,
+	openFolder,
+	openLibsqlTarget,
+	restoreFile,
+	writeLines,
+} from '#tests/support/database-targets.ts'
+
+// Wrangler is started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 600_000 })
+
+/** Each could reach beyond the new database, or hides a statement that does. */
+const forbidden = [
+	"ATTACH DATABASE '/tmp/other.db' AS other",
+	"/* a comment */ attach ':memory:' as other",
+	'DETACH DATABASE other',
+	"VACUUM INTO '/tmp/other.db'",
+	"SELECT load_extension('x')",
+	'CREATE VIRTUAL TABLE v USING fts5(a)',
+	'CREATE TEMP TABLE t (a)',
+	'DROP TABLE products',
+	'DELETE FROM products',
+	'REPLACE INTO products (id) VALUES (1)',
+	"CREATE TRIGGER t AFTER INSERT ON products BEGIN SELECT 1; END /* ; */; ATTACH 'x' AS y; SELECT 1; END",
+]
+
+test.each(forbidden)('a file with %s is rejected, backup or dump', async (statement) => {
+	const folder = await openFolder()
+	const backup = join(folder, 'shop.gz')
+	const dump = join(folder, 'shop.sql')
+	await writeLines(backup, [JSON.stringify({ jonakiBackup: 1 }), JSON.stringify(statement)])
+	await writeFile(dump, `PRAGMA foreign_keys=OFF;\nCREATE TABLE products (id);\n${statement};\n`)
+
+	for (const path of [backup, dump]) {
+		const use = withCopyOfFile(path, async () => 'used')
+		await expect(use).rejects.toThrow(`${path} cannot be restored: no backup contains`)
+	}
+})
+
+test('a statement behind another in one line of a backup is rejected', async () => {
+	const path = join(await openFolder(), 'shop.gz')
+	const two = "insert into one values (1); attach 'x' as y"
+	await writeLines(path, [JSON.stringify({ jonakiBackup: 1 }), JSON.stringify(two)])
+
+	await expect(withCopyOfFile(path, async () => {})).rejects.toThrow("statement attach 'x' as y")
+})
+
+test('wrangler loads our statements, and its export is restored, but not a truncated one', async () => {
+	const d1 = await openD1Target()
+	await migrateTarget(d1)
+	await d1.query(
+		"insert into throttles (key, count, resets_at) values ('it''s; BEGIN TRANSACTION', 1, 2)",
+	)
+	const path = join(await openFolder(), 'export.sql')
+	wrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
+
+	const libsql = await openLibsqlTarget()
+	await restoreFile(path, libsql)
+	expect(await hashOf(libsql)).toEqual(await hashOf(d1))
+
+	const load = join(dirname(path), 'load.sql')
+	await withCopyOfFile(path, async (copy) => {
+		const statements = await Readable.from(dump(copy)).toArray()
+		await writeFile(load, `pragma defer_foreign_keys = on;\n${statements.join(';\n')};\n`)
+	})
+	const { config } = await openD1Target()
+	wrangler(['d1', 'execute', 'DB', '--local', '--config', config, '--yes', '--file', load])
+
+	const text = await readFile(path, 'utf8')
+	const another = await openLibsqlTarget()
+	for (const end of [text.lastIndexOf('CREATE TRIGGER'), text.indexOf('CREATE TRIGGER'), 0]) {
+		await writeFile(path, text.slice(0, end))
+		await expect(restoreFile(path, another)).rejects.toThrow('restored: it is truncated')
+	}
+	await writeFile(path, text.slice(0, -20))
+	await expect(restoreFile(path, another)).rejects.toThrow(`${path} cannot be restored: `)
+	expect(await another.query('select name from sqlite_schema')).toEqual([])
+})
+
+const sqlText = `-- a comment; with a semicolon
+PRAGMA defer_foreign_keys=TRUE;
+CREATE TABLE "odd;name" (id text); /* another;
+one */
+INSERT INTO "odd;name" VALUES('it''s; -- no comment'),('মাধুপুর;');
+CREATE TRIGGER count AFTER INSERT ON "odd;name" BEGIN
+	UPDATE totals SET n = n + 1;
+	DELETE FROM "odd;name" WHERE id = ';';
+END;
+SELECT 1`
+
+test('a dump is split into statements, whatever its comments, texts and triggers contain', () => {
+	const starts = [...sqlStatements(sqlText)].map((sql) => sql.slice(0, 14))
+
+	expect(starts).toEqual([
+		'PRAGMA defer_f',
+		'CREATE TABLE "',
+		'INSERT INTO "o',
+		'CREATE TRIGGER',
+		'SELECT 1',
+	])
+})

@@ -1,0 +1,93 @@
+import type { OwnSession, UserAccount, UserInput, UserPatch } from '#contract/users.ts'
+import { deleteOtherSessions, listStaffSessions } from '#db/accounts/sessions.ts'
+import { findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
+import type { Database } from '#db/client.ts'
+import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+import { newOneTimePassword } from './password.ts'
+import { isOpen, type Visitor } from './sessions.ts'
+import {
+	addStaffAccount,
+	changeRole,
+	disableStaffAccount,
+	enableStaffAccount,
+	listStaffAccounts,
+	resetPassword,
+} from './staff-accounts.ts'
+
+export async function listUserAccounts(db: Database, now: Date): Promise<UserAccount[]> {
+	const accounts = await listStaffAccounts(db, now)
+	return accounts.map(({ id, secondFactorSince, lastSeenAt, ...account }) => ({
+		_id: id,
+		...account,
+		hasTwoFactor: secondFactorSince !== null,
+		lastSeenAt: lastSeenAt?.toISOString() ?? null,
+	}))
+}
+
+/** Adds an account and returns its one-time password. */
+export async function addUserAccount(db: Database, input: UserInput, actor: Actor) {
+	const password = newOneTimePassword()
+	await addStaffAccount(db, { ...input, password }, actor)
+	return { email: input.email, password }
+}
+
+type UserChange = { id: string; patch: UserPatch }
+
+export async function changeUserAccount(
+	db: Database,
+	{ id, patch: { role, status } }: UserChange,
+	actor: Actor,
+): Promise<void> {
+	const { email } = await requireUserAccount(db, id)
+	if (role) await changeRole(db, { email, role }, actor)
+	if (status === 'active') await enableStaffAccount(db, email, actor)
+	if (status === 'disabled') await disableStaffAccount(db, email, actor)
+}
+
+/** Sets a one-time password, which is returned, and ends every session of the account. */
+export async function resetUserPassword(db: Database, id: string, actor: Actor) {
+	const { email } = await requireUserAccount(db, id)
+	const password = newOneTimePassword()
+	await resetPassword(db, { email, password, removesSecondFactor: false }, actor)
+	return { email, password }
+}
+
+export async function requireUserAccount(db: Database, id: string): Promise<Staff> {
+	const person = await findStaffById(db, id)
+	if (person) return person
+	throw new DomainError('not_found', 'There is no such account.')
+}
+
+export async function renameOwnAccount(db: Database, name: string, actor: Actor): Promise<void> {
+	const { staffId } = actor
+	const entry = { action: 'name-change', staffId, target: staffId, after: { name } } as const
+	await db.batch([updateAccount(db, staffId, { name }), historyEntry(db, actor, entry)])
+}
+
+/** Lists the unexpired sessions of the visitor's account, latest use first. */
+export async function listOwnSessions(
+	db: Database,
+	{ staffId, sessionId }: Visitor,
+	now: Date,
+): Promise<OwnSession[]> {
+	const rows = await listStaffSessions(db, staffId)
+	return rows
+		.filter((session) => isOpen(session, now))
+		.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+			_id: id,
+			userAgent,
+			createdAt: createdAt.toISOString(),
+			lastSeenAt: lastSeenAt.toISOString(),
+			isCurrent: id === sessionId,
+		}))
+}
+
+export async function endOtherSessions(
+	db: Database,
+	{ staffId, sessionId }: Visitor,
+	actor: Actor,
+): Promise<void> {
+	const entry = { action: 'sessions-end', staffId, target: staffId } as const
+	await db.batch([deleteOtherSessions(db, staffId, sessionId), historyEntry(db, actor, entry)])
+}

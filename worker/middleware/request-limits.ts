@@ -1,0 +1,110 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_URL_LENGTH } from '#contract/limits.ts'
+import { jsonBody, pageForm } from '#contract/request-bodies.ts'
+import type { RequestBody } from '#contract/route-policy.ts'
+import { isApiPath } from '#contract/route-policy.ts'
+import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
+import type { AppEnvironment } from '#worker/env.ts'
+import { ApiError } from '#worker/errors.ts'
+import { limitRequest } from './rate-limits.ts'
+import { requireAccess } from './visitor.ts'
+
+export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) => {
+	if (c.req.url.length > MAX_URL_LENGTH) {
+		throw new ApiError('address_too_long', 'This address is too long.')
+	}
+	await next()
+})
+
+/** Rejects methods that the route does not have, and responds to OPTIONS. */
+export const allowMethods = createMiddleware<AppEnvironment>(async (c, next) => {
+	const { methods } = c.get('route')
+	if (methods.length === 0) return next()
+	const headers = { Allow: methods.join(', ') }
+	if (c.req.method === 'OPTIONS') return c.body(null, 204, headers)
+	if (methods.includes(c.req.method)) return next()
+	throw new ApiError('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
+})
+
+const contentTypes: Record<RequestBody['type'], RegExp> = {
+	json: /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
+	text: /^text\/(csv|plain)\s*(;|$)/i,
+	form: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+	multipart: /^multipart\/form-data\s*;/i,
+}
+
+type Limit = { maxBytes: number; error: unknown }
+
+/** Rejects bodies of a wrong type or size. The bytes are counted while they are read, because a header may lie. */
+export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
+	const { body } = c.req.raw
+	if (body === null || c.get('route').methods.length === 0) return next()
+	const limit = await findLimit(c, await requireAcceptedBody(c))
+	if (declaredLength(c) > limit.maxBytes) throw limit.error
+	const { counter, isExceeded } = countBytes(limit)
+	const init = { body: body.pipeThrough(counter), duplex: 'half' }
+	c.req.raw = new Request(c.req.raw, init as RequestInit)
+	await next()
+	// A handler may have taken the error for the end of a shorter body.
+	if (!isExceeded()) return
+	c.res = undefined
+	throw limit.error
+})
+
+/** A body larger than an anonymous visitor may send needs a session, which is looked up before anything is read. */
+async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
+	const own: Limit = { maxBytes, error: tooLarge(maxBytes) }
+	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return own
+	const anonymous: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
+	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymous
+	await limitRequest(c)
+	try {
+		return (await c.get('requestContext').visitor()) ? own : anonymous
+	} catch (error) {
+		return { ...anonymous, error }
+	}
+}
+
+/** `NaN`, which no comparison accepts, for a body without a declared length. */
+function declaredLength(c: Context<AppEnvironment>): number {
+	return Number(c.req.header('Content-Length') ?? Number.NaN)
+}
+
+function signInRequired(c: Context<AppEnvironment>): DomainError {
+	if (isApiPath(c.get('route').pattern)) return notSignedIn()
+	const message =
+		'Please sign in. To keep what you entered, go back, sign in on another tab and send the form again.'
+	return new ApiError('session_expired', message)
+}
+
+async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestBody> {
+	const encoding = c.req.header('Content-Encoding') ?? 'identity'
+	if (encoding.toLowerCase() !== 'identity') {
+		const headers = { 'Accept-Encoding': 'identity' }
+		throw new ApiError('unsupported', 'Please send this without compression.', { headers })
+	}
+	const { pattern, policy } = c.get('route')
+	const bodies = policy.bodies ?? (isApiPath(pattern) ? jsonBody : pageForm)
+	const contentType = c.req.header('Content-Type') ?? ''
+	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
+	if (accepted) return accepted
+	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').visitor)
+	throw new ApiError('unsupported', 'This content type is not accepted here.')
+}
+
+function countBytes({ maxBytes, error }: Limit) {
+	let bytes = 0
+	const counter = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			bytes += chunk.byteLength
+			if (bytes > maxBytes) controller.error(error)
+			else controller.enqueue(chunk)
+		},
+	})
+	return { counter, isExceeded: () => bytes > maxBytes }
+}
+
+function tooLarge(maxBytes: number): ApiError {
+	return new ApiError('too_large', `This is too large. The limit is ${formatBytes(maxBytes)}.`)
+}
