@@ -1,5 +1,6 @@
 import { Breadcrumb, type Crumb } from './ui/breadcrumb.tsx'
 
 export function InventoryCrumbs({ page }: { page: Crumb }) {
-	return <Breadcrumb crumbs={[{ label: 'Inventory', href: '/dashboard/inventory' }, page]} />
+	const inventory = { label: 'Inventory', href: '/dashboard/inventory' }
+	return <Breadcrumb crumbs={[inventory, page]} className="flex-nowrap" />
 }

@@ -4,7 +4,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 export type Crumb = { label: string; href: string }
 
 const itemClass =
-	"flex min-w-0 not-first:before:mr-2 not-first:before:text-input not-first:before:content-['/'/'']"
+	"flex min-w-0 first:shrink-0 not-first:before:mr-2 not-first:before:text-input not-first:before:content-['/'/'']"
 
 /** The last crumb is the page itself. */
 export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
