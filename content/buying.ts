@@ -107,6 +107,10 @@ export const reasons: readonly Reason[] = [
 		text: 'We ask for money only once we have confirmed that your product is available.',
 	},
 	{
+		title: 'Delivery by agreement',
+		text: 'Order by WhatsApp or phone. We agree the delivery and its charge with you beforehand.',
+	},
+	{
 		title: 'People you can talk to',
 		text: 'You reach us by phone, WhatsApp and Facebook, and both phone numbers are on this site.',
 	},

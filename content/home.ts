@@ -18,17 +18,46 @@ export const laptops = {
 	viewAll: { label: 'View All', href: '/products/?category=laptop' },
 } as const
 
-/** The newest products, whatever their category. */
-export const newArrivals = {
-	title: 'New in the shop',
-	text: 'The latest to reach our shelves, newest first.',
-	viewAll: { label: 'View All', href: '/products?sort=-createdAt' },
+/** The largest discounts on products in stock. */
+export const offers = {
+	title: 'Offers of the day',
+	text: 'Our largest discounts on products in stock.',
 } as const
 
-/** Short phrases by category slug; optional. */
-export const categoryIntro: Readonly<Record<string, string>> = {
-	laptop: 'For study, work and play',
-	headphone: 'For music, calls and games',
-	router: 'For steady Wi-Fi in every room',
-	accessories: 'Keyboards, mice, storage and more',
+/** Entry points to the listing. */
+export const budgets = {
+	title: 'Shop by budget',
+	links: [
+		{ name: 'Laptops', price: 'under ৳50,000', href: '/products?category=laptop&maxPrice=50000' },
+		{
+			name: 'Laptops',
+			price: '৳50,000 to 90,000',
+			href: '/products?category=laptop&minPrice=50000&maxPrice=90000',
+		},
+		{
+			name: 'Headphones',
+			price: 'under ৳2,000',
+			href: '/products?category=headphone&maxPrice=2000',
+		},
+		{ name: 'Routers', price: 'under ৳4,000', href: '/products?category=router&maxPrice=4000' },
+		{
+			name: 'Accessories',
+			price: 'under ৳1,000',
+			href: '/products?category=accessories&maxPrice=1000',
+		},
+		{ name: 'All products', price: 'newest first', href: '/products?sort=-createdAt' },
+	],
+} as const
+
+type CategoryTile = { readonly text: string; readonly picture: string }
+
+/** Text and picture by category slug; other categories show their name and a drawing. */
+export const categoryTiles: Readonly<Record<string, CategoryTile>> = {
+	laptop: { text: 'For study, work and play', picture: '/pictures/notebook-silver.svg' },
+	headphone: { text: 'For music, calls and games', picture: '/pictures/over-ear-blue.svg' },
+	router: { text: 'For steady Wi-Fi in every room', picture: '/pictures/home-router-white.svg' },
+	accessories: {
+		text: 'Keyboards, mice, storage and more',
+		picture: '/pictures/keyboard-blue.svg',
+	},
 }

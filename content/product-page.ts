@@ -7,7 +7,7 @@ export const productPage = {
 	specifications: 'Specifications',
 	colors: 'Colours',
 	comingIn: 'More are on their way: ask us when.',
-	similar: 'Similar',
+	similar: 'Similar products',
 	payment: 'Payment options',
 	askHeading: 'Ask or order',
 	/** Shown to staff only. */

@@ -6,6 +6,8 @@ import { SearchNotes } from './product-query.ts'
 /** The fields of a product that its card shows. */
 export const ProductCard = v.object({
 	...v.pick(Product, ['_id', 'name', 'slug', 'price', 'discountPrice']).entries,
+	/** Slug of the category. */
+	category: v.string(),
 	/** The first picture. */
 	image: v.optional(v.string()),
 	available: Product.entries.stock.entries.available,

@@ -76,7 +76,7 @@ export function decodeUtf8(bytes: ArrayBuffer): string | null {
 	}
 }
 
-/** Streams generated text. If the generator throws, the response is aborted, so that nobody takes a part for the whole. */
+/** Streams generated text. If the generator throws, the response is aborted, so that a client notices the missing part. */
 export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	return new ReadableStream({

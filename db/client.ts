@@ -40,3 +40,13 @@ function openD1(bound: D1Database): Database {
 function openLibsql(url: string, authToken: string | undefined): Database {
 	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
 }
+
+/** Returns the database's message about a failed constraint, or `null` for any other error. */
+export function failedConstraint(error: unknown): string | null {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (/constraint/i.test(cause.message) && !cause.message.startsWith('Failed query')) {
+			return cause.message
+		}
+	}
+	return null
+}

@@ -13,7 +13,7 @@ const rules: Record<string, RegExp> = {
 	db: /^(\.\/|#db\/|#contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
 	'db/seed': /^(node:fs$|valibot$|#contract\/)/,
 	'worker/domain':
-		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|papaparse$|image-size$)/,
+		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|image-size$)/,
 	'worker/routes':
 		/^(\.\/|#db\/|#contract\/|#worker\/(domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
 	worker:

@@ -7,7 +7,7 @@ import {
 	problemPath,
 } from '#contract/problem.ts'
 import { isBusy } from '#db/busy-retry.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { failedConstraint } from '#db/client.ts'
 import { DatabaseFailure } from '#db/deadline.ts'
 import { DomainError } from './domain/domain-error.ts'
 

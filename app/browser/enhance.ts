@@ -1,3 +1,4 @@
+import { applyFiltersOnChange } from './apply-filters.ts'
 import { enhanceCopyButtons } from './copy.ts'
 import { enhanceGalleries } from './gallery.ts'
 import { enableMenuClosing } from './menus.ts'
@@ -7,13 +8,11 @@ import { enhanceSearchSuggestions } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
 import { enhanceFlashMessages } from './toasts.ts'
 
-// Repeated here because a module shared with the pages would be one more file to fetch.
-const PLACEHOLDER = '/pictures/placeholder.svg'
-
 replaceBrokenPictures()
 enhanceThemeToggles()
 enableMenuClosing()
 enhancePriceRanges()
+applyFiltersOnChange()
 enhanceGalleries()
 enhanceFlashMessages()
 showOpenNow()
@@ -34,10 +33,12 @@ function replaceBrokenPictures() {
 }
 
 function replacePicture(picture: EventTarget | null) {
-	if (!(picture instanceof HTMLImageElement) || picture.src.endsWith(PLACEHOLDER)) return
+	if (!(picture instanceof HTMLImageElement)) return
+	const { picture: placeholder } = picture.dataset
+	if (!placeholder || picture.src.endsWith(placeholder)) return
 	picture.removeAttribute('srcset')
 	picture.closest('a')?.removeAttribute('href')
-	picture.src = PLACEHOLDER
+	picture.src = placeholder
 }
 
 /** Resets forms on a page restored from the back-forward cache, so that they show the active filters. */

@@ -1,6 +1,8 @@
 import { Breadcrumb, type Crumb } from './ui/breadcrumb.tsx'
 
+const inventory: Crumb = { label: 'Inventory', href: '/dashboard/inventory' }
+
+/** On phones the heading alone names the page. */
 export function InventoryCrumbs({ page }: { page: Crumb }) {
-	const inventory = { label: 'Inventory', href: '/dashboard/inventory' }
-	return <Breadcrumb crumbs={[inventory, page]} className="flex-nowrap" />
+	return <Breadcrumb crumbs={[inventory, { ...page, wideOnly: true }]} />
 }

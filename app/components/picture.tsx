@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { PLACEHOLDER, pictureWidths } from '#app/lib/picture-url.ts'
+import { pictureWidths, placeholderUrl } from '#app/lib/picture-url.ts'
 import type { RootData } from '#app/lib/root-data.ts'
 
 type PictureProps = {
-	/** Without it the placeholder is shown; the enhancement module replaces broken pictures. */
+	/** Without it the placeholder of the category is shown; the enhancement module replaces broken pictures. */
 	address: string | undefined
+	/** Slug of the category. */
+	category?: string
 	alt: string
 	className?: string
 	eager?: boolean
@@ -17,13 +19,15 @@ type PictureProps = {
 
 const SIZES_ON_A_CARD = '(width < 48rem) 7rem, 18rem'
 
-export function Picture({ address, alt, className, eager, first, sizes }: PictureProps) {
+export function Picture(props: PictureProps) {
+	const { address, category, alt, className, eager, first, sizes } = props
 	const root = useRouteLoaderData('root') as RootData | undefined
 	const widths = address && root?.resizesPictures ? pictureWidths(address) : undefined
+	const placeholder = placeholderUrl(category)
 	return (
 		<img
-			data-picture=""
-			src={address ?? PLACEHOLDER}
+			data-picture={placeholder}
+			src={address ?? placeholder}
 			srcSet={widths}
 			sizes={widths && (sizes ?? SIZES_ON_A_CARD)}
 			alt={alt}

@@ -27,6 +27,7 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 		<Card as="li" data-slot="product-card" className={cardClass}>
 			<Picture
 				address={product.image}
+				category={product.category}
 				alt=""
 				className={pictureClass}
 				eager={position < FIRST_ROW}

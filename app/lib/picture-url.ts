@@ -1,6 +1,14 @@
 import type { RootData } from './root-data.ts'
 
-export const PLACEHOLDER = '/pictures/placeholder.svg'
+/** Categories with a drawing of their own, for products without a picture. */
+const drawnCategories = new Set(['laptop', 'headphone', 'router', 'accessories'])
+
+/** Returns the drawing for a product without a picture. */
+export function placeholderUrl(category: string | undefined): string {
+	const suffix = category && drawnCategories.has(category) ? `-${category}` : ''
+	return `/pictures/placeholder${suffix}.svg`
+}
+
 /** Used where SVG is not supported. */
 const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
 

@@ -9,16 +9,16 @@ export async function findTwoFactor(db: Database, staffId: string): Promise<TwoF
 	return row ?? null
 }
 
-type NewSecret = { staffId: string; sealedSecret: string; begunAt: Date }
+type NewSecret = { staffId: string; sealedSecret: string; startedAt: Date }
 
 /** Stores a new secret, unless the set-up is already confirmed. */
-export function startTwoFactor(db: Database, { staffId, sealedSecret, begunAt }: NewSecret) {
+export function startTwoFactor(db: Database, { staffId, sealedSecret, startedAt }: NewSecret) {
 	return db
 		.insert(secondFactors)
-		.values({ staffId, sealedSecret, begunAt })
+		.values({ staffId, sealedSecret, startedAt })
 		.onConflictDoUpdate({
 			target: secondFactors.staffId,
-			set: { sealedSecret, begunAt },
+			set: { sealedSecret, startedAt },
 			setWhere: isNull(secondFactors.confirmedAt),
 		})
 }
@@ -27,13 +27,13 @@ type Confirmation = { staffId: string; step: number; now: Date }
 
 /** The column's NOT NULL rejects the whole batch when the set-up is already confirmed. */
 export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation) {
-	const { confirmedAt, begunAt } = secondFactors
+	const { confirmedAt, startedAt } = secondFactors
 	return db
 		.update(secondFactors)
 		.set({
 			confirmedAt: now,
 			lastStep: step,
-			begunAt: sql`iif(${confirmedAt} is null, ${begunAt}, null)`,
+			startedAt: sql`iif(${confirmedAt} is null, ${startedAt}, null)`,
 		})
 		.where(eq(secondFactors.staffId, staffId))
 }

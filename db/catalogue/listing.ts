@@ -1,17 +1,18 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, count, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { catalogue, categoryTotals, products } from '#db/schema.ts'
-import { countQuery } from './price-histogram.ts'
 import {
 	categoryTotalsOf,
 	hasRange,
+	inPriceRange,
+	inSelectedCategory,
 	type ProductFilter,
 	type ProductSlice,
 } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
-import { isReversed, planQueries, plansFor, type QueryPlan, type Rows } from './query-plan.ts'
+import { planQueries, plansFor, type QueryPlan, type Rows } from './query-plan.ts'
 
 const { placeholder } = sql
 
@@ -23,6 +24,7 @@ export const selectableColumns = {
 		id: products.id,
 		name: products.name,
 		slug: products.slug,
+		category: products.category,
 		price: products.price,
 		discountPrice: products.discountPrice,
 		available: products.available,
@@ -51,7 +53,9 @@ async function listRows<Row>(db: Database, what: keyof typeof selectableColumns,
 		values: { ...listing.filter, ...listing.slice },
 	})
 	const [[totals], ...pages] = await db.batch(queries)
-	const rows = pages.flatMap((page, index) => (isReversed(plans[index]) ? page.toReversed() : page))
+	const rows = pages.flatMap((page, index) =>
+		plans[index] === 'reverseOffset' ? page.toReversed() : page,
+	)
 	return {
 		rows: rows as Row[],
 		count: totals?.count ?? 0,
@@ -68,29 +72,32 @@ function listingQueries(db: Database, columns: SelectedFields, { filter, slice }
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, { where, order, limit, offset }: Rows) {
-	const query = db
+	// SQLite takes expressions for a limit and an offset, which Drizzle's types do not know.
+	return db
 		.select(columns)
 		.from(products)
 		.where(where)
 		.orderBy(...order)
-		// SQLite takes an expression for a limit, which Drizzle's types do not know.
 		.limit(limit as never)
-		.$dynamic()
-	return offset ? query.offset(offset as never) : query
+		.offset(offset as never)
 }
 
-/** Reads stored totals, so that no products are counted. */
+/** Reads stored totals, so that products are only counted within a price range. */
 function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({
-			count: hasRange(filter)
-				? sql<number>`(select n from ${countQuery(filter)})`.mapWith(Number)
-				: categoryTotals.productCount,
+			count: hasRange(filter) ? countInRange(db, filter) : categoryTotals.productCount,
 			highestPrice: categoryTotals.highestPrice,
 			categories: catalogue.categories,
 		})
 		.from(catalogue)
 		.leftJoin(categoryTotals, categoryTotalsOf(filter))
+}
+
+function countInRange(db: Database, filter: ProductFilter) {
+	const inRange = and(inSelectedCategory(filter), inPriceRange(filter))
+	const query = db.select({ count: count() }).from(products).where(inRange)
+	return sql<number>`(${query})`
 }
 
 /** Returns the parts of a listing on which its SQL depends. */

@@ -30,7 +30,7 @@ export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
 	return minPrice !== undefined || maxPrice !== undefined
 }
 
-/** Selects the totals of a category and subcategory; '' stands for all. */
+/** Selects the totals of a category and subcategory; '' means all. */
 export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
 	return and(
 		eq(categoryTotals.category, category ?? ''),

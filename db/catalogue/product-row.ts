@@ -14,12 +14,12 @@ export type ProductRow = typeof products.$inferSelect
 /** Columns of a product card, with the first picture and the first specification (JSON). */
 export type CardRow = Pick<
 	ProductRow,
-	'id' | 'name' | 'slug' | 'price' | 'discountPrice' | 'available'
+	'id' | 'name' | 'slug' | 'category' | 'price' | 'discountPrice' | 'available'
 > & { image: string | null; specification: string | null }
 
 type CategoryNames = Pick<Product, 'category' | 'subcategory'>
 
-/** Returns the names of the category and subcategory; the slug stands in for an unknown one. */
+/** Returns the names of the category and subcategory; an unknown one is named by its slug. */
 export function namesOf(
 	row: Pick<ProductRow, keyof CategoryNames>,
 	categories: Category[],
@@ -65,6 +65,7 @@ export function toCard(row: CardRow): ProductCard {
 		_id: row.id,
 		name: row.name,
 		slug: row.slug,
+		category: row.category,
 		price: row.price,
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),

@@ -113,7 +113,7 @@ export const recentChanges = sqliteTable('latest_changes', {
 	category: text().notNull(),
 })
 
-/** Maintained by triggers: number of products and highest price of a category; '' stands for any category or subcategory. */
+/** Maintained by triggers: number of products and highest price of a category; '' means any category or subcategory. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{
@@ -121,21 +121,6 @@ export const categoryTotals = sqliteTable(
 		subcategory: text().notNull(),
 		productCount: integer().notNull(),
 		highestPrice: integer().notNull(),
-		/** No longer used: an offset reads 60 index entries on page 5. */
-		bookmarks: text(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.subcategory] })],
-)
-
-/** Maintained by triggers: histogram of prices, with bands of `size` taka that start at `band * size`. */
-export const priceBands = sqliteTable(
-	'price_bands',
-	{
-		category: text().notNull(),
-		subcategory: text().notNull(),
-		size: integer().notNull(),
-		band: integer().notNull(),
-		productCount: integer().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.category, table.subcategory, table.size, table.band] })],
 )

@@ -47,7 +47,7 @@ export const secondFactors = sqliteTable('second_factors', {
 	sealedSecret: text().notNull(),
 	/** Newest 30-second step whose code was used; codes of this step and earlier ones are rejected. */
 	lastStep: integer().notNull().default(0),
-	begunAt: integer({ mode: 'timestamp_ms' }).notNull(),
+	startedAt: integer('begun_at', { mode: 'timestamp_ms' }).notNull(),
 	confirmedAt: integer({ mode: 'timestamp_ms' }),
 })
 

@@ -10,7 +10,7 @@ import { readMigrationState } from '#scripts/migrations/ledger.ts'
 import { UsageError } from '#scripts/run-command.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
-import { type ParsedFile, parseCsv } from '#worker/domain/imports/parse-csv.ts'
+import { type ParsedRow, parseCsv } from '#worker/domain/imports/parse-csv.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
 import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
 
@@ -27,36 +27,36 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 }
 
 async function importCatalogue({ args: [path = ''], flags, where }: ShopCommandInput) {
-	const file = readCatalogue(path)
+	const rows = readCatalogue(path)
 	await (where.remote ? requireNewestSchema() : migrateCurrentDatabase())
 	const replacesDemo = flags['replace-demo'] === true
 	const { name, counts, wrong, demo } = await withDatabase(where, async ({ db, name }) => ({
 		name,
-		...(await importInto(db, file, replacesDemo)),
+		...(await importInto(db, rows, replacesDemo)),
 	}))
 	if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
 	console.log(
-		`The ${file.rows.length} products of the file are in ${name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
+		`The ${rows.length} products of the file are in ${name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
 	)
 	if (replacesDemo) {
 		console.log(`${demo.before - demo.after} demo products removed, ${demo.after} remain.`)
 	}
 }
 
-async function importInto(db: Database, file: ParsedFile, replacesDemo: boolean) {
+async function importInto(db: Database, rows: ParsedRow[], replacesDemo: boolean) {
 	const products = replacesDemo ? demoCatalogue() : []
 	const before = await countDemoProducts(db, products)
-	const slugs = new Set(file.rows.map(({ values }) => values.slug))
+	const slugs = new Set(rows.map(({ values }) => values.slug))
 	const alsoApply = replacesDemo ? await prepareDemoRemoval(db, products, slugs) : []
 	const options = { now: new Date(), requestId: 'command', alsoApply }
-	const task = { label: 'Importing', total: file.rows.length }
+	const task = { label: 'Importing', total: rows.length }
 	const result = await withProgressBar(task, (onProgress) =>
-		importFile(db, file, { ...options, onProgress }),
+		importFile(db, rows, { ...options, onProgress }),
 	)
 	return { ...result, demo: { before, after: await countDemoProducts(db, products) } }
 }
 
-function readCatalogue(path: string): ParsedFile {
+function readCatalogue(path: string): ParsedRow[] {
 	const text = readText(path)
 	if (text.trim() === '') throw new Error(`Nothing was imported: ${path} is empty.`)
 	if (text.trimStart().startsWith('{')) return parseJsonLines(text)

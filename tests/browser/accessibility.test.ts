@@ -35,7 +35,7 @@ test('forced colours show the focused price slider and the track', async () => {
 	const page = await openPage()
 	await page.emulateMedia({ forcedColors: 'active' })
 	await page.goto('/products')
-	const sliders = page.locator('.sliders')
+	const sliders = page.locator('[data-price-sliders]')
 	await sliders.waitFor()
 	const looks: string[] = []
 	for (const name of ['min', 'max']) {

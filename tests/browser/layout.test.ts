@@ -59,10 +59,10 @@ test.each([
 				await page.goto(`/products/${slug}`)
 				return hiddenOnFirstScreen(page, [
 					'h1',
-					'.product-price b',
-					'.stock',
-					'.contact-bar a:nth-child(1)',
-					'.contact-bar a:nth-child(2)',
+					'[data-slot=price] b',
+					'article [data-slot=price] + span',
+					'> .sticky a:nth-child(1)',
+					'> .sticky a:nth-child(2)',
 				])
 			},
 			{ width: 360, height: 640 },
@@ -120,7 +120,7 @@ function recordShifts() {
 
 /** Returns icons whose position changes with the text after them; HTML that arrives in parts is painted in parts. */
 function iconsMovedByText() {
-	return [...document.querySelectorAll('main :is(.icon, svg)')].flatMap((drawing) => {
+	return [...document.querySelectorAll('main :is([data-slot=icon], svg)')].flatMap((drawing) => {
 		const line = drawing.parentElement ?? drawing
 		const place = () => {
 			const { top } = line.getBoundingClientRect()

@@ -103,8 +103,11 @@ test('a search without results shows a message and the categories', async () => 
 		await page.getByLabel('Search products').fill('zzzzqqqq')
 		await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
 		const main = page.getByRole('main')
-		const words = await main.locator('.card').first().textContent()
-		await waitForLoad(page, main.locator('.card').getByRole('link', { name: 'Router' }).click())
+		const words = await main.locator('[data-slot=card]').first().textContent()
+		await waitForLoad(
+			page,
+			main.locator('[data-slot=card]').getByRole('link', { name: 'Router' }).click(),
+		)
 		return { words: words ?? '', ...(await readListing(page)) }
 	})
 

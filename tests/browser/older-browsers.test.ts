@@ -34,7 +34,7 @@ test('without support for :has(), the large pictures of a product are stacked', 
 	await disableHasSelector(page)
 	await page.goto(screens.product ?? '')
 
-	const places = await page.locator('.gallery-large').evaluateAll((all) =>
+	const places = await page.locator('[data-slot=gallery-picture]').evaluateAll((all) =>
 		all.map((it) => {
 			const { top, bottom } = it.getBoundingClientRect()
 			return { top, bottom }
@@ -44,7 +44,7 @@ test('without support for :has(), the large pictures of a product are stacked', 
 	for (const [position, { top }] of places.entries()) {
 		expect(top).toBeGreaterThanOrEqual(places[position - 1]?.bottom ?? 0)
 	}
-	expect(await page.locator('.gallery label:visible').count()).toBe(0)
+	expect(await page.locator('[data-gallery] label:visible').count()).toBe(0)
 })
 
 test('without support for :has(), nothing covers the end of a product page', async () => {
@@ -56,7 +56,7 @@ test('without support for :has(), nothing covers the end of a product page', asy
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 		const [bar, end] = await Promise.all(
-			['.contact-bar', 'footer p:last-child'].map((part) => page.locator(part).boundingBox()),
+			['main > .sticky', 'footer p:last-child'].map((part) => page.locator(part).boundingBox()),
 		)
 		expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 	}

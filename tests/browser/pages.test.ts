@@ -27,7 +27,7 @@ test('choosing a small picture shows it large', async () => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByLabel('Picture 2 of').check({ force: true })
 		return page
-			.locator('.gallery-large img:visible')
+			.locator('[data-slot=gallery-picture] img:visible')
 			.evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')))
 	})
 
@@ -120,10 +120,10 @@ test('a broken picture is replaced by the placeholder', async () => {
 	const product = findDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
 	const page = await openPage({ allowedConsole: /404 .*missing\.svg/ })
 	await page.goto(`/products/${product.slug}`)
-	const picture = page.locator('.gallery-large img:visible')
+	const picture = page.locator('[data-slot=gallery-picture] img:visible')
 
 	await expect.poll(() => picture.getAttribute('src')).toBe('/pictures/placeholder.svg')
-	expect(await page.locator('.gallery-large[href]:visible').count()).toBe(0)
+	expect(await page.locator('[data-slot=gallery-picture][href]:visible').count()).toBe(0)
 	await expect
 		.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth))
 		.toBeGreaterThan(0)
@@ -137,7 +137,12 @@ test('a printed branch page has its hours, but no buttons and no current status'
 	const isPrinted = (selector: string) => page.locator(selector).first().isVisible()
 
 	expect(await isPrinted('main table')).toBe(true)
-	for (const selector of ['main .button', '.map', '.switch', '[data-open-now]']) {
+	for (const selector of [
+		'main [data-slot=button]',
+		'iframe',
+		'[data-slot=toggle-group]',
+		'[data-open-now]',
+	]) {
 		expect(await isPrinted(selector), selector).toBe(false)
 	}
 })

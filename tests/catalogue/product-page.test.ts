@@ -34,10 +34,15 @@ test('every tenth product has a page with all its data from the API', async () =
 	}
 })
 
-test('each product links to similar products at a similar price, including itself', async () => {
-	for (const product of products.filter((_, position) => position % 20 === 0)) {
-		const { links } = await open(product.slug)
-		const similar = links.find((link) => link.includes('minPrice='))
+test('a product with similar products links to all at a similar price, including itself', async () => {
+	const samples = products.filter((_, position) => position % 20 === 0)
+	const pages = await Promise.all(
+		samples.map(async (product) => ({ product, page: await open(product.slug) })),
+	)
+	const withSimilar = pages.filter(({ page }) => page.words.includes('Similar products'))
+	expect(withSimilar.length).toBeGreaterThan(samples.length / 2)
+	for (const { product, page } of withSimilar) {
+		const similar = page.links.find((link) => link.includes('minPrice='))
 		const { data } = await shop.read<ProductPage>(`/api${similar}&limit=100`)
 
 		expect(data.map(({ slug }) => slug)).toContain(product.slug)
@@ -71,7 +76,7 @@ test('Messenger and WhatsApp chats about a product start with the same message',
 
 	expect(inMessenger).toHaveLength(2)
 	expect(inMessenger[0]).toContain(products[0]?.name)
-	expect(inMessenger).toEqual(chatMessages(links, 'https://wa.me/8801700000101?'))
+	expect(new Set(chatMessages(links, 'https://wa.me/8801700000101?'))).toEqual(new Set(inMessenger))
 })
 
 test('only staff see the link from a product to its edit page', async () => {

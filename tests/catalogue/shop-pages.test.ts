@@ -1,35 +1,63 @@
 import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
-import { fetchPage, matchAll } from '#tests/support/pages.ts'
+import { budgets } from '#content/home.ts'
+import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allProducts, openDemoShop, openShop } from '#tests/support/shop.ts'
 
-test('the new arrivals on the home page exclude the laptops shown above them', async () => {
+test('the home page offers the largest discounts on products in stock', async () => {
 	const shop = await openShop()
-	const kinds = ['router', 'router', 'headphone', 'router', 'headphone', 'router'] as const
-	await insertProducts(shop.db, [
-		...kinds.map((category) => ({ category })),
-		...Array.from({ length: 4 }, () => ({ category: 'laptop' as const })),
-	])
-
-	const { html } = await fetchPage(shop, '/')
-	const slugs = matchAll(html, /<h3[^>]*><a href="\/products\/(.*?)"/g)
-
-	expect(slugs.map((slug) => Number(slug.split('-')[1]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3])
-})
-
-test('sold-out products are not new arrivals while others are in stock', async () => {
-	const shop = await openShop()
-	const counts = [3, 0, 5, 0, 2, 4, 0]
+	const discountPrices = [900, 500, 700, 800, 100, 600]
 	await insertProducts(
 		shop.db,
-		counts.map((available, index) => ({ category: 'router', slug: `router-${index}`, available })),
+		discountPrices.map((discountPrice) => ({
+			category: 'router' as const,
+			slug: `router-${discountPrice}`,
+			price: 1000,
+			discountPrice,
+			available: discountPrice === 100 ? 0 : 3,
+		})),
 	)
 
-	const { html } = await fetchPage(shop, '/')
+	const { html, words } = await fetchPage(shop, '/')
 	const slugs = matchAll(html, /<h3[^>]*><a href="\/products\/(.*?)"/g)
 
-	expect(slugs).toEqual(['router-5', 'router-4', 'router-2', 'router-0'])
+	expect(words).toContain('Offers of the day')
+	expect(slugs).toEqual(['router-500', 'router-600', 'router-700', 'router-800'])
+})
+
+test('every budget on the home page leads to products', async () => {
+	const shop = await openDemoShop()
+	const { links } = await fetchPage(shop, '/')
+
+	for (const { href } of budgets.links) {
+		expect(links).toContain(href)
+		expect(listedSlugs((await fetchPage(shop, href)).html).length, href).toBeGreaterThan(0)
+	}
+})
+
+test('the home page shows the opening hours of each branch', async () => {
+	const { words, links } = await fetchPage(await openShop(), '/')
+
+	for (const { name, slug, directions } of branches) {
+		expect(words).toContain(`Opening hours of ${name}`)
+		expect(links).toEqual(expect.arrayContaining([`/${slug}`, directions]))
+	}
+})
+
+test('a product without a picture shows the drawing of its category', async () => {
+	const shop = await openShop()
+	await insertProducts(shop.db, [
+		{ category: 'router', images: [] },
+		{ category: 'laptop', images: [] },
+	])
+
+	const { html } = await fetchPage(shop, '/products')
+
+	expect(matchAll(html, /<img [^>]*?src="(.*?)"/g)).toEqual([
+		'/pictures/placeholder-laptop.svg',
+		'/pictures/placeholder-router.svg',
+	])
 })
 
 test('the contact page shows the address and a map of each branch', async () => {

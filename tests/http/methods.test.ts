@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { openShop } from '#tests/support/shop.ts'
 import { isApiPath } from '#contract/route-policy.ts'
+import { openShop } from '#tests/support/shop.ts'
 
 const READ = 'GET, HEAD, OPTIONS'
 

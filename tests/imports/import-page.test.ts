@@ -66,7 +66,7 @@ test('the title summarises the preview, and its summary has the focus', async ()
 	}
 
 	expect(await titleOf('kestrel-one,cheap')).toEqual(['Import: 1 line to correct | Jonaki'])
-	expect(await titleOf('kestrel-one,cheap', 'nobody,900')).toEqual([
+	expect(await titleOf('kestrel-one,cheap', 'no-such-slug,900')).toEqual([
 		'Import: 2 lines to correct | Jonaki',
 	])
 	expect(await titleOf('kestrel-one,1234')).toEqual(['Import: review the changes | Jonaki'])

@@ -5,15 +5,15 @@ import { openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { golden } from './golden.ts'
 import { runGolden } from './run-golden.ts'
 
-const FEWEST = 150
+const MIN_SEARCHES = 150
 
 let shop: Shop
 beforeAll(async () => {
 	shop = await openDemoShop()
 })
 
-test('every golden search brings what it must', async () => {
-	expect(Object.values(golden).flat().length).toBeGreaterThanOrEqual(FEWEST)
+test('every search of the golden set finds its expected products', async () => {
+	expect(Object.values(golden).flat().length).toBeGreaterThanOrEqual(MIN_SEARCHES)
 	const reports = await runGolden(async (search) => {
 		const query = new URLSearchParams({ search })
 		const { data } = await shop.read<ProductPage>(`/api/products?${query}`)

@@ -1,4 +1,4 @@
-/** A search and a part of the slug of every product that must come, in the order of what is asked for: at least one of them on the first page, or with `kind` nine of twelve. */
+/** A search, and a part of the slug of its first product; with `isKind` of three quarters of its first page. */
 export type Golden = { search: string; wanted: string; isKind?: true }
 
 const one = (...pairs: [string, string][]): Golden[] =>

@@ -52,7 +52,7 @@ test.each([
 	['laptop 40000 tk 60000 tk', 'laptop', undefined, '40000'],
 	['৫০ হাজার টাকা বাজেটে ল্যাপটপ', 'ল্যাপটপ', undefined, '50000'],
 	['50 hajar taka diye laptop', 'laptop', undefined, '50000'],
-])('a search for "%s" says its price', (search, rest, minPrice, maxPrice) => {
+])('a search for "%s" contains a price', (search, rest, minPrice, maxPrice) => {
 	expect(parsePrices(search)).toEqual({
 		rest,
 		...(minPrice && { minPrice }),
@@ -97,6 +97,6 @@ test.each([
 	'up to 150 Hr battery',
 	'up to 140-Hour battery',
 	'',
-])('a search for "%s" says none', (search) => {
+])('a search for "%s" contains no price', (search) => {
 	expect(parsePrices(search)).toBeNull()
 })

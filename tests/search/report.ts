@@ -17,8 +17,10 @@ const reports = await runGolden(async (search) => {
 	const { data } = await browseProducts(db, v.parse(ProductQuery, { search }))
 	return data.map(({ slug }) => slug)
 })
-for (const { group, asked, misses } of reports) {
-	const met = asked - misses.length
-	console.log(`${group.padEnd(18)} ${met} of ${asked}  ${((100 * met) / asked).toFixed(1)} %`)
+for (const { group, searchCount, misses } of reports) {
+	const met = searchCount - misses.length
+	console.log(
+		`${group.padEnd(18)} ${met} of ${searchCount}  ${((100 * met) / searchCount).toFixed(1)} %`,
+	)
 	for (const miss of misses) console.log(`    ${miss}`)
 }

@@ -103,7 +103,7 @@ test('a rejected movement shows the entered values and the reason', async () => 
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
-	expect(page).toContain('Not enough stock: 20 available, 50 asked for.')
+	expect(page).toContain('Not enough stock: 20 available, 50 requested.')
 	expect(readFormFields(page, 'name="quantity"')).toMatchObject(entered)
 	const invalid = await post(`${path}/move`, { ...entered, quantity: 'many' })
 	expect(invalid.status).toBe(422)

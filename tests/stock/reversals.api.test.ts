@@ -46,7 +46,7 @@ test('a reversal of more than the available stock is rejected with the current c
 	const response = await shop.send(`${path}/${arrival._id}/reversal`, {}, { headers })
 
 	expect(response.status).toBe(409)
-	const message = 'Not enough stock: 1 available, 5 asked for.'
+	const message = 'Not enough stock: 1 available, 5 requested.'
 	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
 	expect(await readStock(shop, id)).toMatchObject({ available: 1, incoming: 0, sold: 4 })
 })

@@ -51,7 +51,7 @@ test('selling more than the available stock returns 409 with the counts and chan
 	const problem = (await response.json()) as Problem
 	expect(problem).toMatchObject({
 		code: 'not_enough_stock',
-		message: 'Not enough stock: 3 available, 5 asked for.',
+		message: 'Not enough stock: 3 available, 5 requested.',
 	})
 	expect(await readStock(shop, id)).toMatchObject({ available: 3, sold: 0 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))

@@ -77,7 +77,6 @@ const childrenFirst = [
 	schema.traffic,
 	schema.recentChanges,
 	schema.categoryTotals,
-	schema.priceBands,
 	schema.audit,
 	schema.idempotencyKeys,
 	schema.stockMovements,

@@ -1,5 +1,6 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { DocumentLayout } from '#app/components/document-layout.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
@@ -11,13 +12,10 @@ import guide from '#content/api-guide.md?raw'
 import type { ApiDocument } from '#contract/api-document.ts'
 import { cacheWithoutProducts } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import styles from './api-docs.css?url'
-import { type Heading, headingsOf, Markdown } from './reference/markdown.tsx'
+import { headingsOf, Markdown } from './reference/markdown.tsx'
 import { writeReference } from './reference/write-reference.ts'
 
 export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(apiPage.title)
@@ -49,30 +47,12 @@ export default function ApiDocsPage() {
 				<h1 className="text-3xl">{apiPage.title}</h1>
 				<p>{`Version ${document.info.version}`}</p>
 			</header>
-			<div className="legal">
-				<Contents headings={headingsOf(text)} />
+			<DocumentLayout headings={headingsOf(text)}>
 				<article className="grid max-w-[75ch] gap-3">
 					<Markdown text={text} />
 				</article>
-			</div>
+			</DocumentLayout>
 			<StructuredData data={breadcrumbsJsonLd(crumbs, address)} />
 		</div>
-	)
-}
-
-function Contents({ headings }: { headings: Heading[] }) {
-	return (
-		<nav aria-labelledby="contents" className="lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-			<h2 id="contents" className="mb-2">
-				On this page
-			</h2>
-			<ol>
-				{headings.map(({ level, id, text }) => (
-					<li key={id} className={level === 3 ? 'hidden pl-4 lg:block' : ''}>
-						<a href={`#${id}`}>{text}</a>
-					</li>
-				))}
-			</ol>
-		</nav>
 	)
 }

@@ -64,9 +64,7 @@ export default function LoginPage() {
 			</p>
 			<LoginForm initialState={state} />
 			<p className="mt-4">
-				<a href="/forgot-password" className="link inline-block py-1">
-					Forgot password?
-				</a>
+				<a href="/forgot-password">Forgot password?</a>
 			</p>
 		</div>
 	)

@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
+import { BranchCards } from '#app/components/branch-cards.tsx'
 import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { Reasons } from '#app/components/reasons.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { reasons } from '#content/buying.ts'
 import { contact } from '#content/contact.ts'
 import { shop } from '#content/shop.ts'
 import { cacheWithoutProducts } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { BranchCards } from './contact/branch-cards.tsx'
 import { MobileBanking } from './contact/mobile-banking.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
@@ -47,7 +47,7 @@ export default function ContactPage() {
 					</Card>
 				</div>
 			</div>
-			<BranchCards />
+			<BranchCards maps />
 			<MobileBanking />
 			<Reasons />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
@@ -69,27 +69,5 @@ function Welcome() {
 				</ButtonLink>
 			</div>
 		</header>
-	)
-}
-
-function Reasons() {
-	return (
-		<section
-			aria-labelledby="reasons"
-			className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
-		>
-			<h2 id="reasons" className="col-span-full text-2xl">
-				{contact.reasons}
-			</h2>
-			{reasons.map(({ title, text }) => (
-				<div key={title} className="flex gap-3">
-					<Icon name="check" className="mt-0.5 text-success" />
-					<div>
-						<h3 className="mb-1 text-lg">{title}</h3>
-						<p className="text-muted-foreground">{text}</p>
-					</div>
-				</div>
-			))}
-		</section>
 	)
 }

@@ -1,23 +1,25 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { BranchCards } from '#app/components/branch-cards.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
+import { ProductSection } from '#app/components/product-section.tsx'
+import { Reasons } from '#app/components/reasons.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { questions } from '#content/faq.ts'
-import { laptops, newArrivals } from '#content/home.ts'
+import { laptops, offers } from '#content/home.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import { cacheOfAllProducts } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
-import type { ProductCard } from '#contract/product-card.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { Budgets } from './home/budgets.tsx'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Closing } from './home/closing.tsx'
 import { Questions } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
-import { ProductSection } from './home/product-section.tsx'
 
 export const handle: PageHandle = { policy: { cache: cacheOfAllProducts } }
 
@@ -32,37 +34,34 @@ export const meta: MetaFunction = ({ matches }) =>
 	})
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	const limit = String(HOME_SECTION_SIZE)
-	/** Enough to drop the laptops shown above and still have products in stock. */
-	const newestLimit = String(3 * HOME_SECTION_SIZE)
-	const [laptopPage, newest] = await Promise.all([
-		unwrap(context.api.products.cards.$get({ query: { category: 'laptop', limit } })),
-		unwrap(context.api.products.cards.$get({ query: { sort: '-createdAt', limit: newestLimit } })),
+	const { cards, offers } = context.api.products
+	const query = { category: 'laptop', limit: String(HOME_SECTION_SIZE) }
+	const [laptopPage, offered] = await Promise.all([
+		unwrap(cards.$get({ query })),
+		unwrap(offers.$get()),
 	])
-	const laptopSlugs = new Set(laptopPage.data.map(({ slug }) => slug))
-	const others = newest.data.filter(({ slug }) => !laptopSlugs.has(slug))
 	return serverOnly({
 		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
-		newProducts: inStockFirst(others).slice(0, HOME_SECTION_SIZE),
+		offeredProducts: offered.data,
 	})
-}
-
-function inStockFirst(cards: ProductCard[]): ProductCard[] {
-	const isSoldOut = ({ available }: ProductCard) => available === 0
-	return cards.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
 }
 
 const sectionsLayout = 'grid gap-12 md:gap-16'
 
 export default function HomePage() {
-	const { categories, laptopProducts, newProducts } = useLoaderData<typeof loader>().serverData
+	const { categories, laptopProducts, offeredProducts } = useLoaderData<typeof loader>().serverData
 	return (
 		<div className={sectionsLayout}>
 			<Hero />
-			<CategoryTiles categories={categories} />
+			<div className="grid gap-6">
+				<CategoryTiles categories={categories} />
+				<Budgets />
+			</div>
 			<ProductSection {...laptops} products={laptopProducts} />
-			<ProductSection {...newArrivals} products={newProducts} />
+			<ProductSection {...offers} products={offeredProducts} />
+			<BranchCards />
+			<Reasons />
 			<Questions />
 			<Closing />
 			<StructuredData data={faqJsonLd(questions)} />

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { type DocumentHeading, DocumentLayout } from '#app/components/document-layout.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { headingId } from '#app/lib/format.ts'
@@ -43,33 +44,15 @@ export default function LegalPage() {
 					<RichText text={intro} />
 				</p>
 			</header>
-			<div className="legal">
-				<Contents sections={sections} />
+			<DocumentLayout headings={sections.map(toHeading)}>
 				<article className="grid max-w-[70ch] gap-8">
 					{sections.map((section) => (
 						<Section key={section.heading} section={section} />
 					))}
 				</article>
-			</div>
+			</DocumentLayout>
 			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
 		</div>
-	)
-}
-
-function Contents({ sections }: { sections: readonly LegalSection[] }) {
-	return (
-		<nav aria-labelledby="contents">
-			<h2 id="contents" className="mb-2 font-semibold">
-				On this page
-			</h2>
-			<ol>
-				{sections.map(({ heading }) => (
-					<li key={heading}>
-						<a href={`#${headingId(heading)}`}>{heading}</a>
-					</li>
-				))}
-			</ol>
-		</nav>
 	)
 }
 
@@ -95,6 +78,10 @@ function Section({ section: { heading, paragraphs, list } }: { section: LegalSec
 			)}
 		</section>
 	)
+}
+
+function toHeading({ heading }: LegalSection): DocumentHeading {
+	return { id: headingId(heading), text: heading }
 }
 
 function formatDay(day: string): string {

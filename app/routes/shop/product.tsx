@@ -1,8 +1,16 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
+import { ProductSection } from '#app/components/product-section.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
+import { cn } from '#app/lib/cn.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
@@ -10,9 +18,16 @@ import { openGraphPicture } from '#app/lib/picture-url.ts'
 import { rootDataOf, useOrigin } from '#app/lib/root-data.ts'
 import { errorStatus } from '#app/lib/route-errors.ts'
 import { loadFailures } from '#content/messages.ts'
+import { productPage } from '#content/product-page.ts'
 import { cacheOfProduct } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { chatLinks, productCrumbs, productDescription } from './product/describe-product.ts'
+import { ContactBar } from './product/contact-buttons.tsx'
+import {
+	chatLinks,
+	productCrumbs,
+	productDescription,
+	similarLink,
+} from './product/describe-product.ts'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
 import { Specifications } from './product/specifications.tsx'
@@ -22,7 +37,7 @@ export const handle: PageHandle = { policy: { cache: cacheOfProduct } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(loadFailures.product)
-	const product = data.serverData
+	const { product } = data.serverData
 	return pageMeta(matches, {
 		title: titleOf(product.name),
 		description: productDescription(product),
@@ -32,30 +47,57 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
+/** The page cache invalidates the page when a product on it changes. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => ({
+	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
+})
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
 	const slug = params.slug ?? ''
-	const { data: product } = await unwrap(
-		context.api.products.slug[':slug'].$get({ param: { slug } }),
-	)
+	const { products } = context.api
+	const [{ data: product }, similarResponse] = await Promise.all([
+		unwrap(products.slug[':slug'].$get({ param: { slug } })),
+		products.similar[':slug'].$get({ param: { slug } }),
+	])
 	if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301)
-	return serverOnly(product)
+	const { data: similar } = await unwrap(similarResponse)
+	const shownSlugs = similarResponse.headers.get('Cache-Tag') ?? ''
+	return data(serverOnly({ product, similar }), { headers: { 'Cache-Tag': shownSlugs } })
 }
 
+/** Two columns of their own heights: pictures and specifications beside everything else. */
+const articleClass =
+	'mt-2 grid gap-x-10 gap-y-3 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]'
+const panelClass = 'mt-6 self-start md:rounded-xl md:border md:bg-card md:px-6 md:py-5'
+
 export default function ProductPage() {
-	const product = useLoaderData<typeof loader>().serverData
+	const { product, similar } = useLoaderData<typeof loader>().serverData
 	const origin = useOrigin()
-	const address = `${origin}/products/${product.slug}`
 	const crumbs = productCrumbs(product)
-	const chats = chatLinks(product, address)
+	const chats = chatLinks(product, `${origin}/products/${product.slug}`)
 	return (
 		<>
-			<Breadcrumb crumbs={crumbs} className="product-crumbs" />
-			<article className="product">
+			<Breadcrumb crumbs={crumbs} />
+			<article className={articleClass}>
 				<Gallery product={product} />
-				<Summary product={product} chats={chats} />
-				<Specifications specifications={product.specifications} />
-				<HowToBuy chats={chats} />
+				<Summary product={product} chats={chats} className="md:col-start-2 md:row-span-2" />
+				{product.specifications.length > 0 && (
+					<div className={cn(panelClass, 'md:col-start-1 md:row-span-2 md:row-start-2')}>
+						<Specifications specifications={product.specifications} />
+					</div>
+				)}
+				<div className={cn(panelClass, 'md:col-start-2 md:row-start-3')}>
+					<HowToBuy chats={chats} />
+				</div>
 			</article>
+			<div className="mt-12">
+				<ProductSection
+					title={productPage.similar}
+					viewAll={similarLink(product)}
+					products={similar}
+				/>
+			</div>
+			<ContactBar chats={chats} />
 			<StructuredData data={productJsonLd(product, origin)} />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</>

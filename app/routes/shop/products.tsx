@@ -16,6 +16,7 @@ import { MAX_PAGE_BUTTONS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	canonicalCategory,
+	describeResults,
 	hasUnknownCategory,
 	listingCrumbs,
 	listingTitle,
@@ -53,13 +54,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ProductsPage() {
 	const { serverData: listing } = useLoaderData<typeof loader>()
-	const { data: products, categories, query, page, lastPage, maxPrice, didYouMean } = listing
+	const { data: products, totalCount, categories, query, page, lastPage, maxPrice } = listing
 	const crumbs = listingCrumbs(categories, query)
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
-			<Heading {...titleParts(categories, query)} />
+			<Heading
+				{...titleParts(categories, query)}
+				results={describeResults(totalCount, page, products.length)}
+			/>
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>
@@ -67,7 +71,7 @@ export default function ProductsPage() {
 					{products.length > 0 ? (
 						<ProductGrid products={products} heading="h2" eager />
 					) : (
-						<EmptyListing categories={categories} query={query} didYouMean={didYouMean} />
+						<EmptyListing categories={categories} query={query} didYouMean={listing.didYouMean} />
 					)}
 					<div className="mt-8">
 						<Pagination
@@ -85,13 +89,20 @@ export default function ProductsPage() {
 	)
 }
 
-function Heading({ before, search, after }: ReturnType<typeof titleParts>) {
+type HeadingProps = ReturnType<typeof titleParts> & { results: string }
+
+function Heading({ before, search, after, results }: HeadingProps) {
 	return (
-		<h1 lang={search ? undefined : detectLanguage(before)} className="mt-1 mb-4 text-2xl">
-			{before}
-			{search && <span lang={detectLanguage(search)}>{search}</span>}
-			{after}
-		</h1>
+		<div className="mt-1 mb-4 flex flex-wrap items-baseline gap-x-4">
+			<h1 lang={search ? undefined : detectLanguage(before)} className="text-2xl">
+				{before}
+				{search && <span lang={detectLanguage(search)}>{search}</span>}
+				{after}
+			</h1>
+			<p role="status" className="text-muted-foreground tabular-nums">
+				{results}
+			</p>
+		</div>
 	)
 }
 

@@ -8,8 +8,7 @@ import {
 	updatePasswordHash,
 } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
-import type { Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { startAttempt, subtractFailedAttempt, successChanges } from './attempts.ts'

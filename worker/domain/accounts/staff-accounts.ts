@@ -10,8 +10,7 @@ import {
 	updateStaffStatus,
 } from '#db/accounts/staff.ts'
 import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
-import type { Change, Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Change, type Database, failedConstraint } from '#db/client.ts'
 import {
 	type ActorOrOperator,
 	type AuditEntry,

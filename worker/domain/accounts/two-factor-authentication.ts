@@ -8,8 +8,7 @@ import {
 	findTwoFactor,
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
-import type { Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
 import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { startAttempt, subtractFailedAttempt } from './attempts.ts'
@@ -45,7 +44,7 @@ export async function setUpTwoFactor(
 	const secret = newAppSecret()
 	const sealedSecret = await seal(secret, { staffId, secrets: context.secrets })
 	await db.batch([
-		startTwoFactor(db, { staffId, sealedSecret, begunAt: context.now }),
+		startTwoFactor(db, { staffId, sealedSecret, startedAt: context.now }),
 		historyEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
 	return { secret, address: provisioningUri(secret, email) }

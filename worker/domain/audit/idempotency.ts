@@ -4,8 +4,7 @@ import {
 	findIdempotencyKey,
 	insertIdempotencyKey,
 } from '#db/audit/idempotency.ts'
-import type { Change, Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Change, type Database, failedConstraint } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'

@@ -4,8 +4,7 @@ import {
 	listCategories,
 	rebuildCategoryJson,
 } from '#db/catalogue/categories.ts'
-import type { Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
 import { type AuditContext, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 

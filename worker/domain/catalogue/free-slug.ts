@@ -1,8 +1,7 @@
 import { slugFromName } from '#contract/product-input.ts'
 import { toLatinDigits } from '#contract/text.ts'
 import { listSlugsLike } from '#db/catalogue/products.ts'
-import type { Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
 import { transliterate } from '#worker/domain/search/bangla.ts'
 
 /** Calls `add` with a free slug of the name, again with the next one when another request takes it first. */

@@ -5,8 +5,7 @@ import { belowPrice, type ProductInput, type ProductPatch } from '#contract/prod
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
 import { insertProduct, updateProduct } from '#db/catalogue/products.ts'
-import type { Change, Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Change, type Database, failedConstraint } from '#db/client.ts'
 import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
@@ -146,6 +145,6 @@ function explainConstraint(error: unknown): never {
 function changedMeanwhile(): DomainError {
 	return new DomainError(
 		'version_conflict',
-		'Somebody saved this product after you opened it. Nothing was overwritten.',
+		'Someone else saved this product after you opened it. Nothing was overwritten.',
 	)
 }

@@ -1,7 +1,6 @@
 import type { ImportPreview } from '#contract/product-import.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
-import type { Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
 import { findImport, requireNotApplied, requireUnchangedProducts } from '#db/imports/imports.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'

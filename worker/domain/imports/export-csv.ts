@@ -1,9 +1,7 @@
-import Papa from 'papaparse'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
-import { escapeFormula } from './formula-cells.ts'
 import { cellsOf, HEADINGS } from './product-columns.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. */
@@ -23,10 +21,28 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 }
 
 function writeRecord(cells: string[]): string {
-	return `${Papa.unparse([cells.map(escapeFormula)], { newline: '\r\n' })}\r\n`
+	return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
+}
+
+function quote(cell: string): string {
+	return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Promise<void> {
 	const { staffId } = actor
 	await historyEntry(db, actor, { action: 'catalogue-export', staffId, target: 'products.csv' })
+}
+
+/** Spreadsheets run a cell that starts with one of these as a formula; some also accept the full-width forms. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+/** Apostrophes of the text itself are escaped as well, so that they survive the import. */
+const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠'])/
+
+/** Escapes a text that a spreadsheet would run as a formula. */
+function escapeFormula(text: string): string {
+	return FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text
+}
+
+export function unescapeFormula(cell: string): string {
+	return cell.replace(ESCAPED, '')
 }

@@ -4,7 +4,7 @@ import { deleteStagedRows } from '#db/imports/import-rows.ts'
 import { requireUnchangedProducts } from '#db/imports/imports.ts'
 import { historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { explainOutdated } from './apply-import.ts'
-import type { ParsedFile } from './parse-csv.ts'
+import type { ParsedRow } from './parse-csv.ts'
 import { countKinds } from './preview-import.ts'
 import { isChange, isWrong, resolveRows, type WrongRow } from './resolve-rows.ts'
 import { applyStaged, type StagedProduct, stageProducts } from './stage-import.ts'
@@ -21,10 +21,10 @@ type FileImport = {
 /** Imports a file for an operator, all or nothing; returns the counts, or the lines that are wrong. */
 export async function importFile(
 	db: Database,
-	file: ParsedFile,
+	rows: ParsedRow[],
 	{ now, requestId, alsoApply = [], onProgress = () => {} }: FileImport,
 ): Promise<{ counts: ReturnType<typeof countKinds>; wrong: WrongRow[] }> {
-	const results = await resolveRows(db, file, now)
+	const results = await resolveRows(db, rows, now)
 	const counts = countKinds(results)
 	const wrong = results.filter(isWrong)
 	if (wrong.length > 0) return { counts, wrong }

@@ -1,7 +1,6 @@
-import Papa from 'papaparse'
 import { MAX_CSV_ROWS, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
-import { unescapeFormula } from './formula-cells.ts'
+import { unescapeFormula } from './export-csv.ts'
 import {
 	type Cells,
 	HEADINGS,
@@ -17,32 +16,45 @@ const MAX_RECORD_LENGTH = 2 * MAX_PRODUCT_FORM_BYTES
 /** As many as a spreadsheet has; most of them may be blank. */
 const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
+const UNMATCHED_QUOTE = 'a quotation mark within a cell must be written twice'
 
 /** The values on one line of a file, or the problem of the line. */
 export type ParsedRow = { line: number; values: Values; problem: string | null }
-export type ParsedFile = { headings: string[]; rows: ParsedRow[] }
 
 /** Parses exported files, also after a spreadsheet saved them. Lines are counted as in a spreadsheet, with the heading. */
-export function parseCsv(file: string): ParsedFile {
-	const text = file.replace(/\r\n?/g, '\n')
-	const delimiter = detectDelimiter(text)
-	requireBoundedRecords(text, delimiter)
+export function parseCsv(file: string): ParsedRow[] {
 	const rows: ParsedRow[] = []
 	let headings: string[] = []
 	let line = 0
-	Papa.parse<string[]>(text, {
-		delimiter,
-		newline: '\n',
-		// The fast mode makes an array of all lines first.
-		fastMode: false,
-		step: ({ data: record }) => {
-			line += 1
-			if (line === 1) headings = readHeadings(record)
-			else if (record.some(isFilled)) rows.push(readRow(headings, record, line))
-			if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
-		},
-	})
-	return { headings: headings.filter((heading) => heading !== ''), rows }
+	for (const record of readRecords(file.replace(/\r\n?/g, '\n'))) {
+		line += 1
+		if (line === 1) headings = readHeadings(record)
+		else if (record.some(isFilled)) rows.push(readRow(headings, record, line))
+		if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
+	}
+	return rows
+}
+
+/** Yields the cells of each record in linear time, and rejects very long records and unmatched quotation marks. */
+function* readRecords(text: string): Generator<string[]> {
+	const delimiter = detectDelimiter(text)
+	const findCellEnd = cellEndFinder(delimiter)
+	let position = 0
+	for (let line = 1; position < text.length; line += 1) {
+		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
+		const start = position
+		const cells: string[] = []
+		do {
+			const end = findCellEnd(text, position)
+			if (end === null) {
+				throw invalidField('file', `Line ${line}: ${UNMATCHED_QUOTE}`)
+			}
+			if (end - start > MAX_RECORD_LENGTH) throw invalidField('file', `Line ${line} is too long`)
+			cells.push(readCell(text.slice(position, end)))
+			position = end + 1
+		} while (text[position - 1] === delimiter)
+		yield cells
+	}
 }
 
 /** Counts in the headings only, because texts below them may contain any delimiter. */
@@ -53,50 +65,30 @@ function detectDelimiter(text: string): string {
 	return delimiter
 }
 
-/**
- * Rejects very long records and unmatched quotation marks in linear time. The parser would take quadratic time, or memory
- * for millions of cells.
- */
-function requireBoundedRecords(text: string, delimiter: string): void {
-	const ends = {
-		plain: new RegExp(`[${delimiter}\n]|$`, 'g'),
-		quoted: new RegExp(`[^\\S\n${delimiter}]*(?=[${delimiter}\n]|$)`, 'y'),
-	}
-	let position = 0
-	for (let line = 1; position < text.length; line += 1) {
-		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
-		const start = position
-		do {
-			const end = findCellEnd(text, position, ends)
-			if (end === null) {
-				throw invalidField(
-					'file',
-					`Line ${line}: a quotation mark within a cell must be written twice`,
-				)
-			}
-			if (end - start > MAX_RECORD_LENGTH) throw invalidField('file', `Line ${line} is too long`)
-			position = end + 1
-		} while (text[position - 1] === delimiter)
+/** Returns a function that finds the delimiter or line end after a cell; `null` when its quotation marks do not match. */
+function cellEndFinder(delimiter: string) {
+	const plain = new RegExp(`[${delimiter}\n]|$`, 'g')
+	const afterQuotes = new RegExp(`[^\\S\n${delimiter}]*(?=[${delimiter}\n]|$)`, 'y')
+	return (text: string, start: number): number | null => {
+		if (text[start] !== '"') {
+			plain.lastIndex = start
+			return plain.exec(text)?.index ?? null
+		}
+		let end = start
+		// Two quotation marks within a cell are one escaped mark.
+		while (text[end] === '"') {
+			const closing = text.indexOf('"', end + 1)
+			if (closing === -1) return null
+			end = closing + 1
+		}
+		afterQuotes.lastIndex = end
+		return afterQuotes.test(text) ? afterQuotes.lastIndex : null
 	}
 }
 
-type CellEnds = { plain: RegExp; quoted: RegExp }
-
-/** Returns the position of the delimiter or line end after a cell; `null` when its quotation marks do not match. */
-function findCellEnd(text: string, start: number, { plain, quoted }: CellEnds): number | null {
-	if (text[start] !== '"') {
-		plain.lastIndex = start
-		return plain.exec(text)?.index ?? null
-	}
-	let end = start
-	// Two quotation marks within a cell are one escaped mark.
-	while (text[end] === '"') {
-		const closing = text.indexOf('"', end + 1)
-		if (closing === -1) return null
-		end = closing + 1
-	}
-	quoted.lastIndex = end
-	return quoted.test(text) ? quoted.lastIndex : null
+function readCell(text: string): string {
+	if (!text.startsWith('"')) return text
+	return text.slice(1, text.lastIndexOf('"')).replaceAll('""', '"')
 }
 
 function readHeadings(record: string[]): string[] {

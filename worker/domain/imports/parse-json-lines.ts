@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { describeReasons, ImportedProduct, reasonsByField } from '#contract/product-import.ts'
-import type { ParsedFile, ParsedRow } from './parse-csv.ts'
-import { HEADINGS, valuesOf } from './product-columns.ts'
+import type { ParsedRow } from './parse-csv.ts'
+import { valuesOf } from './product-columns.ts'
 
 /** Parses a file with a product as JSON on each line; empty lines are skipped. */
-export function parseJsonLines(text: string): ParsedFile {
+export function parseJsonLines(text: string): ParsedRow[] {
 	const lines = text.split('\n').map((line, index) => [index + 1, line] as const)
-	const rows = lines.filter(([, line]) => line.trim() !== '').map(parseLine)
-	return { headings: HEADINGS, rows }
+	return lines.filter(([, line]) => line.trim() !== '').map(parseLine)
 }
 
 function parseLine([line, text]: readonly [number, string]): ParsedRow {

@@ -8,7 +8,7 @@ import { type CurrentProduct, listCurrentProducts } from '#db/imports/imports.ts
 import { changedFields, fieldsOf } from '#worker/domain/catalogue/product-fields.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { type CategoryNames, matchCategories, readCategoryNames } from './category-names.ts'
-import type { ParsedFile } from './parse-csv.ts'
+import type { ParsedRow } from './parse-csv.ts'
 import { type Cells, cellsOf, changedColumns } from './product-columns.ts'
 import { readProduct } from './read-product.ts'
 import { batchesOf, type IdentifiedRow, resolveSlugs } from './resolve-slugs.ts'
@@ -31,9 +31,13 @@ export type RowChange = {
 
 type Row = IdentifiedRow & { stored: CurrentProduct | null; current: Product | null }
 
-export async function resolveRows(db: Database, file: ParsedFile, now: Date): Promise<RowResult[]> {
+export async function resolveRows(
+	db: Database,
+	parsed: ParsedRow[],
+	now: Date,
+): Promise<RowResult[]> {
 	const categories = await listCategories(db)
-	const rows = (await withCurrentProducts(db, await resolveSlugs(db, file.rows))).map((row) => ({
+	const rows = (await withCurrentProducts(db, await resolveSlugs(db, parsed))).map((row) => ({
 		...row,
 		values: matchCategories(row, categories),
 	}))

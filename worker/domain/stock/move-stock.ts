@@ -6,8 +6,7 @@ import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { atMost } from '#contract/text.ts'
 import { insertMovementAudit } from '#db/audit/audit.ts'
 import { updateAvailable, updateStock } from '#db/catalogue/products.ts'
-import type { Change, Database } from '#db/client.ts'
-import { failedConstraint } from '#db/constraint.ts'
+import { type Change, type Database, failedConstraint } from '#db/client.ts'
 import { findMovement, insertCorrection, insertMovement } from '#db/stock/movements.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
@@ -117,7 +116,7 @@ function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {
 	const sign = Math.sign(quantity)
 	const taken = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
 	const count = taken ?? 'available'
-	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} asked for.`
+	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} requested.`
 }
 
 function describeLimit(count: keyof Stock): string {

@@ -1,6 +1,6 @@
 import { headingId } from '#app/lib/format.ts'
 
-export type Heading = { level: 2 | 3; id: string; text: string }
+type Heading = { level: 2 | 3; id: string; text: string }
 
 const codeBlock = /^```\w*\n(.*?)\n```$/ms
 const heading = /^(###?) (.+?)(?: \{#(\w+)\})?$/m

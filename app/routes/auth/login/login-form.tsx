@@ -30,9 +30,7 @@ export function LoginForm({ initialState }: { initialState: LoginState }) {
 			</p>
 			{proof !== null && (
 				<p className="mt-4">
-					<a href="/auth/login" className="link inline-block py-1">
-						Start again
-					</a>
+					<a href="/auth/login">Start again</a>
 				</p>
 			)}
 			<Toasts lines={isSignedIn ? flashMessages['welcome-back'] : []} />

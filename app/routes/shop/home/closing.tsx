@@ -1,11 +1,12 @@
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
 import { closing } from '#content/faq.ts'
 
 export function Closing() {
 	const { call, whatsapp, contact } = closing.actions
 	return (
-		<section className="card p-6 text-center md:p-10">
+		<Card as="section" className="block p-6 text-center md:p-10">
 			<h2 className="text-xl">{closing.title}</h2>
 			<p className="mt-1 text-muted-foreground">{closing.text}</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
@@ -19,6 +20,6 @@ export function Closing() {
 					{contact.label}
 				</ButtonLink>
 			</div>
-		</section>
+		</Card>
 	)
 }

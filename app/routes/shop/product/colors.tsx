@@ -49,7 +49,7 @@ export function Colors({ colors }: { colors: string[] }) {
 					<li
 						key={color}
 						lang={detectLanguage(color)}
-						className="card flex items-center gap-2 px-3 py-1"
+						className="flex items-center gap-2 rounded-lg border bg-card px-3 py-1"
 					>
 						{hasSwatches && <Swatch fill={fills[index]} />}
 						{color}

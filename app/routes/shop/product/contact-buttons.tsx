@@ -1,6 +1,7 @@
 import { WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { branches } from '#content/branches.ts'
 import { productPage } from '#content/product-page.ts'
 import { shop } from '#content/shop.ts'
@@ -8,30 +9,46 @@ import type { ChatLinks } from './describe-product.ts'
 
 const [primary, secondary] = shop.phones
 
-/** On phones, the first two stay at the bottom of the screen. */
-export function ContactButtons({ chats }: { chats: ChatLinks }) {
+type ContactButtonsProps = { chats: ChatLinks; className?: string }
+
+/** The two fastest ways to ask. */
+export function ContactButtons({ chats, className }: ContactButtonsProps) {
 	return (
-		<section className="contact-ways grid gap-2">
+		<div className={cn('flex flex-wrap gap-2 *:grow xs:*:basis-0', className)}>
+			<WhatsAppButton href={chats.whatsapp} />
+			<ButtonLink href={`tel:${primary.international}`}>
+				<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
+			</ButtonLink>
+		</div>
+	)
+}
+
+/** On phones it stays at the bottom of the window until the end of the page, so that it covers nothing. */
+export function ContactBar({ chats }: { chats: ChatLinks }) {
+	return (
+		<ContactButtons
+			chats={chats}
+			className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-card px-4 py-2 md:hidden print:hidden"
+		/>
+	)
+}
+
+/** Two in a row, or one where the words take more than half. */
+export function OtherContacts({ chats }: { chats: ChatLinks }) {
+	return (
+		<section className="flex flex-wrap gap-2 *:grow *:basis-full *:px-1 xs:*:basis-2/5">
 			<h2 className="sr-only">{productPage.askHeading}</h2>
-			<div className="contact-bar">
-				<WhatsAppButton href={chats.whatsapp} />
-				<ButtonLink href={`tel:${primary.international}`}>
-					<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
+			<ButtonLink href={chats.messenger} variant="outline">
+				<Icon name="message" /> Messenger
+			</ButtonLink>
+			<ButtonLink href={`tel:${secondary.international}`} variant="outline">
+				<Icon name="phone" className="max-[24rem]:hidden" /> {secondary.display}
+			</ButtonLink>
+			{branches.map(({ slug, town }) => (
+				<ButtonLink key={slug} href={`/${slug}`} variant="outline">
+					<Icon name="pin" className="max-[24rem]:hidden" /> {`Visit ${town}`}
 				</ButtonLink>
-			</div>
-			<div className="contact-others">
-				<ButtonLink href={chats.messenger} variant="outline">
-					<Icon name="message" /> Messenger
-				</ButtonLink>
-				<ButtonLink href={`tel:${secondary.international}`} variant="outline">
-					<Icon name="phone" className="max-[24rem]:hidden" /> {secondary.display}
-				</ButtonLink>
-				{branches.map(({ slug, town }) => (
-					<ButtonLink key={slug} href={`/${slug}`} variant="outline">
-						<Icon name="pin" className="max-[24rem]:hidden md:max-lg:hidden" /> {`Visit ${town}`}
-					</ButtonLink>
-				))}
-			</div>
+			))}
 		</section>
 	)
 }

@@ -17,19 +17,19 @@ export function categoryUrls({ category, subcategory }: Product) {
 const MAX_PRICE_DIFFERENCE = 0.25
 
 /** Returns a link to products of the same subcategory at a similar price, before or after a discount. */
-export function similarProducts(product: Product) {
+export function similarLink(product: Product) {
 	const { category, subcategory, price } = product
 	const [min, max] = [
 		roundPrice(priceToPay(product) * (1 - MAX_PRICE_DIFFERENCE)),
 		roundPrice(price * (1 + MAX_PRICE_DIFFERENCE)),
 	]
-	const address = listingUrl({
+	const href = listingUrl({
 		category: category.slug,
 		subcategory: subcategory.slug,
 		minPrice: String(min),
 		maxPrice: String(max),
 	})
-	return { label: `${subcategory.name} from ${formatTaka(min)} to ${formatTaka(max)}`, address }
+	return { label: `${subcategory.name} from ${formatTaka(min)} to ${formatTaka(max)}`, href }
 }
 
 /** Rounds to two significant digits, so that many products share a cached listing. */
@@ -38,14 +38,15 @@ function roundPrice(amount: number): number {
 	return Math.round(amount / step) * step
 }
 
+/** Phones show only the way back up, because the whole path would push the price off the first screen. */
 export function productCrumbs(product: Product): Crumb[] {
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	return [
-		{ label: 'Home', href: '/' },
-		{ label: 'Products', href: '/products' },
+		{ label: 'Home', href: '/', wideOnly: true },
+		{ label: 'Products', href: '/products', wideOnly: true },
 		{ label: product.category.name, href: categoryUrl },
 		{ label: product.subcategory.name, href: subcategoryUrl },
-		{ label: product.name, href: `/products/${product.slug}` },
+		{ label: product.name, href: `/products/${product.slug}`, wideOnly: true },
 	]
 }
 

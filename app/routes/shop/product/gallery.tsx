@@ -1,52 +1,85 @@
-import { Fragment } from 'react'
 import { Picture } from '#app/components/picture.tsx'
+import { cn } from '#app/lib/cn.ts'
 import type { Product } from '#contract/product.ts'
 
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
+const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
+
+/** Large pictures come first; browsers without `:has()` (before 2024) show all of them. */
+const choiceClass = 'col-span-full group-not-has-checked/choice:hidden'
+const thumbnailClass =
+	'relative order-1 block cursor-pointer not-supports-[selector(:has(*))]:hidden'
+const radioClass =
+	'absolute inset-0 size-full cursor-pointer appearance-none rounded-lg border checked:border-3 checked:border-primary'
+
 /** Radio buttons choose the large picture with CSS alone, so that it works without script. */
 export function Gallery({ product }: { product: Product }) {
-	const { name } = product
+	const { name, category } = product
 	const images = [...new Set(product.images)]
 	const [first, second] = images
 	if (second === undefined) {
-		return (
-			<div className="gallery" data-gallery="">
-				<LargePicture address={first} alt={name} first />
-			</div>
-		)
+		return <LargePicture address={first} category={category.slug} alt={name} first />
 	}
 	return (
-		<fieldset className="gallery gallery-many" data-gallery="">
+		<fieldset
+			data-gallery=""
+			className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] content-start gap-2 md:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]"
+		>
 			<legend className="sr-only">Pictures</legend>
 			{images.map((address, position) => (
-				<Fragment key={address}>
-					<label>
+				<div key={address} className="group/choice contents">
+					<label className={thumbnailClass}>
 						<input
 							type="radio"
 							name="picture"
 							defaultChecked={position === 0}
 							aria-label={`Picture ${position + 1} of ${images.length}`}
+							className={radioClass}
 						/>
-						<Picture address={address} alt="" sizes="3.5rem" />
+						<Picture
+							address={address}
+							category={category.slug}
+							alt=""
+							sizes="4rem"
+							className="aspect-square w-full rounded-lg bg-picture object-contain"
+						/>
 					</label>
 					<LargePicture
 						address={address}
+						category={category.slug}
 						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
 						first={position === 0}
+						className={choiceClass}
 					/>
-				</Fragment>
+				</div>
 			))}
 		</fieldset>
 	)
 }
 
-type LargePictureProps = { address: string | undefined; alt: string; first: boolean }
+type LargePictureProps = {
+	address: string | undefined
+	category: string
+	alt: string
+	first: boolean
+	className?: string
+}
 
-function LargePicture({ address, alt, first }: LargePictureProps) {
+function LargePicture({ first, className, ...picture }: LargePictureProps) {
 	return (
-		<a href={address} className="gallery-large">
-			<Picture address={address} alt={alt} sizes={LARGE_SIZES} eager={first} first={first} />
+		<a
+			data-slot="gallery-picture"
+			href={picture.address}
+			className={cn('block', picture.address && 'cursor-zoom-in', className)}
+		>
+			<Picture
+				{...picture}
+				sizes={LARGE_SIZES}
+				eager={first}
+				first={first}
+				className={largeClass}
+			/>
 		</a>
 	)
 }

@@ -4,6 +4,7 @@ import { branches } from '#content/branches.ts'
 import { howToBuy, paymentOptions } from '#content/buying.ts'
 import { productPage } from '#content/product-page.ts'
 import type { ChatLinks } from './describe-product.ts'
+import { Fact, FactList } from './fact-list.tsx'
 
 const hours = formatWeeks(branches)
 
@@ -25,13 +26,14 @@ export function HowToBuy({ chats }: { chats: ChatLinks }) {
 				</ul>
 			</section>
 			<section>
-				<h2 className="text-xl">{productPage.payment}</h2>
-				<dl className="facts mt-2">
-					{paymentOptions.map(({ name, text }) => [
-						<dt key={name}>{name}</dt>,
-						<dd key={`${name} text`}>{text}</dd>,
-					])}
-				</dl>
+				<h2 className="mb-2 text-xl">{productPage.payment}</h2>
+				<FactList>
+					{paymentOptions.map(({ name, text }) => (
+						<Fact key={name} label={name}>
+							{text}
+						</Fact>
+					))}
+				</FactList>
 			</section>
 		</div>
 	)

@@ -2,37 +2,62 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { productPage } from '#content/product-page.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 
+/** Set on the table, because dozens of cells would repeat it. With very large letters a label is above its value. */
+const tableClass = [
+	'mt-3 w-full table-fixed tabular-nums [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
+	'xs:[&_[scope=row]]:w-[42%] [&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',
+	'[&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
+	'max-xs:block max-xs:[&_:is(tbody,tr,th,td)]:block max-xs:[&_td]:pt-0 max-xs:[&_th]:pb-0',
+].join(' ')
+
+/** A single specification after a group is not part of it. */
+const gapClass = "before:block before:h-5 before:content-['']"
+
 /** Table of specifications, with one body per group or ungrouped specification. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {
-	if (specifications.length === 0) return null
 	return (
 		<section>
 			<h2 className="text-xl">{productPage.specifications}</h2>
-			<table className="specifications">
+			<table className={tableClass}>
 				<caption className="sr-only">{productPage.specifications}</caption>
-				{specifications.map((specification) => (
-					<tbody
+				{specifications.map((specification, index) => (
+					<Group
 						key={specification.key}
-						className={typeof specification.value === 'string' ? undefined : 'group'}
-					>
-						{typeof specification.value !== 'string' && (
-							<tr>
-								<th colSpan={2} scope="rowgroup" lang={detectLanguage(specification.key)}>
-									{specification.key}
-								</th>
-							</tr>
-						)}
-						{specificationEntries(specification).map(([label, text]) => (
-							<tr key={label}>
-								<th scope="row" lang={detectLanguage(label)}>
-									{label}
-								</th>
-								<td lang={detectLanguage(text)}>{text}</td>
-							</tr>
-						))}
-					</tbody>
+						specification={specification}
+						isAfterGroup={isGroup(specifications[index - 1])}
+					/>
 				))}
 			</table>
 		</section>
 	)
+}
+
+type GroupProps = { specification: Specification; isAfterGroup: boolean }
+
+function Group({ specification, isAfterGroup }: GroupProps) {
+	const { key } = specification
+	const isSingle = !isGroup(specification)
+	return (
+		<tbody className={isSingle && isAfterGroup ? gapClass : undefined}>
+			{!isSingle && (
+				<tr>
+					<th colSpan={2} scope="rowgroup" lang={detectLanguage(key)}>
+						{key}
+					</th>
+				</tr>
+			)}
+			{specificationEntries(specification).map(([label, text]) => (
+				<tr key={label}>
+					<th scope="row" lang={detectLanguage(label)}>
+						{label}
+					</th>
+					<td lang={detectLanguage(text)}>{text}</td>
+				</tr>
+			))}
+		</tbody>
+	)
+}
+
+function isGroup(specification: Specification | undefined): boolean {
+	return typeof specification?.value === 'object'
 }

@@ -3,44 +3,54 @@ import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productPage } from '#content/product-page.ts'
 import type { Product } from '#contract/product.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
 import { Colors } from './colors.tsx'
-import { ContactButtons } from './contact-buttons.tsx'
-import { type ChatLinks, categoryUrls, similarProducts } from './describe-product.ts'
+import { ContactButtons, OtherContacts } from './contact-buttons.tsx'
+import { type ChatLinks, categoryUrls } from './describe-product.ts'
+import { Fact, FactList } from './fact-list.tsx'
 
-export function Summary({ product, chats }: { product: Product; chats: ChatLinks }) {
-	const status = product.stock.available > 0 ? 'in' : 'out'
+type SummaryProps = { product: Product; chats: ChatLinks; className?: string }
+
+export function Summary({ product, chats, className }: SummaryProps) {
+	const { name, colors, keyFeatures, stock } = product
+	const status = stock.available > 0 ? 'in' : 'out'
 	return (
-		<div className="grid content-start gap-3 md:gap-4">
-			<h1 className="product-name" lang={detectLanguage(product.name)}>
-				{product.name}
+		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
+			<h1 className="text-lg md:text-xl" lang={detectLanguage(name)}>
+				{name}
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<Price product={product} className="product-price" />
+				<Price product={product} className="[&_b]:text-2xl" />
 				<StockStatus status={status} />
 			</div>
-			{status === 'out' && product.stock.incoming > 0 && <p>{productPage.comingIn}</p>}
-			<ContactButtons chats={chats} />
+			{status === 'out' && stock.incoming > 0 && <p>{productPage.comingIn}</p>}
+			<ContactButtons chats={chats} className="max-md:hidden" />
 			<EditLink id={product._id} />
+			{keyFeatures.length > 0 && <KeyFeatures features={keyFeatures} />}
 			<Facts product={product} />
-			{product.colors.length > 0 && <Colors colors={product.colors} />}
-			{product.keyFeatures.length > 0 && (
-				<div>
-					<h2 className="text-lg">{productPage.keyFeatures}</h2>
-					<ul className="mt-1 grid gap-1">
-						{product.keyFeatures.map((feature) => (
-							<li key={feature} lang={detectLanguage(feature)} className="flex gap-2">
-								<Icon name="check" className="text-success" />
-								{feature}
-							</li>
-						))}
-					</ul>
-				</div>
-			)}
+			{colors.length > 0 && <Colors colors={colors} />}
+			<OtherContacts chats={chats} />
+		</div>
+	)
+}
+
+function KeyFeatures({ features }: { features: string[] }) {
+	return (
+		<div>
+			<h2 className="sr-only">{productPage.keyFeatures}</h2>
+			<ul className="grid gap-1">
+				{features.map((feature) => (
+					<li key={feature} lang={detectLanguage(feature)} className="flex gap-2">
+						<Icon name="check" className="text-success" />
+						{feature}
+					</li>
+				))}
+			</ul>
 		</div>
 	)
 }
@@ -56,40 +66,28 @@ function EditLink({ id }: { id: string }) {
 }
 
 function Facts({ product }: { product: Product }) {
+	const { brand, category, subcategory, ratings } = product
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	const warranty = findWarranty(product)
-	const similar = similarProducts(product)
 	return (
-		<dl className="facts">
-			<dt>Brand</dt>
-			<dd>
-				<a href={listingUrl({ search: product.brand })} lang={detectLanguage(product.brand)}>
-					{product.brand}
-				</a>
-			</dd>
-			<dt>Category</dt>
-			<dd>
-				<a href={categoryUrl}>{product.category.name}</a>
+		<FactList>
+			<Fact label="Brand" lang={detectLanguage(brand)}>
+				<a href={listingUrl({ search: brand })}>{brand}</a>
+			</Fact>
+			<Fact label="Category">
+				<a href={categoryUrl}>{category.name}</a>
 				{', '}
-				<a href={subcategoryUrl}>{product.subcategory.name}</a>
-			</dd>
-			<dt>{productPage.similar}</dt>
-			<dd>
-				<a href={similar.address} rel="nofollow">
-					{similar.label}
-				</a>
-			</dd>
+				<a href={subcategoryUrl}>{subcategory.name}</a>
+			</Fact>
 			{warranty && (
-				<>
-					<dt>{warranty.key}</dt>
-					<dd lang={detectLanguage(warranty.value)}>{warranty.value}</dd>
-				</>
+				<Fact label={warranty.key} lang={detectLanguage(warranty.value)}>
+					{warranty.value}
+				</Fact>
 			)}
-			<dt>Rating</dt>
-			<dd>
-				<Rating {...product.ratings} />
-			</dd>
-		</dl>
+			<Fact label="Rating">
+				<Rating {...ratings} />
+			</Fact>
+		</FactList>
 	)
 }
 

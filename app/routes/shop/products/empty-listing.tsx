@@ -1,5 +1,6 @@
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { noProducts } from '#content/messages.ts'
 import { shop, whatsappUrl } from '#content/shop.ts'
@@ -12,7 +13,7 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 	const { search } = query
 	const isNarrowed = Object.keys(otherParameters(query, ['search', 'exact', 'sort'])).length > 0
 	return (
-		<div className="card px-6 py-12 text-center">
+		<Card className="block px-6 py-12 text-center">
 			<h2 className="text-xl">{noProducts.title}</h2>
 			<p className="mt-1 text-muted-foreground">{noProducts.text}</p>
 			{didYouMean ? (
@@ -41,7 +42,7 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 					Contact Us
 				</ButtonLink>
 			</div>
-		</div>
+		</Card>
 	)
 }
 

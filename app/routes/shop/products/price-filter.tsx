@@ -20,7 +20,13 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 	// The slider moves in whole steps and must reach the highest price.
 	const sliderEnd = Math.ceil(highest / PRICE_STEP) * PRICE_STEP
 	return (
-		<form action="/products" noValidate autoComplete="off" data-price-range="">
+		<form
+			action="/products"
+			noValidate
+			autoComplete="off"
+			data-price-range=""
+			data-apply-on-change=""
+		>
 			<HiddenFields fields={otherParameters(query, ['minPrice', 'maxPrice'])} />
 			<fieldset>
 				<legend className="mb-2 font-bold">Price in taka</legend>
@@ -42,7 +48,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 					))}
 				</div>
 				<div className="scripted:min-h-12">
-					<div data-price-sliders="" className="sliders" hidden>
+					<div data-price-sliders="" hidden>
 						{bounds.map(({ bound, name, slider }) => (
 							<input
 								key={name}

@@ -16,7 +16,8 @@ export function SortForm({ query }: { query: ListingQuery }) {
 		<form
 			action="/products"
 			autoComplete="off"
-			className="flex min-w-0 gap-2 max-[16rem]:flex-wrap max-lg:col-span-full"
+			data-apply-on-change=""
+			className="flex min-w-0 grow gap-2"
 		>
 			<HiddenFields fields={otherParameters(query, ['sort'])} />
 			<NativeSelect

@@ -3,11 +3,12 @@ import { SearchForm } from '#app/components/search-form.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { listPriceCounts, noProducts, spelling } from '#content/messages.ts'
 import { whatsappUrl } from '#content/shop.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
-import { currentCategoryName, describeResults } from './describe-listing.ts'
+import { currentCategoryName } from './describe-listing.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 import { SortForm } from './sort-form.tsx'
@@ -15,8 +16,6 @@ import { SortForm } from './sort-form.tsx'
 type ToolbarProps = {
 	listing: {
 		data: unknown[]
-		totalCount: number
-		page: number
 		query: ListingQuery
 		categories: Category[]
 		search?: SearchNote
@@ -24,46 +23,59 @@ type ToolbarProps = {
 	}
 }
 
+/** On phones it stays at the top of the window while the products scroll. */
+const stickyClass =
+	'flex gap-2 max-[16rem]:flex-wrap max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:bg-background max-md:px-4 max-md:py-2'
+
 export function Toolbar({ listing }: ToolbarProps) {
-	const { data, totalCount, page, query, categories } = listing
+	const { data, query, categories } = listing
 	return (
-		<div className="mb-4 grid gap-3">
-			<div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 max-[16rem]:grid-cols-1 md:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_15.75rem]">
-				<SearchForm
-					id="search"
-					category={currentCategoryName(categories, query)}
-					search={query.search}
-					filters={otherParameters(query, ['search', 'exact'])}
-				/>
-				<SheetTrigger
-					sheet="filters"
-					className={`${buttonVariants({ variant: 'outline' })} px-3 md:hidden`}
-				>
-					<Icon name="filter" className="max-[24rem]:hidden" /> Filters
-				</SheetTrigger>
-				<SortForm query={query} />
-			</div>
-			{listing.search && (
-				<div>
-					<SpellingNote note={listing.search} exactUrl={listingUrl(query, { exact: '1' })} />
-					<p>
-						{spelling.otherwise}{' '}
-						<a href={whatsappUrl(noProducts.ask(listing.search.asked))} className="underline">
-							{spelling.ask}
-						</a>
-					</p>
+		<>
+			<div className="max-md:contents md:mb-4 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-2">
+				<div className="relative max-lg:mb-2">
+					<SearchForm
+						id="search"
+						category={currentCategoryName(categories, query)}
+						search={query.search}
+						filters={otherParameters(query, ['search', 'exact'])}
+					/>
 				</div>
-			)}
-			{listing.didYouMean && data.length > 0 && (
-				<DidYouMean
-					search={listing.didYouMean}
-					href={listingUrl(query, { search: listing.didYouMean, exact: undefined })}
-				/>
-			)}
-			<FilterChips categories={categories} query={query} />
-			<p role="status" className="text-muted-foreground">
-				{describeResults(totalCount, page, data.length)}
-				{query.sort?.endsWith('price') && `. ${listPriceCounts}`}
+				<div className={stickyClass}>
+					<SheetTrigger
+						sheet="filters"
+						className={cn(buttonVariants({ variant: 'outline' }), 'shrink-0 px-3 md:hidden')}
+					>
+						<Icon name="filter" className="max-[24rem]:hidden" /> Filters
+					</SheetTrigger>
+					<SortForm query={query} />
+				</div>
+			</div>
+			<div className="mb-4 grid gap-3">
+				{listing.search && <Correction note={listing.search} query={query} />}
+				{listing.didYouMean && data.length > 0 && (
+					<DidYouMean
+						search={listing.didYouMean}
+						href={listingUrl(query, { search: listing.didYouMean, exact: undefined })}
+					/>
+				)}
+				<FilterChips categories={categories} query={query} />
+				{query.sort?.endsWith('price') && (
+					<p className="text-muted-foreground">{listPriceCounts}</p>
+				)}
+			</div>
+		</>
+	)
+}
+
+function Correction({ note, query }: { note: SearchNote; query: ListingQuery }) {
+	return (
+		<div>
+			<SpellingNote note={note} exactUrl={listingUrl(query, { exact: '1' })} />
+			<p>
+				{spelling.otherwise}{' '}
+				<a href={whatsappUrl(noProducts.ask(note.asked))} className="underline">
+					{spelling.ask}
+				</a>
 			</p>
 		</div>
 	)

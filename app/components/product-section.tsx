@@ -1,12 +1,14 @@
-import { ProductGrid } from '#app/components/product-card.tsx'
 import type { ProductCard } from '#contract/product-card.ts'
+import { ProductGrid } from './product-card.tsx'
 
 type ProductSectionProps = {
 	title: string
 	text?: string
-	viewAll: { label: string; href: string }
+	viewAll?: { label: string; href: string; rel?: string }
 	products: ProductCard[]
 }
+
+/** Row of products with a heading; nothing if there are none. */
 
 export function ProductSection({ title, text, viewAll, products }: ProductSectionProps) {
 	if (products.length === 0) return null
@@ -17,10 +19,12 @@ export function ProductSection({ title, text, viewAll, products }: ProductSectio
 					<h2 className="text-2xl">{title}</h2>
 					{text && <p className="text-muted-foreground">{text}</p>}
 				</div>
-				<a href={viewAll.href} className="link py-1 whitespace-nowrap">
-					{viewAll.label}
-					<span className="sr-only">: {title}</span>
-				</a>
+				{viewAll && (
+					<a href={viewAll.href} rel={viewAll.rel} className="py-1 text-primary underline">
+						{viewAll.label}
+						<span className="sr-only">: {title}</span>
+					</a>
+				)}
 			</div>
 			<ProductGrid products={products} heading="h3" />
 		</section>

@@ -1,7 +1,9 @@
-import { BranchMap } from '#app/components/branch-map.tsx'
-import { Icon } from '#app/components/icon.tsx'
-import { OpeningHours } from '#app/components/opening-hours.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { type Branch, branches } from '#content/branches.ts'
+import { branchWords, contact } from '#content/contact.ts'
+import { BranchMap } from './branch-map.tsx'
+import { Icon } from './icon.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { ButtonLink } from './ui/button.tsx'
 import {
 	Card,
 	CardContent,
@@ -9,11 +11,9 @@ import {
 	CardFooter,
 	CardHeader,
 	CardTitle,
-} from '#app/components/ui/card.tsx'
-import { type Branch, branches } from '#content/branches.ts'
-import { branchWords, contact } from '#content/contact.ts'
+} from './ui/card.tsx'
 
-export function BranchCards() {
+export function BranchCards({ maps = false }: { maps?: boolean }) {
 	return (
 		<section aria-labelledby="shops" className="grid gap-4">
 			<h2 id="shops" className="text-2xl">
@@ -21,14 +21,14 @@ export function BranchCards() {
 			</h2>
 			<div className="grid gap-6 md:grid-cols-2">
 				{branches.map((branch) => (
-					<BranchCard key={branch.slug} branch={branch} />
+					<BranchCard key={branch.slug} branch={branch} map={maps} />
 				))}
 			</div>
 		</section>
 	)
 }
 
-function BranchCard({ branch }: { branch: Branch }) {
+function BranchCard({ branch, map }: { branch: Branch; map: boolean }) {
 	return (
 		<Card>
 			<CardHeader>
@@ -41,7 +41,7 @@ function BranchCard({ branch }: { branch: Branch }) {
 			</CardHeader>
 			<CardContent className="grid gap-4">
 				<OpeningHours branch={branch} compact />
-				<BranchMap branch={branch} />
+				{map && <BranchMap branch={branch} />}
 			</CardContent>
 			<CardFooter className="max-lg:*:grow">
 				<ButtonLink variant="outline" href={branch.directions}>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { cn } from '#app/lib/cn.ts'
+
+/** Headings of level 3 are listed on wide screens only. */
+export type DocumentHeading = { id: string; text: string; level?: 2 | 3 }
+
+type DocumentLayoutProps = { headings: DocumentHeading[]; children: ReactNode }
+
+/** A long text with its contents, which stay beside it on wide screens. */
+export function DocumentLayout({ headings, children }: DocumentLayoutProps) {
+	return (
+		<div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+			<nav
+				aria-labelledby="contents"
+				className="lg:sticky lg:top-24 lg:max-h-[85vh] lg:overflow-y-auto"
+			>
+				<h2 id="contents" className="mb-2">
+					On this page
+				</h2>
+				<ol>
+					{headings.map(({ id, text, level }) => (
+						<li key={id} className={cn(level === 3 && 'hidden pl-4 lg:block')}>
+							<a
+								href={`#${id}`}
+								className="block py-1 text-muted-foreground hover:text-primary hover:underline"
+							>
+								{text}
+							</a>
+						</li>
+					))}
+				</ol>
+			</nav>
+			{children}
+		</div>
+	)
+}

@@ -1,0 +1,26 @@
+import { reasons } from '#content/buying.ts'
+import { contact } from '#content/contact.ts'
+import { Icon } from './icon.tsx'
+
+/** Reasons to trust the shop. */
+export function Reasons() {
+	return (
+		<section
+			aria-labelledby="reasons"
+			className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
+		>
+			<h2 id="reasons" className="col-span-full text-2xl">
+				{contact.reasons}
+			</h2>
+			{reasons.map(({ title, text }) => (
+				<div key={title} className="flex gap-3">
+					<Icon name="check" className="mt-0.5 text-success" />
+					<div>
+						<h3 className="mb-1 text-lg">{title}</h3>
+						<p className="text-muted-foreground">{text}</p>
+					</div>
+				</div>
+			))}
+		</section>
+	)
+}

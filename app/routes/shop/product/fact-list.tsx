@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** Labels beside their values; above them where letters are very large. */
+export function FactList({ children }: { children: ReactNode }) {
+	return (
+		<dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 max-xs:grid-cols-1">
+			{children}
+		</dl>
+	)
+}
+
+type FactProps = { label: string; lang?: string; children: ReactNode }
+
+export function Fact({ label, lang, children }: FactProps) {
+	return (
+		<>
+			<dt>{label}</dt>
+			<dd lang={lang} className="max-xs:mb-1">
+				{children}
+			</dd>
+		</>
+	)
+}
