@@ -72,7 +72,7 @@ test('the dashboard shows what needs attention, the movements and the value of t
 		'category=laptop',
 		'category=router',
 	])
-	expect(textOf(start)).toMatch(/Today:\s+Sold 1, Other 1/)
+	expect(textOf(start)).toMatch(/Today:\s+Sold 1, Received 2, Other 1/)
 	expect(start).toMatch(/<svg role="img" aria-label="Movements by day, [^"]+"/)
 	expect(start).toContain('৳17,600')
 	expect(older).not.toContain('Needs attention')
