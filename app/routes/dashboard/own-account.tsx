@@ -83,7 +83,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 		<ul className="grid gap-3">
 			{sessions.map(({ _id, userAgent, lastSeenAt, isCurrent }) => (
 				<li key={_id} className="rounded-lg border bg-card px-4 py-3">
-					<b className="block wrap-anywhere">{userAgent || ownAccountText.unknownDevice}</b>
+					<b className="block">{describeDevice(userAgent)}</b>
 					<span className="text-muted-foreground">
 						{isCurrent ? ownAccountText.current : `Last used ${formatShopTime(lastSeenAt)}`}
 					</span>
@@ -91,4 +91,21 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 			))}
 		</ul>
 	)
+}
+
+/** In the order of their names in user agents, which also name the browsers that they resemble. */
+const browsers = {
+	Edg: 'Edge',
+	OPR: 'Opera',
+	Firefox: 'Firefox',
+	Chrome: 'Chrome',
+	Safari: 'Safari',
+}
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux']
+
+/** Returns the browser and the system of a user agent, such as `Chrome on Android`. */
+function describeDevice(userAgent: string): string {
+	const [, browser] = Object.entries(browsers).find(([name]) => userAgent.includes(name)) ?? []
+	const system = systems.find((name) => userAgent.includes(name))
+	return [browser, system].filter(Boolean).join(' on ') || ownAccountText.unknownDevice
 }
