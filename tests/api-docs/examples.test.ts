@@ -24,7 +24,7 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 	})),
 )
 /** They need a code from an authenticator app, or end the sessions of the other examples. */
-const needsManualInput = /\/(login\/code|password|second-factor\/.+|users\/.+)$/
+const needsManualInput = /\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$/
 const isSignOut = ({ call }: { call: string }) => call.endsWith('/logout')
 const rank = ({ call }: { call: string }) =>
 	isSignOut({ call }) ? 2 : needsManualInput.test(call) ? 1 : 0

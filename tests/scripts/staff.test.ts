@@ -69,7 +69,7 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const first = await enter(email, password)
 	expect([first.status, await opens(first.cookie)]).toEqual([200, 200])
 	expect(await staff('list')).toContain(
-		'rahima@jonaki.example  Rahima Khatun, active, no two-factor authentication, 2 sessions, last seen ',
+		'rahima@jonaki.example  Rahima Khatun, owner, active, no two-factor authentication, 2 sessions, last seen ',
 	)
 
 	await staff('end-sessions', email)
@@ -102,7 +102,7 @@ test('a reset prints a one-time password', async () => {
 	expect((await enter(email, password)).status).toBe(401)
 	const entered = await enter(email, oneTime)
 	expect([entered.status, await opens(entered.cookie)]).toEqual([200, 403])
-	expect(await staff('list')).toContain('Karim, active, must choose a new password')
+	expect(await staff('list')).toContain('Karim, owner, active, must choose a new password')
 })
 
 test.each([

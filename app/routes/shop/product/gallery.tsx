@@ -8,8 +8,7 @@ const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:a
 
 /** Large pictures come first; browsers without `:has()` (before 2024) show all of them. */
 const choiceClass = 'col-span-full group-not-has-checked/choice:hidden'
-const thumbnailClass =
-	'relative order-1 block cursor-pointer not-supports-[selector(:has(*))]:hidden'
+const thumbnailClass = 'relative order-1 hidden cursor-pointer supports-[selector(:has(*))]:block'
 const radioClass =
 	'absolute inset-0 size-full cursor-pointer appearance-none rounded-lg border checked:border-3 checked:border-primary'
 
