@@ -1,12 +1,12 @@
-import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/limits.ts'
-import type { Product, Stock } from '#contract/product.ts'
+import type { Product, ProductStatus, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
-import { categoryTotalsOf } from './product-filter.ts'
+import { categoryTotalsOf, isActive } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
@@ -51,20 +51,27 @@ export async function listProductAddresses(db: Database, slice: { limit: number;
 	const addresses = await db
 		.select({ slug: products.slug, updatedAt: products.updatedAt })
 		.from(products)
+		.where(isActive)
 		.orderBy(asc(products.id))
 		.limit(slice.limit)
 		.offset(slice.offset)
 	return { addresses, count }
 }
 
+type CursorPage = { after: string; limit: number; condition?: SQL }
+
 /** Lists products by id after a cursor, so that paging through the catalogue returns each exactly once. */
 export async function listProductsAfter(
 	db: Database,
-	id: string,
-	limit: number,
+	{ after, limit, condition }: CursorPage,
 ): Promise<Product[]> {
 	const [rows, catalogueRows] = await db.batch([
-		db.select().from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit),
+		db
+			.select()
+			.from(products)
+			.where(and(gt(products.id, after), condition))
+			.orderBy(asc(products.id))
+			.limit(limit),
 		catalogueQuery(db),
 	])
 	const categories = categoriesOf(catalogueRows)
@@ -99,6 +106,30 @@ export function updateProduct(
 		.update(products)
 		.set({ ...change, version: sql`iif(${products.version} = ${version}, ${version} + 1, null)` })
 		.where(eq(products.id, id))
+}
+
+/** Sets the status of the products in `ids` that have another one. */
+export function updateStatuses(
+	db: Database,
+	{ ids, status, now }: { ids: SQL; status: ProductStatus; now: Date },
+) {
+	return db
+		.update(products)
+		.set({ status, version: sql`${products.version} + 1`, updatedAt: now })
+		.where(sql`${products.id} in (${ids}) and ${products.status} <> ${status}`)
+}
+
+/** The column's NOT NULL rejects the whole batch unless the product is a draft. */
+export function requireDraft(db: Database, id: string) {
+	return db
+		.update(products)
+		.set({ version: sql`iif(${products.status} = 'draft', ${products.version}, null)` })
+		.where(eq(products.id, id))
+}
+
+/** Foreign keys reject the whole batch if the product has movements. */
+export function deleteProduct(db: Database, id: string) {
+	return db.delete(products).where(eq(products.id, id))
 }
 
 /** CHECKs reject the whole batch when a count would become negative, NOT NULL when it would exceed the maximum. */
