@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { Database } from '#db/client.ts'
 import { audit, importRows, isShopWide, products, staff, stockMovements } from '#db/schema.ts'
@@ -29,19 +29,6 @@ export function insertProductAudits(db: Database, { importId, at, staffId, reque
 			${product} -> '$.history.before', ${product} -> '$.history.after', ${requestId}
 		from import_rows join products on products.slug = ${product} ->> 'slug'
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
-}
-
-type StatusChange = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { ids: SQL; status: string }
-
-/** Inserts an entry for each product whose status is about to change. */
-export function insertStatusAudits(
-	db: Database,
-	{ at, staffId, requestId, ids, status }: StatusChange,
-) {
-	return db.insert(audit).select(sql`
-		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-edit', id,
-			json_object('status', status), json_object('status', ${status}), ${requestId}
-		from products where id in (${ids}) and status <> ${status}`)
 }
 
 type AuditQuery = { target?: string; without?: 'movements'; before?: string; limit: number }

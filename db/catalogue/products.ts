@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/limits.ts'
-import type { Product, ProductStatus, Stock } from '#contract/product.ts'
+import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
@@ -106,30 +106,6 @@ export function updateProduct(
 		.update(products)
 		.set({ ...change, version: sql`iif(${products.version} = ${version}, ${version} + 1, null)` })
 		.where(eq(products.id, id))
-}
-
-/** Sets the status of the products in `ids` that have another one. */
-export function updateStatuses(
-	db: Database,
-	{ ids, status, now }: { ids: SQL; status: ProductStatus; now: Date },
-) {
-	return db
-		.update(products)
-		.set({ status, version: sql`${products.version} + 1`, updatedAt: now })
-		.where(sql`${products.id} in (${ids}) and ${products.status} <> ${status}`)
-}
-
-/** The column's NOT NULL rejects the whole batch unless the product is a draft. */
-export function requireDraft(db: Database, id: string) {
-	return db
-		.update(products)
-		.set({ version: sql`iif(${products.status} = 'draft', ${products.version}, null)` })
-		.where(eq(products.id, id))
-}
-
-/** Foreign keys reject the whole batch if the product has movements. */
-export function deleteProduct(db: Database, id: string) {
-	return db.delete(products).where(eq(products.id, id))
 }
 
 /** CHECKs reject the whole batch when a count would become negative, NOT NULL when it would exceed the maximum. */

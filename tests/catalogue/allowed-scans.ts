@@ -25,7 +25,7 @@ export const allowedScans: AllowedScan[] = [
 		reason: 'It has a row for each pair of category and subcategory.',
 	},
 	{
-		step: /^SCAN products USING INDEX products_by_(price|age)$/,
+		step: /^SCAN products USING INDEX (products|active)_by_(price|age)$/,
 		statement: /from "products".* limit /,
 		reason: 'The index is in the order of the list, and the page limit ends the scan.',
 	},

@@ -19,7 +19,7 @@ import {
 	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.ts'
-import { changeStatuses, deleteDraft } from '#worker/domain/catalogue/product-status.ts'
+import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-status.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment, RequestContext } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -173,7 +173,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		return c.body(null, 204)
 	})
 	.delete('/:id', describe(deletion), async (c) => {
-		await deleteDraft(c.get('db'), c.req.param('id'), readActor(c))
+		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))
 		return c.body(null, 204)
 	})
 	.patch('/:id', describe(edit), validateJson(ProductPatch), async (c) => {
