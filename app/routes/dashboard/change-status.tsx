@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
@@ -8,6 +13,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { statusForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -18,8 +24,9 @@ const INVENTORY = '/dashboard/inventory'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Change status')
 
-export function loader() {
-	return redirect(INVENTORY)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return null
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
@@ -7,11 +12,13 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { ABOUT } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Delete a draft')
 
-export function loader() {
-	return redirect('/dashboard/inventory')
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return null
 }
 
 export function action(args: ActionFunctionArgs) {
