@@ -5,7 +5,7 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
 	{ label: 'Orders', href: '/dashboard/orders' },
-	{ label: 'Users', href: '/dashboard/users' },
+	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
 	{ label: 'Transactions', href: '/dashboard/transactions' },
 	{ label: 'System', href: '/dashboard/system' },
 	{ label: 'Security', href: '/dashboard/security' },

@@ -70,6 +70,9 @@ export const flashMessages = {
 	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],
 	imported: ['Products imported.'],
 	'password-changed': ['Password changed.'],
+	'user-changed': ['Account updated.'],
+	'name-changed': ['Name changed.'],
+	'sessions-ended': ['Signed out everywhere else.'],
 	'second-factor-off': ['Two-factor authentication turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

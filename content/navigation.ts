@@ -1,6 +1,11 @@
 import { branches } from './branches.ts'
 
-export type NavigationLink = { readonly label: string; readonly href: string }
+export type NavigationLink = {
+	readonly label: string
+	readonly href: string
+	/** Left out of the menu of other staff. */
+	readonly isForOwners?: true
+}
 
 export type NavigationGroup = { readonly label: string; readonly links: readonly NavigationLink[] }
 

@@ -12,7 +12,7 @@ const todayClass =
 
 /** Reserves its line where a script will fill it, so that nothing moves. */
 const statusClass =
-	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block print:hidden'
+	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
 type OpeningHoursProps = {
 	branch: Branch
@@ -24,7 +24,7 @@ type OpeningHoursProps = {
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 	return (
 		<div data-opening-hours={branch.hoursAheadOfUtc}>
-			<p data-open-now="" className={statusClass} />
+			<p data-open-now="" data-print="hidden" className={statusClass} />
 			<table className="block">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
 				<tbody className="grid">

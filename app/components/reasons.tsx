@@ -2,8 +2,8 @@ import { reasons } from '#content/buying.ts'
 import { contact } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
 
-/** Reasons to trust the shop. */
-export function Reasons() {
+/** Reasons to trust the shop; when compact, only their titles. */
+export function Reasons({ compact = false }: { compact?: boolean }) {
 	return (
 		<section
 			aria-labelledby="reasons"
@@ -17,7 +17,7 @@ export function Reasons() {
 					<Icon name="check" className="mt-0.5 text-success" />
 					<div>
 						<h3 className="mb-1 text-lg">{title}</h3>
-						<p className="text-muted-foreground">{text}</p>
+						{!compact && <p className="text-muted-foreground">{text}</p>}
 					</div>
 				</div>
 			))}

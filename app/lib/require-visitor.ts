@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { usersText } from '#content/users.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
 
@@ -16,10 +17,17 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 		throw data(null, { status: 503 })
 	})
 	if (!visitor) throw redirectHome(request)
-	const { name, email, requiredAction } = visitor
+	const { name, email, role, requiredAction } = visitor
 	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
 	if (requiredAction && !isOnOwnAccountPage) throw redirectToRequiredAction(requiredAction)
-	return { name, email, requiredAction }
+	return { name, email, role, requiredAction }
+}
+
+/** Requires an owner of the shop; other staff get a 403. */
+export async function requireOwner(context: AppLoadContext, request: Request) {
+	const visitor = await requireVisitor(context, request)
+	if (visitor.role !== 'owner') throw data(usersText.forbidden, { status: 403 })
+	return visitor
 }
 
 /** Asks for the password again if it was entered too long ago, then returns to this page. */

@@ -98,6 +98,45 @@ test('a subcategory whose slug occurs in two categories stays selected', async (
 	}
 })
 
+test('with JavaScript, specifications are edited as rows; without, as text', async () => {
+	const page = await openDashboard()
+	await page.goto('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
+	await waitForLoad(page, page.locator('main th a').first().click())
+	await page.getByRole('button', { name: 'Add a group' }).click()
+	await page.keyboard.type('Box')
+	const box = page.getByRole('group', { name: 'Box' })
+	await box.getByLabel('Label', { exact: true }).fill('Contents')
+	await box.getByLabel('Value of Contents').fill('Charger')
+	await box.getByRole('button', { name: 'Add a line' }).click()
+	await page.keyboard.type('Weight: net')
+	await box.getByLabel('Value of Weight: net').fill('1 kg')
+	await box.getByRole('button', { name: 'Move Weight: net up' }).click()
+	await waitForLoad(page, page.getByRole('button', { name: 'Save' }).click())
+
+	const text = await page.evaluate(async () => {
+		const html = await (await fetch(location.href)).text()
+		const document = new DOMParser().parseFromString(html, 'text/html')
+		return document.querySelector('textarea[name=specifications]')?.textContent
+	})
+	expect(text).toMatch(/\n\nBox\nWeight\\: net: 1 kg\nContents: Charger$/)
+})
+
+test('the slash key focuses the search, but is a letter in a field', async () => {
+	const page = await openDashboard()
+	await page.goto('/dashboard/inventory/new')
+	await waitForHydration(page)
+
+	await page.getByLabel('Brand').focus()
+	await page.keyboard.press('/')
+	expect(await enteredValue(page, 'Brand')).toBe('/')
+	await page.getByRole('link', { name: 'Orders' }).focus()
+	await page.keyboard.press('/')
+
+	const search = page.getByLabel('Search the inventory')
+	expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+	expect(await search.inputValue()).toBe('')
+})
+
 test('the summary of an import preview has the focus, and the skip link keeps the preview', async () => {
 	const page = await openDashboard()
 	await page.goto('/dashboard/inventory/import')

@@ -51,16 +51,34 @@ test('a shopper sets prices, removes one again, and clears all filters', async (
 	expect(end.cleared.address).toBe('/products')
 })
 
-test('sorting keeps the filters and returns to the first page', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+test.each([true, false])(
+	'sorting keeps the filters and returns to the first page, with JavaScript at once: %s',
+	async (javaScript) => {
+		const page = await openPage({ javaScript })
 		await page.goto('/products?category=router&page=2')
-		await page.getByLabel('Sort by').selectOption('Price high to low')
-		await waitForLoad(page, page.getByRole('button', { name: 'Sort' }).click())
-		return readListing(page)
-	})
+		const choice = page.getByLabel('Sort by').selectOption('Price high to low')
+		await (javaScript ? waitForLoad(page, choice) : choice)
+		if (!javaScript) await waitForLoad(page, page.getByRole('button', { name: 'Sort' }).click())
+		const end = await readListing(page)
 
-	expect(end.address).toBe('/products?category=router&sort=-price')
-	expect(end.count).toContain('showing 1 to 12')
+		expect(end.address).toBe('/products?category=router&sort=-price')
+		expect(end.count).toContain('showing 1 to 12')
+	},
+)
+
+test('a price slider moved by pointer applies at once, in the drawer of a phone it does not', async () => {
+	const page = await openPage()
+	await page.goto('/products?category=laptop')
+	await waitForLoad(page, page.getByLabel('Highest price').fill('60000'))
+	expect((await readListing(page)).address).toMatch(/maxPrice=60000$/)
+
+	await page.setViewportSize({ width: 360, height: 640 })
+	await page.goto('/products?category=laptop')
+	await page.getByRole('button', { name: 'Filters' }).click()
+	await page.getByLabel('Highest price').fill('60000')
+	await page.getByLabel('Lowest price').fill('20000')
+	await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
+	expect((await readListing(page)).address).toMatch(/minPrice=20000&maxPrice=60000$/)
 })
 
 test('a shopper goes to the last page and back to the first', async () => {
@@ -102,6 +120,8 @@ test('the sliders set the number fields, and the bounds never cross', async () =
 	await page.goto('/products?category=laptop')
 	const [low, high] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
 
+	// A value set by the keyboard applies only when the focus leaves the form.
+	await page.getByLabel('Highest price').press('End')
 	await page.getByLabel('Highest price').fill('60000')
 	expect(await high.inputValue()).toBe('60000')
 	await page.getByLabel('Lowest price').fill('90000')

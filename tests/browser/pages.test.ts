@@ -84,7 +84,8 @@ test('a broken picture is replaced by the placeholder', async () => {
 	await page.goto(`/products/${product.slug}`)
 	const picture = page.locator('[data-slot=gallery-picture] img:visible')
 
-	await expect.poll(() => picture.getAttribute('src')).toBe('/pictures/placeholder.svg')
+	const placeholder = `/pictures/placeholder-${product.category.slug}.svg`
+	await expect.poll(() => picture.getAttribute('src')).toBe(placeholder)
 	expect(await page.locator('[data-slot=gallery-picture][href]:visible').count()).toBe(0)
 	await expect
 		.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth))

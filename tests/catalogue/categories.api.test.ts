@@ -48,6 +48,7 @@ test('GET /api/products/cards returns the cards of a listing, with the same tota
 			_id: product._id,
 			name: product.name,
 			slug: product.slug,
+			category: product.category.slug,
 			price: product.price,
 			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
 			...(image === undefined ? {} : { image }),

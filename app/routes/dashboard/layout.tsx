@@ -11,7 +11,7 @@ import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { errorStatus, errorTitle } from '#app/lib/route-errors.ts'
+import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
 import { offlineText, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'
@@ -108,7 +108,11 @@ export function ErrorBoundary() {
 	const unsaved = findUnsavedSubmission(error)
 	return (
 		<Frame visitor={visitor}>
-			{unsaved ? <UnsavedForm {...unsaved} /> : <ErrorPage status={errorStatus(error)} />}
+			{unsaved ? (
+				<UnsavedForm {...unsaved} />
+			) : (
+				<ErrorPage status={errorStatus(error)} message={rejectionMessage(error)} />
+			)}
 		</Frame>
 	)
 }

@@ -12,6 +12,7 @@ import type { FieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
+import { ownAccountText } from '#content/users.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { PasswordField, SecretForm } from './security/secret-form.tsx'
@@ -57,6 +58,7 @@ export default function SecurityOverview() {
 					{(messages) => <PasswordFields needsCurrent={!mustChoose} messages={messages} />}
 				</SecretForm>
 			</section>
+			{!mustChoose && <a href={`${OWN_ACCOUNT}/account`}>{ownAccountText.title}</a>}
 			{!mustChoose && (
 				<section aria-labelledby="two-factor" className="grid gap-3">
 					<h2 id="two-factor" className="text-lg">

@@ -61,7 +61,7 @@ export default function HomePage() {
 			<ProductSection {...laptops} products={laptopProducts} />
 			<ProductSection {...offers} products={offeredProducts} />
 			<BranchCards />
-			<Reasons />
+			<Reasons compact />
 			<Questions />
 			<Closing />
 			<StructuredData data={faqJsonLd(questions)} />

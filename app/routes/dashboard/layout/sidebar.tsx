@@ -11,13 +11,13 @@ import { REQUEST_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
-import type { User } from '#contract/auth.ts'
+import type { Role, User } from '#contract/auth.ts'
 import { SidebarIcon } from './sidebar-icon.tsx'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
-export function Sidebar({ user }: { user: User }) {
+export function Sidebar({ user }: { user: User & { role: Role } }) {
 	return (
 		<header className="border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
 			<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
@@ -36,7 +36,7 @@ export function Sidebar({ user }: { user: User }) {
 				</SheetTrigger>
 			</div>
 			<Sheet id="dashboard-menu" title="Menu">
-				<Links />
+				<Links isOwner={user.role === 'owner'} />
 				<div className="mt-6 grid gap-3 border-t pt-4">
 					<p className="px-3 wrap-anywhere">
 						<b className="block">{user.name}</b>
@@ -52,12 +52,13 @@ export function Sidebar({ user }: { user: User }) {
 const linkClass =
 	'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
 
-function Links() {
+function Links({ isOwner }: { isOwner: boolean }) {
 	const path = normalizeDashboardPath(useLocation())
+	const links = dashboardLinks.filter(({ isForOwners }) => isOwner || !isForOwners)
 	return (
 		<nav aria-label="Dashboard">
 			<ul className="grid gap-0.5">
-				{dashboardLinks.map(({ label, href }) => (
+				{links.map(({ label, href }) => (
 					<li key={href}>
 						<a href={href} aria-current={ariaCurrent(path, href)} className={linkClass}>
 							<SidebarIcon href={href} />

@@ -113,9 +113,9 @@ function Row({ id, title, move, remove, children }: RowProps) {
 		{ key: 'remove', label: `Remove ${title}`, press: remove },
 	]
 	return (
-		<div className="grid gap-x-2 min-[18rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+		<div className="grid gap-x-2 min-[18rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto]">
 			{children}
-			<div className="flex justify-end min-[18rem]:max-sm:col-span-2">
+			<div className="flex justify-end min-[18rem]:max-lg:col-span-2">
 				{buttons.map(({ key, label, press }) => (
 					<Button
 						key={key}

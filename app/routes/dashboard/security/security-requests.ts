@@ -29,14 +29,17 @@ export async function loadTwoFactorForChange(args: LoaderFunctionArgs) {
 
 type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]
-type Submission = Pick<ActionFunctionArgs, 'request' | 'context'>
+type Submission = Pick<ActionFunctionArgs, 'request' | 'context'> & {
+	/** The form, if it was read before. */
+	form?: FormData
+}
 type Outcome<R> =
 	| { response: Extract<R, { ok: true }>; rejection?: undefined }
 	| { response?: undefined; rejection: ApiRejection }
 
 /** Calls the API with the fields of the form; returns the response, or a rejection for the form to show. */
 export async function submitForm<Value, R extends ApiResponse>(
-	{ request, context }: Submission,
+	{ request, context, form }: Submission,
 	schema: Schema<Value>,
 	call: (value: Value) => Promise<R>,
 ): Promise<Outcome<R>> {
@@ -45,7 +48,7 @@ export async function submitForm<Value, R extends ApiResponse>(
 		setFormOutcome(context, { isRejected: true })
 		return { rejection }
 	}
-	const read = readForm(schema, await readFormData(request))
+	const read = readForm(schema, form ?? (await readFormData(request)))
 	if (!read.ok) {
 		const fields = read.messages
 		return reject({ status: 422, code: 'validation', message: checkFields, fields })

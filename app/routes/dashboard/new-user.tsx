@@ -1,0 +1,102 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData } from '@remix-run/react'
+import { FormError } from '#app/components/form-error.tsx'
+import { FormField } from '#app/components/form-field.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import type { ApiRejection } from '#app/lib/api-response.ts'
+import { formText, readFormData } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireOwner, requireRecentAuthentication } from '#app/lib/require-visitor.ts'
+import { roleLabels, usersText } from '#content/users.ts'
+import { ROLES } from '#contract/auth.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { UserInput } from '#contract/users.ts'
+import { submitForm } from './security/security-requests.ts'
+import { OneTimePassword } from './users/one-time-password.tsx'
+
+const page = { label: usersText.add, href: '/dashboard/users/new' }
+
+export const handle: PageHandle = { policy: { access: 'owner' } }
+
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireOwner(context, request)
+	await requireRecentAuthentication(context, request)
+	return null
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOwner(args.context, args.request)
+	const form = await readFormData(args.request)
+	const { response, rejection } = await submitForm({ ...args, form }, UserInput, (json) =>
+		args.context.api.users.$post({ json }),
+	)
+	if (!response) {
+		const entered = { name: formText(form, 'name'), email: formText(form, 'email') }
+		return data({ rejection, entered, created: undefined }, { status: rejection.status })
+	}
+	const created = await response.json()
+	return data({ rejection, entered: undefined, created }, { status: 201 })
+}
+
+export default function NewUserPage() {
+	const result = useActionData<typeof action>()
+	return (
+		<>
+			<Breadcrumb crumbs={[{ label: usersText.title, href: '/dashboard/users' }, page]} />
+			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
+			{result?.created ? (
+				<div className="grid gap-4">
+					<OneTimePassword {...result.created} />
+					<ButtonLink href="/dashboard/users" className="justify-self-start">
+						{usersText.title}
+					</ButtonLink>
+				</div>
+			) : (
+				<NewUserForm rejection={result?.rejection} entered={result?.entered} />
+			)}
+		</>
+	)
+}
+
+type NewUserFormProps = {
+	rejection: ApiRejection | undefined
+	entered: { name: string; email: string } | undefined
+}
+
+function NewUserForm({ rejection, entered }: NewUserFormProps) {
+	const { message, fields = {} } = rejection ?? {}
+	return (
+		<form method="post" noValidate autoComplete="off" className="grid max-w-md gap-3">
+			{message && <FormError message={message} fields={fields} />}
+			<FormField name="name" label="Name" required message={fields.name}>
+				{(field) => <Input {...field} defaultValue={entered?.name} />}
+			</FormField>
+			<FormField name="email" label="Email" required message={fields.email}>
+				{(field) => <Input {...field} type="email" defaultValue={entered?.email} />}
+			</FormField>
+			<FormField name="role" label="Role" hint={usersText.roleHint} message={fields.role}>
+				{(field) => (
+					<NativeSelect {...field} defaultValue="staff">
+						{ROLES.map((role) => (
+							<option key={role} value={role}>
+								{roleLabels[role]}
+							</option>
+						))}
+					</NativeSelect>
+				)}
+			</FormField>
+			<p className="text-muted-foreground">{usersText.addHint}</p>
+			<Button className="justify-self-start">{usersText.add}</Button>
+		</form>
+	)
+}

@@ -1,0 +1,111 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FormError } from '#app/components/form-error.tsx'
+import { FormField } from '#app/components/form-field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { fetchAsStaff, throwUnlessFormError } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formatShopTime } from '#app/lib/format.ts'
+import { formText, readFormData } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
+import { ownAccountText } from '#content/users.ts'
+import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
+import { SecurityPage } from './security/security-page.tsx'
+import { submitForm } from './security/security-requests.ts'
+
+const page = { label: ownAccountText.title, href: `${OWN_ACCOUNT}/account` }
+
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { name } = await requireVisitor(context, request)
+	const sessions = await fetchAsStaff(request, context.api.auth.sessions.$get())
+	return { name, sessions: sessions.data }
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request, context } = args
+	await requireVisitor(context, request)
+	const form = await readFormData(request)
+	if (formText(form, 'change') === 'sessions') {
+		const response = await context.api.auth.sessions.$delete()
+		throwUnlessFormError(request, response.status)
+		return redirectAfterForm(page.href, 'sessions-ended')
+	}
+	const { rejection } = await submitForm({ ...args, form }, OwnAccountPatch, (json) =>
+		context.api.auth.me.$patch({ json }),
+	)
+	if (!rejection) return redirectAfterForm(page.href, 'name-changed')
+	return data({ rejection, name: formText(form, 'name') }, { status: rejection.status })
+}
+
+export default function OwnAccountPage() {
+	const { name, sessions } = useLoaderData<typeof loader>()
+	const rejected = useActionData<typeof action>()
+	const { message, fields = {} } = rejected?.rejection ?? {}
+	return (
+		<SecurityPage page={page}>
+			<form method="post" noValidate className="grid max-w-md gap-3">
+				{message && <FormError message={message} fields={fields} />}
+				<FormField name="name" label={ownAccountText.name} required message={fields.name}>
+					{(field) => (
+						<Input {...field} autoComplete="name" defaultValue={rejected?.name ?? name} />
+					)}
+				</FormField>
+				<Button className="justify-self-start">Save</Button>
+			</form>
+			<section aria-labelledby="sessions" className="grid gap-3">
+				<h2 id="sessions" className="text-lg">
+					{ownAccountText.sessions}
+				</h2>
+				<SessionList sessions={sessions} />
+				{sessions.length > 1 && (
+					<form method="post">
+						<Button name="change" value="sessions" variant="outline">
+							{ownAccountText.endOthers}
+						</Button>
+					</form>
+				)}
+			</section>
+		</SecurityPage>
+	)
+}
+
+function SessionList({ sessions }: { sessions: OwnSession[] }) {
+	return (
+		<ul className="grid gap-3">
+			{sessions.map(({ _id, userAgent, lastSeenAt, isCurrent }) => (
+				<li key={_id} className="rounded-lg border bg-card px-4 py-3">
+					<b className="block">{describeDevice(userAgent)}</b>
+					<span className="text-muted-foreground">
+						{isCurrent ? ownAccountText.current : `Last used ${formatShopTime(lastSeenAt)}`}
+					</span>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** In the order of their names in user agents, which also name the browsers that they resemble. */
+const browsers = {
+	Edg: 'Edge',
+	OPR: 'Opera',
+	Firefox: 'Firefox',
+	Chrome: 'Chrome',
+	Safari: 'Safari',
+}
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux']
+
+/** Returns the browser and the system of a user agent, such as `Chrome on Android`. */
+function describeDevice(userAgent: string): string {
+	const [, browser] = Object.entries(browsers).find(([name]) => userAgent.includes(name)) ?? []
+	const system = systems.find((name) => userAgent.includes(name))
+	return [browser, system].filter(Boolean).join(' on ') || ownAccountText.unknownDevice
+}

@@ -1,0 +1,101 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Figures } from '#app/components/figures.tsx'
+import { FormError } from '#app/components/form-error.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { fetchAsStaff, readRejection } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formText, readFormData } from '#app/lib/forms.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import {
+	redirectToReauthentication,
+	requireOwner,
+	requireRecentAuthentication,
+} from '#app/lib/require-visitor.ts'
+import {
+	roleLabels,
+	statusLabels,
+	type UserAction,
+	userActions,
+	usersText,
+} from '#content/users.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import type { UserAccount } from '#contract/users.ts'
+import { changeUser } from './users/change-user.ts'
+import { OneTimePassword } from './users/one-time-password.tsx'
+
+export const handle: PageHandle = { policy: { access: 'owner' } }
+
+export const meta: MetaFunction<typeof loader> = ({ data: user, matches }) =>
+	staffMeta(matches, user?.name ?? usersText.title)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	await requireOwner(context, request)
+	await requireRecentAuthentication(context, request)
+	const users = await fetchAsStaff(request, context.api.users.$get())
+	const user = users.data.find(({ _id }) => _id === params.id)
+	if (!user) throw data(null, { status: 404 })
+	return user
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+	await requireOwner(context, request)
+	const id = params.id ?? ''
+	const change = formText(await readFormData(request), 'change')
+	const response = await changeUser(context.api, { id, change })
+	if (!response.ok) {
+		const rejection = await readRejection(response)
+		if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
+		return data({ message: rejection.message, password: undefined }, { status: rejection.status })
+	}
+	if (response.status === 204) return redirectAfterForm(`/dashboard/users/${id}`, 'user-changed')
+	return data({ message: undefined, password: await response.json() })
+}
+
+export default function UserPage() {
+	const user = useLoaderData<typeof loader>()
+	const { message, password } = useActionData<typeof action>() ?? {}
+	const page = { label: user.name, href: `/dashboard/users/${user._id}` }
+	return (
+		<div className="grid gap-4">
+			<div>
+				<Breadcrumb crumbs={[{ label: usersText.title, href: '/dashboard/users' }, page]} />
+				<h1 className="mt-1 text-2xl">{user.name}</h1>
+				<p className="text-muted-foreground">{user.email}</p>
+			</div>
+			{message && <FormError message={message} />}
+			{password && <OneTimePassword {...password} />}
+			<Figures
+				figures={[
+					['Role', roleLabels[user.role]],
+					['Status', statusLabels[user.status]],
+					['Two-factor', user.hasTwoFactor ? 'On' : 'Off'],
+					['Sessions', String(user.sessions)],
+				]}
+			/>
+			<form method="post" className="flex flex-wrap gap-3">
+				{listActions(user).map((action) => (
+					<Button key={action} name="change" value={action} variant="outline">
+						{userActions[action]}
+					</Button>
+				))}
+			</form>
+		</div>
+	)
+}
+
+function listActions({ role, status, hasTwoFactor, sessions }: UserAccount): UserAction[] {
+	return [
+		role === 'owner' ? 'make-staff' : 'make-owner',
+		'reset-password',
+		...(hasTwoFactor ? (['remove-two-factor'] as const) : []),
+		...(sessions > 0 ? (['end-sessions'] as const) : []),
+		status === 'active' ? 'disable' : 'enable',
+	]
+}

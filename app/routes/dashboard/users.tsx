@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { formatShopTime } from '#app/lib/format.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireOwner } from '#app/lib/require-visitor.ts'
+import { roleLabels, statusLabels, usersText } from '#content/users.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import type { UserAccount } from '#contract/users.ts'
+
+export const handle: PageHandle = { policy: { access: 'owner' } }
+
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, usersText.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireOwner(context, request)
+	return fetchAsStaff(request, context.api.users.$get())
+}
+
+const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Last seen']
+/** On phones each account is a block of lines. */
+const rowClass = 'max-sm:grid max-sm:*:py-0.5 max-sm:py-2'
+
+export default function UsersPage() {
+	const { data: users } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-2xl">{usersText.title}</h1>
+				<ButtonLink href="/dashboard/users/new">{usersText.add}</ButtonLink>
+			</div>
+			<Table>
+				<TableHeader className="max-sm:hidden">
+					<TableRow>
+						{columns.map((column) => (
+							<TableHead key={column}>{column}</TableHead>
+						))}
+					</TableRow>
+				</TableHeader>
+				<tbody>
+					{users.map((user) => (
+						<UserRow key={user._id} user={user} />
+					))}
+				</tbody>
+			</Table>
+		</>
+	)
+}
+
+function UserRow({ user }: { user: UserAccount }) {
+	const { _id, name, email, role, status, hasTwoFactor, lastSeenAt } = user
+	return (
+		<TableRow className={rowClass}>
+			<TableHead scope="row">
+				<a href={`/dashboard/users/${_id}`}>{name}</a>
+				<span className="block font-normal text-muted-foreground">{email}</span>
+			</TableHead>
+			<TableCell>{roleLabels[role]}</TableCell>
+			<TableCell>{statusLabels[status]}</TableCell>
+			<TableCell>{hasTwoFactor ? 'On' : 'Off'}</TableCell>
+			<TableCell>{lastSeenAt ? formatShopTime(lastSeenAt) : 'Not signed in'}</TableCell>
+		</TableRow>
+	)
+}

@@ -1,0 +1,25 @@
+import {
+	Card,
+	CardContent,
+	CardDescription,
+	CardHeader,
+	CardTitle,
+} from '#app/components/ui/card.tsx'
+import { usersText } from '#content/users.ts'
+
+export type OneTimePasswordProps = { email: string; password: string }
+
+/** Password of a colleague, shown only in the response that created it. */
+export function OneTimePassword({ email, password }: OneTimePasswordProps) {
+	return (
+		<Card as="section" role="status" className="max-w-md">
+			<CardHeader>
+				<CardTitle>{usersText.password(email)}</CardTitle>
+				<CardDescription>{usersText.passwordHint}</CardDescription>
+			</CardHeader>
+			<CardContent>
+				<code className="text-lg wrap-anywhere select-all">{password}</code>
+			</CardContent>
+		</Card>
+	)
+}

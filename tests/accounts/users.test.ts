@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { UserAccount } from '#contract/users.ts'
+import { postForm } from '#tests/support/forms.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
+
+const USERS = '/dashboard/users'
+
+async function openWithStaff() {
+	const shop = await openShop()
+	const owner = await createStaff(shop, { name: 'Rahima Khatun' })
+	const staff = await createStaff(shop, { name: 'Karim Mia', role: 'staff' })
+	const headers = await signedInHeaders(shop, owner.id)
+	const staffHeaders = await signedInHeaders(shop, staff.id)
+	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const post = (path: string, fields: Record<string, string>) =>
+		postForm(shop, path, fields, headers)
+	const account = async (email: string) => {
+		const { data } = await shop.read<{ data: UserAccount[] }>('/api/users', { headers })
+		return data.find((user) => user.email === email)
+	}
+	return { shop, owner, staff, staffHeaders, page, post, account, headers }
+}
+
+test('the pages about accounts open for owners only, and the menu offers them to owners only', async () => {
+	const { shop, owner, headers, staffHeaders } = await openWithStaff()
+	const paths = [USERS, `${USERS}/new`, `${USERS}/${owner.id}`]
+
+	for (const path of paths) {
+		const anonymous = await shop.fetch(path)
+		expect([anonymous.status, anonymous.headers.get('Location')], path).toEqual([302, '/'])
+		expect((await shop.fetch(path, { headers: staffHeaders })).status, path).toBe(403)
+		const posted = await postForm(shop, path, { change: 'make-staff' }, staffHeaders)
+		expect(posted.status, path).toBe(path === USERS ? 405 : 403)
+		expect((await shop.fetch(path, { headers })).status, path).toBe(200)
+	}
+	const menuOf = async (visitor: HeadersInit) =>
+		(await shop.fetch('/dashboard/orders', { headers: visitor })).text()
+	expect(await menuOf(headers)).toContain(`href="${USERS}"`)
+	expect(await menuOf(staffHeaders)).not.toContain(`href="${USERS}"`)
+})
+
+test('an owner adds a colleague with a plain form and sees the one-time password once', async () => {
+	const { shop, page, post } = await openWithStaff()
+	const colleague = { name: 'Salma Akter', email: 'salma@jonaki.example', role: 'staff' }
+
+	const invalid = await post(`${USERS}/new`, { ...colleague, email: 'salma' })
+	const invalidPage = await invalid.text()
+	expect(invalid.status).toBe(422)
+	expect(invalidPage).toContain('Please enter a valid email')
+	expect(invalidPage).toContain('value="Salma Akter"')
+
+	const added = await post(`${USERS}/new`, colleague)
+	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(await added.text()) ?? []
+	expect(added.status).toBe(201)
+	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
+	expect(await page(USERS)).toContain('Salma Akter')
+	expect(await page(USERS)).not.toContain(password)
+})
+
+test('each button on the page of an account changes it and says so', async () => {
+	const { shop, staff, page, post, account } = await openWithStaff()
+	const path = `${USERS}/${staff.id}`
+	const press = async (change: string) => {
+		expect((await post(path, { change })).headers.get('Location')).toBe(path)
+		return account(staff.email)
+	}
+
+	expect(await page(path)).toContain('Make owner')
+	expect(await press('make-owner')).toMatchObject({ role: 'owner' })
+	expect(await press('make-staff')).toMatchObject({ role: 'staff' })
+	expect(await press('end-sessions')).toMatchObject({ sessions: 0 })
+	expect(await press('disable')).toMatchObject({ status: 'disabled' })
+	expect(await page(path)).toContain('Enable account')
+	expect(await press('enable')).toMatchObject({ status: 'active' })
+	const reset = await (await post(path, { change: 'reset-password' })).text()
+	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(reset) ?? []
+	expect((await signIn(shop, staff.email, password)).status).toBe(200)
+	expect((await post(path, { change: 'nothing-known' })).status).toBe(400)
+})
+
+test('the last owner sees why the account cannot be disabled', async () => {
+	const { owner, post } = await openWithStaff()
+
+	const response = await post(`${USERS}/${owner.id}`, { change: 'disable' })
+
+	expect(response.status).toBe(409)
+	expect(await response.text()).toContain('The shop needs at least one active owner.')
+})
+
+test('staff change their own name and end their other sessions with plain forms', async () => {
+	const { shop, staff, staffHeaders } = await openWithStaff()
+	const other = await signedInHeaders(shop, staff.id)
+	const path = '/dashboard/security/account'
+	const post = (fields: Record<string, string>) => postForm(shop, path, fields, staffHeaders)
+
+	const empty = await post({ name: ' ' })
+	expect(empty.status).toBe(422)
+	expect(await empty.text()).toContain('Name is required')
+	expect((await post({ name: 'Karim Uddin' })).status).toBe(303)
+	const page = await (await shop.fetch(path, { headers: staffHeaders })).text()
+	expect(page).toContain('value="Karim Uddin"')
+	expect(page).toContain('This browser')
+	expect((await post({ change: 'sessions' })).status).toBe(303)
+	expect((await shop.fetch('/api/inventory', { headers: other })).status).toBe(401)
+	expect((await shop.fetch('/api/inventory', { headers: staffHeaders })).status).toBe(200)
+})
