@@ -122,7 +122,7 @@ export function ProductForm({
 
 function StatusField({ status, message }: { status: string; message?: string }) {
 	return (
-		<FormField name="status" label={labels.status} required hint={hints.status} message={message}>
+		<FormField name="status" label={labels.status} hint={hints.status} message={message}>
 			{(field) => (
 				<NativeSelect {...field} defaultValue={status}>
 					<StatusOptions />
