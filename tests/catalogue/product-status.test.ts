@@ -46,7 +46,7 @@ const pages = [
 	'/sitemap-1.xml',
 ]
 
-test('a discontinued product leaves every list at the next request, and its page says so', async () => {
+test('a discontinued product leaves every list at the next request, and its page shows it', async () => {
 	const { setStatus, publicPage } = await openStore()
 	const other = '/products?category=router'
 	for (const address of [...pages, other]) {
@@ -91,7 +91,7 @@ test('the status of selected products changes from the inventory, without JavaSc
 	expect(await page('/dashboard/inventory?lifecycle=active')).toContain('No Products Found')
 })
 
-test('without a selection the page says what is missing', async () => {
+test('without a selection the page explains what is missing', async () => {
 	const { post } = await openStore()
 
 	const response = await post('/dashboard/inventory/status', { status: 'draft' })
