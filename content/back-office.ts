@@ -46,6 +46,8 @@ export const productFieldLabels = {
 	subcategory: 'Subcategory',
 	price: 'Price in taka',
 	discountPrice: 'Discount price in taka',
+	gtin: 'Barcode (GTIN)',
+	warranty: 'Warranty',
 	images: 'Pictures',
 	keyFeatures: 'Key features',
 	colors: 'Colours',

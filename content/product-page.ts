@@ -6,6 +6,7 @@ export const productPage = {
 	keyFeatures: 'Key features',
 	specifications: 'Specifications',
 	colors: 'Colours',
+	warranty: 'Warranty',
 	comingIn: 'More are on their way: ask us when.',
 	similar: 'Similar products',
 	payment: 'Payment options',

@@ -13,6 +13,8 @@ const phone = (label: Phone['label'], display: string): Phone => ({
 	international: internationalForm(display),
 })
 
+const primary = phone('Primary', '01700-000101')
+
 const whatsappNumber = '01700-000101'
 const whatsappDigits = internationalForm(whatsappNumber).slice(1)
 const whatsappChat = `https://wa.me/${whatsappDigits}`
@@ -37,8 +39,9 @@ export const shop = {
 	locale: 'en',
 	currency: 'BDT',
 	email: 'hello@jonaki.example',
-	phones: [phone('Primary', '01700-000101'), phone('Secondary', '01700-000102')],
+	phones: [primary, phone('Secondary', '01700-000102')],
 	whatsapp: { display: whatsappNumber, chat: whatsappChat },
+	sms: `sms:${primary.international}`,
 	facebook,
 	social: [
 		{ name: 'Facebook', href: facebook.page },
@@ -51,6 +54,11 @@ export const shop = {
 /** Returns a link to a chat with a prepared message. */
 export function whatsappUrl(question: string): string {
 	return `${whatsappChat}?text=${encodeURIComponent(question)}`
+}
+
+/** Returns a link to a text message (RFC 5724) with a prepared text. */
+export function smsUrl(question: string): string {
+	return `${shop.sms}?body=${encodeURIComponent(question)}`
 }
 
 /** Returns a link to a Messenger chat with a prepared message. */

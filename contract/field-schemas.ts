@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_NUMBER, MAX_SLUG_LENGTH } from './limits.ts'
 import {
+	anyText,
 	atMost,
 	isOneLine,
 	isPlainText,
@@ -44,6 +45,32 @@ export const RequiredSlug = v.pipe(
 	requiredText('Slug', MAX_SLUG_LENGTH),
 	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
 )
+
+/** Schema of a text field that may be empty; an empty one is stored as `null`. */
+export function optional(label: string, schema: Text) {
+	const empty = v.pipe(
+		v.string(),
+		v.trim(),
+		v.literal(''),
+		v.transform(() => null),
+	)
+	return v.nullish(v.union([empty, schema], `${label} must be text`))
+}
+
+/** The article number under a barcode: GTIN-8, UPC (12 digits), EAN (13 digits) or GTIN-14. */
+export const Gtin = v.pipe(
+	anyText('GTIN'),
+	v.trim(),
+	v.regex(/^(?:\d{8}|\d{12,14})$/, 'GTIN must be 8, 12, 13 or 14 digits without spaces'),
+	v.check(hasValidCheckDigit, 'GTIN has a wrong digit. Scan it, or type it again.'),
+)
+
+/** Counting from the check digit, every second digit has three times the weight (GS1 modulo 10). */
+function hasValidCheckDigit(gtin: string): boolean {
+	const digits = Array.from(gtin, Number).reverse()
+	const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0)
+	return sum % 10 === 0
+}
 
 /** Keys that valibot silently drops from a record. */
 const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import {
+	Gtin,
 	list,
+	optional,
 	PictureLine,
 	RequiredSlug,
 	SpecificationInput,
@@ -45,6 +47,10 @@ export const Product = v.object({
 	ratings: v.object({ average: v.number(), count: Count }),
 	price: v.pipe(Taka, v.description('The list price in taka')),
 	discountPrice: v.optional(v.pipe(Taka, v.description('The current price, if it is lower'))),
+	gtin: v.optional(
+		v.pipe(v.string(), v.description('The number of the barcode: 8, 12, 13 or 14 digits')),
+	),
+	warranty: v.optional(v.pipe(v.string(), v.description('One line, such as "2 years"'))),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
 	colors: v.array(v.string()),
@@ -68,6 +74,8 @@ export const productFields = {
 	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
 	price: taka('Price'),
 	discountPrice: v.nullish(taka('Discount price')),
+	gtin: optional('GTIN', Gtin),
+	warranty: optional('Warranty', requiredText('Warranty', 100)),
 	images: list('Pictures', PictureLine),
 	keyFeatures: list('Key features', requiredText('A key feature', 500)),
 	colors: list('Colors', requiredText('A color', 60)),
@@ -88,6 +96,8 @@ export const fieldFormats: Record<ProductField, FieldFormat> = {
 	subcategory: 'text',
 	price: 'number',
 	discountPrice: 'number',
+	gtin: 'text',
+	warranty: 'text',
 	images: 'lines',
 	keyFeatures: 'lines',
 	colors: 'lines',

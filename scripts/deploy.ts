@@ -18,13 +18,14 @@ import { deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
 
 const usage =
-	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql]'
+	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({
 		'dry-run': { type: 'boolean', default: false },
 		'skip-checks': { type: 'boolean', default: false },
 		to: { type: 'string' },
+		location: { type: 'string' },
 	})
 	const isDryRun = flags['dry-run']
 	const shop = deployedShop()
@@ -32,7 +33,8 @@ await runCommand(usage, async () => {
 	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}):`)
 	requireValidSecrets()
 	const account = isSignedIn() ? readAccount(shop) : emptyAccount(isDryRun)
-	const plan = { shop, account, libsql: selectEngine(account, flags.to) }
+	const libsql = selectEngine(account, flags.to)
+	const plan = { shop, account, libsql, location: flags.location }
 	// Before the minutes that checks and a build take.
 	if (plan.libsql) await databaseTarget({ remote: true }).requireComplete()
 

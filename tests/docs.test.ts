@@ -15,7 +15,7 @@ const command = /npm run ([\w:-]+)/g
 const sourceFile =
 	/`((?:app|content|contract|db|migrations|scripts|tests|tools|worker)\/[\w./-]+\.\w+)`/g
 /** The test that a contributor writes in the worked example. */
-const EXAMPLE = 'tests/catalogue/warranty.test.ts'
+const EXAMPLE = 'tests/catalogue/pack-size.test.ts'
 
 function read(page: string): string {
 	return readFileSync(page, 'utf8')

@@ -12,6 +12,14 @@ export function CallButton({ phone, variant }: CallButtonProps) {
 	)
 }
 
+export function SmsButton({ href }: { href: string }) {
+	return (
+		<ButtonLink href={href} variant="outline">
+			SMS
+		</ButtonLink>
+	)
+}
+
 export function WhatsAppButton({ href }: { href: string }) {
 	return (
 		<ButtonLink href={href} variant="success">

@@ -73,6 +73,7 @@ export function productJsonLd(product: Product, origin: string) {
 		name: product.name,
 		description: describeProduct(product, DESCRIPTION_LENGTH),
 		sku: product._id,
+		gtin: product.gtin,
 		mpn: partNumber(product) ?? undefined,
 		brand: { '@type': 'Brand', name: product.brand },
 		category: `${product.category.name} > ${product.subcategory.name}`,

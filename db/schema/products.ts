@@ -48,6 +48,8 @@ export const products = sqliteTable(
 		subcategory: text().notNull(),
 		price: integer().notNull(),
 		discountPrice: integer(),
+		gtin: text(),
+		warranty: text(),
 		images: text({ mode: 'json' }).notNull().$type<string[]>(),
 		keyFeatures: text({ mode: 'json' }).notNull().$type<string[]>(),
 		specifications: text({ mode: 'json' }).notNull().$type<Specification[]>(),

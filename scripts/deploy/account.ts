@@ -9,7 +9,16 @@ export type Account = {
 	secrets: string[]
 }
 
-export type Plan = { shop: DeployedShop; account: Account; libsql: LibsqlSettings | null }
+export type Plan = {
+	shop: DeployedShop
+	account: Account
+	libsql: LibsqlSettings | null
+	/** Region of a new D1 database. */
+	location?: string
+}
+
+/** Near the shoppers. Without a region D1 chooses the one nearest to the first deploy. */
+const LOCATION = 'apac'
 
 /** Prints the title of a step, or the reason why there is nothing to do, and runs it. */
 export type Step = (title: string, run?: () => unknown) => Promise<void>
@@ -39,13 +48,14 @@ export function readAccount(shop: DeployedShop): Account {
 }
 
 /** Creates the database and the bucket where they are missing. */
-export async function createStores({ shop, account, libsql }: Plan, step: Step): Promise<void> {
+export async function createStores(plan: Plan, step: Step): Promise<void> {
+	const { shop, account, libsql, location = LOCATION } = plan
 	const { database, bucket } = shop
 	if (libsql) await step(`database: libSQL at ${libsql.url}, no D1 is needed`)
 	else if (account.databaseId) await step(`database: D1 ${database} exists`)
 	else {
-		await step(`database: wrangler d1 create ${database}`, () =>
-			wrangler(['d1', 'create', database]),
+		await step(`database: wrangler d1 create ${database} --location ${location}`, () =>
+			wrangler(['d1', 'create', database, '--location', location]),
 		)
 	}
 

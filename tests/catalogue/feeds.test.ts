@@ -151,6 +151,20 @@ test.each([
 	},
 )
 
+test.each([
+	[{}, ['4006381333931']],
+	[{ specifications: [] }, ['4006381333931']],
+])('the GTIN appears in the feed and the structured data: %j', async (sketch, gtins) => {
+	const open = await openShop()
+	await insertProducts(open.db, [{ slug: 'one', gtin: '4006381333931', ...sketch }])
+	const feed = await (await open.fetch('/feed/products.xml')).text()
+	const page = await (await open.fetch('/products/one')).text()
+
+	expect(all(feed, /<g:gtin>(.*?)</g)).toEqual(gtins)
+	expect(feed).not.toContain('identifier_exists')
+	expect(all(page, structured).flatMap((it) => JSON.parse(it).gtin ?? [])).toEqual(gtins)
+})
+
 test('the structured data of a product matches the API, and cannot end its element', async () => {
 	for (const product of products) {
 		const page = await text(`/products/${product.slug}`)

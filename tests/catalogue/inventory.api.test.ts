@@ -100,12 +100,43 @@ test('POST /api/products makes a unique slug from the name and rejects a slug in
 	expect(await rejectedFields(taken)).toEqual(['slug'])
 })
 
+test.each([
+	['96385074', ['96385074']],
+	['036000291452', ['036000291452', '0036000291452', '00036000291452']],
+	['4006381333931', ['4006381333931', '04006381333931', ' 4006381333931\n', '৪০০৬৩৮১৩৩৩৯৩১']],
+	['10614141000415', ['10614141000415']],
+])('the inventory search finds only the product with the GTIN %s', async (gtin, scans) => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers, { gtin })
+	await addProduct(shop, headers, { gtin: '4006381333948' })
+
+	for (const scan of scans) {
+		const path = `/api/inventory?search=${encodeURIComponent(scan)}`
+		const { data } = await shop.read<{ data: InventoryProduct[] }>(path, { headers })
+		expect(
+			data.map(({ _id }) => _id),
+			scan,
+		).toEqual([product._id])
+	}
+	const { totalCount } = await shop.read<{ totalCount: number }>(
+		'/api/inventory?search=5901234123457',
+		{ headers },
+	)
+	expect(totalCount).toBe(0)
+})
+
 const invalidProducts: [changes: object, fields: string[]][] = [
 	[{ name: ' ' }, ['name']],
 	[{ price: 70_000.5 }, ['price']],
 	[{ price: -1 }, ['price', 'discountPrice']],
 	[{ discountPrice: 64_500 }, ['discountPrice']],
 	[{ slug: 'No Good' }, ['slug']],
+	[{ gtin: '4006381333930' }, ['gtin']],
+	[{ gtin: '40063813339' }, ['gtin']],
+	[{ gtin: '4.00638E+12' }, ['gtin']],
+	[{ gtin: 4_006_381_333_931 }, ['gtin']],
+	[{ warranty: 'x'.repeat(101) }, ['warranty']],
+	[{ warranty: 'One\ntwo' }, ['warranty']],
 	[{ images: ['javascript:alert(1)'] }, ['images.0']],
 	[{ images: ['//evil.example/x.png'] }, ['images.0']],
 	[{ available: -1 }, ['available']],

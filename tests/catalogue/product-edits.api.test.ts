@@ -25,6 +25,34 @@ test('PATCH /api/products/:id changes the given fields, and null removes the dis
 	)
 })
 
+test('an edit removes the GTIN and the warranty with empty text or null', async () => {
+	const { shop, headers } = await openBackOffice()
+	const product = await addProduct(shop, headers)
+
+	const response = await shop.send(
+		`/api/products/${product._id}`,
+		{ version: 1, gtin: ' ', warranty: null },
+		{ method: 'PATCH', headers },
+	)
+
+	const { data } = (await response.json()) as One
+	expect(data).not.toHaveProperty('gtin')
+	expect(data).not.toHaveProperty('warranty')
+	const { data: found } = await shop.read<{ data: InventoryProduct[] }>(
+		`/api/inventory?search=${product.gtin}`,
+		{ headers },
+	)
+	expect(found).toEqual([])
+	const { data: history } = await shop.read<{ data: HistoryEntry[] }>(
+		`/api/history?target=${product._id}`,
+		{ headers },
+	)
+	expect(history[0]).toMatchObject({
+		before: { gtin: product.gtin, warranty: product.warranty },
+		after: { gtin: null, warranty: null },
+	})
+})
+
 test('an edit of one price is validated against the other', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)

@@ -11,6 +11,8 @@ const newProduct = {
 	subcategory: 'plain-laptop',
 	price: '1,24,500',
 	discountPrice: '',
+	gtin: '4006381333931',
+	warranty: '2 years',
 	images: '/pictures/placeholder.svg\r\nhttps://pictures.example/two.jpg',
 	keyFeatures: 'Light\r\nQuiet',
 	colors: 'Silver, Blue',
@@ -34,6 +36,8 @@ test('a new product is added once, with all entered values', async () => {
 	expect(added).toMatchObject({
 		slug: 'kestrel-two',
 		price: 124_500,
+		gtin: '4006381333931',
+		warranty: '2 years',
 		images: ['/pictures/placeholder.svg', 'https://pictures.example/two.jpg'],
 		keyFeatures: ['Light', 'Quiet'],
 		colors: ['Silver', 'Blue'],
@@ -47,13 +51,20 @@ test('a new product is added once, with all entered values', async () => {
 
 test('an invalid form shows its errors and keeps all entered values', async () => {
 	const { post } = await openDashboard()
-	const entered = { ...newProduct, name: '', price: 'cheap', images: 'ftp://x', available: '-1' }
+	const entered = {
+		...newProduct,
+		name: '',
+		price: 'cheap',
+		gtin: '123',
+		images: 'ftp://x',
+		available: '-1',
+	}
 
 	const response = await post('/dashboard/inventory/new', entered)
 	const page = await response.text()
 
 	expect(response.status).toBe(422)
-	for (const name of ['name', 'price', 'images', 'available']) {
+	for (const name of ['name', 'price', 'gtin', 'images', 'available']) {
 		expect(page).toContain(`id="${name}-message"`)
 		expect(page).toContain(`href="#${name}"`)
 	}

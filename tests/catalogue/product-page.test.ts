@@ -4,7 +4,8 @@ import { formatTaka } from '#app/lib/format.ts'
 import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { allProducts, ORIGIN, openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { insertProducts } from '#tests/support/products.ts'
+import { allProducts, ORIGIN, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 let shop: Shop
@@ -70,7 +71,27 @@ test('a product page describes delivery like the terms of use', async () => {
 	expect((await fetchPage(shop, '/terms-of-use')).words).toContain('any charge for delivery')
 })
 
-test('Messenger and WhatsApp chats about a product start with the same message', async () => {
+test('the key facts show the warranty, or else the one of the specifications', async () => {
+	const open = await openShop()
+	const specifications = [{ key: 'Warranty', value: '1 year' }]
+	await insertProducts(open.db, [
+		{ slug: 'field', warranty: '2 years', specifications },
+		{ slug: 'older', specifications },
+		{ slug: 'none' },
+	])
+
+	const warranties = async (slug: string) =>
+		matchAll(
+			(await fetchPage(open, `/products/${slug}`)).html,
+			/<dt>Warranty<\/dt><dd[^>]*>(.*?)</g,
+		)
+
+	expect(await warranties('field')).toEqual(['2 years'])
+	expect(await warranties('older')).toEqual(['1 year'])
+	expect(await warranties('none')).toEqual([])
+})
+
+test('Messenger, WhatsApp and SMS about a product start with the same message', async () => {
 	const { links } = await open(products[0]?.slug ?? '')
 	const inMessenger = chatMessages(links, 'https://m.me/jonaki.electronics?')
 
@@ -81,6 +102,10 @@ test('Messenger and WhatsApp chats about a product start with the same message',
 		`${ORIGIN}/products/${products[0]?.slug}`,
 	])
 	expect(new Set(chatMessages(links, 'https://wa.me/8801700000101?'))).toEqual(new Set(inMessenger))
+	const bySms = links.filter((link) => link.startsWith('sms:+8801700000101?'))
+	expect(new Set(bySms.map((link) => new URL(link).searchParams.get('body')))).toEqual(
+		new Set(inMessenger),
+	)
 })
 
 test('only staff see the link from a product to its edit page', async () => {

@@ -107,6 +107,8 @@ test('a million blank rows of a spreadsheet are ignored', async () => {
 })
 
 test.each([
+	['gtin', '4.00638E+12', 'gtin: GTIN must be 8, 12, 13 or 14 digits'],
+	['gtin', '4006381333930', 'gtin: GTIN has a wrong digit'],
 	['ratingAverage', '9', 'ratingAverage: The average rating must be from 0 to 5'],
 	['price', '1e20', 'price: Price must be'],
 	['price', 'much', 'price: Price must be a whole number of taka'],

@@ -42,6 +42,28 @@ test('a number may have thousands separators, Bangla digits or a taka sign', asy
 	expect(after).toContain(',99000,,1000,')
 })
 
+test('a file sets and clears the GTIN and the warranty, and the export contains them', async () => {
+	const { shop, headers } = await openImportShop()
+	const importCsv = async (csv: string) => {
+		const { body } = await previewImport(shop, headers, csv)
+		await applyImport(shop, headers, body.data._id)
+		return body.data
+	}
+
+	await importCsv('slug,gtin,warranty\naero,036000291452,2 years\nbuds,,1 year\n')
+	const { csv } = await exportCsv(shop, headers)
+	const again = await importCsv(csv)
+	const cleared = await importCsv('slug,gtin\naero,\nbuds,\n')
+
+	expect(csv).toContain(',gtin,warranty\r\n')
+	expect(csv).toContain(',036000291452,2 years\r\n')
+	expect(again.counts).toMatchObject({ changed: 0, same: 2 })
+	expect(cleared.counts).toMatchObject({ changed: 1, same: 1 })
+	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	expect(data).not.toHaveProperty('gtin')
+	expect(data.warranty).toBe('2 years')
+})
+
 test('importing the export changes nothing', async () => {
 	const { shop, headers } = await openImportShop()
 

@@ -31,7 +31,17 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 	expect(after.databases).toEqual(before.databases)
 	expect(after.workers.jonaki?.secrets).toEqual(before.workers.jonaki?.secrets)
 	expect(after.workers.jonaki?.deployed).toBe(2)
-	expect(account.calls().filter((call) => / create /.test(call))).toHaveLength(2)
+	expect(account.calls().filter((call) => / create /.test(call))).toEqual([
+		'd1 create jonaki-production --location apac',
+		'r2 bucket create jonaki-images-production',
+	])
+})
+
+test('a deploy creates the database in the region of --location', async () => {
+	const account = await openCloudflareAccount()
+	const { output } = await account.run('deploy', ['--dry-run', '--location', 'weur', ...quickly])
+
+	expect(output).toContain('wrangler d1 create jonaki-production --location weur')
 })
 
 test('an incomplete account is completed and keeps its existing parts', async () => {
@@ -117,7 +127,7 @@ test('a dry run without an account lists every step, reports the size of the Wor
 	expect(code).toBe(0)
 	for (const step of [
 		'build the pages and the Worker jonaki',
-		'wrangler d1 create jonaki-production',
+		'wrangler d1 create jonaki-production --location apac',
 		'wrangler r2 bucket create jonaki-images-production',
 		'SIGNING_SECRETS',
 		'wrangler d1 migrations apply',

@@ -36,6 +36,13 @@ test.each([
 	expect(found.length).toBeLessThan(all.length / 2)
 })
 
+test('a product is found by its warranty', async () => {
+	const shop = await openShop()
+	await insertProducts(shop.db, [{ slug: 'covered', warranty: '3 years' }, { slug: 'other' }])
+
+	expect(slugs(await search(shop, '3 year warranty'))).toEqual(['covered'])
+})
+
 test('a product is not found by a feature that it lacks', async () => {
 	const backlit = await search(demo, 'backlight', '&limit=100')
 	const lacking = (await allProducts(demo)).filter(

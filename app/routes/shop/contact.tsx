@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { BranchCards } from '#app/components/branch-cards.tsx'
-import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
+import { CallButton, SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Reasons } from '#app/components/reasons.tsx'
@@ -64,6 +64,7 @@ function Welcome() {
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={shop.whatsapp.chat} />
 				<CallButton phone={primary} />
+				<SmsButton href={shop.sms} />
 				<ButtonLink variant="outline" href={shop.facebook.messenger}>
 					<Icon name="message" /> Messenger
 				</ButtonLink>

@@ -7,7 +7,7 @@ import { tokenize } from './tokens.ts'
 export type Searchable = Pick<
 	Product,
 	'name' | 'brand' | 'category' | 'subcategory' | 'specifications' | 'keyFeatures' | 'colors'
->
+> & { gtin?: string | null; warranty?: string | null }
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
 /** Labels that nearly every product has. */
@@ -30,10 +30,10 @@ export function searchDocumentOf(product: Searchable): SearchDocument {
 	for (const text of [product.category.name, product.subcategory.name]) {
 		for (const word of wordForms(text)) add(word, { isCategory: true })
 	}
-	for (const text of [product.brand, ...partNumbers(product)]) {
+	for (const text of [product.brand, product.gtin ?? '', ...partNumbers(product)]) {
 		for (const word of wordForms(text)) add(word, { isIdentifier: true })
 	}
-	for (const text of [...product.keyFeatures, ...product.colors, ...specificationTexts(product)]) {
+	for (const text of descriptiveTexts(product)) {
 		for (const word of wordForms(text)) if (word.length > 1) add(word, {})
 	}
 	const words = [...positions].map(([word, position]) => [word, packPosition(position)])
@@ -83,6 +83,12 @@ function partNumbers({ specifications }: Searchable): string[] {
 		.flatMap(specificationEntries)
 		.filter(([label]) => PART_NUMBER.test(label))
 		.map(([, text]) => text)
+}
+
+function descriptiveTexts(product: Searchable): string[] {
+	const { keyFeatures, colors, warranty } = product
+	const warrantyTexts = warranty ? ['warranty', warranty] : []
+	return [...keyFeatures, ...colors, ...warrantyTexts, ...specificationTexts(product)]
 }
 
 /** Returns values and their labels, without common labels and those of missing features. */

@@ -3,7 +3,8 @@ import { phoneticKey } from './phonetics.ts'
 
 const MAX_LENGTH = 24
 const MIN_LENGTH = 4
-const MIN_NUMBER_LENGTH = 7
+/** Longer numbers are barcodes, which are scanned: another one is another product. */
+const NUMBER = { min: 7, max: 10 }
 /** Two edits are allowed in plain words of this length. */
 const TWO_EDITS = { min: 8, max: 12 }
 
@@ -27,8 +28,8 @@ function keysOf(word: string): string[] {
 export function maxEdits(token: string): 0 | 1 | 2 {
 	if (new Set(token).size === 1) return 0
 	const isNumber = /^[\d.]+$/.test(token)
-	if (token.length < (isNumber ? MIN_NUMBER_LENGTH : MIN_LENGTH) || token.length > MAX_LENGTH)
-		return 0
+	const { min, max } = isNumber ? NUMBER : { min: MIN_LENGTH, max: MAX_LENGTH }
+	if (token.length < min || token.length > max) return 0
 	const isPlain = !/\d/.test(token)
 	return isPlain && token.length >= TWO_EDITS.min && token.length <= TWO_EDITS.max ? 2 : 1
 }

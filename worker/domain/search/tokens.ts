@@ -17,6 +17,8 @@ const NUMBER_AND_UNIT =
 	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu
 const TOKEN = /\d+\.\d+[\p{L}\p{N}\p{M}]*|[\p{L}\p{N}\p{M}]+/gu
 const MAX_TOKEN_LENGTH = 40
+/** Zeros in front of the number of a barcode: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
+const BARCODE_PADDING = /^(?=\d{12,14}$)0+(?=\d{8})/
 
 /** Splits a text into stemmed tokens, one list for each run without a space: "TP-Link Archer" is [['tp', 'link'], ['archer']]. */
 export function tokenize(text: string): string[][] {
@@ -26,8 +28,12 @@ export function tokenize(text: string): string[][] {
 export function tokenizeUnstemmed(text: string): string[][] {
 	return normalise(text)
 		.split(/\s+/u)
-		.map((run) => Array.from(run.matchAll(TOKEN), ([token]) => token.slice(0, MAX_TOKEN_LENGTH)))
+		.map((run) => Array.from(run.matchAll(TOKEN), ([token]) => trimToken(token)))
 		.filter((tokens) => tokens.length > 0)
+}
+
+function trimToken(token: string): string {
+	return token.slice(0, MAX_TOKEN_LENGTH).replace(BARCODE_PADDING, '')
 }
 
 /** Normalises a text: one Unicode form, one case, Latin digits, units joined to their numbers. */

@@ -94,6 +94,10 @@ export function ProductForm({
 				{renderField('discountPrice', 'numeric')}
 			</div>
 			<div className={rowClass}>
+				{renderField('gtin', 'numeric')}
+				{renderField('warranty')}
+			</div>
+			<div className={rowClass}>
 				<StatusField status={values.status} message={messages.status} />
 				{version === undefined && renderField('available', 'numeric')}
 			</div>
@@ -149,6 +153,8 @@ const required: ReadonlySet<keyof ProductValues> = new Set(['name', 'brand', 'pr
 const hints: Partial<Record<keyof ProductValues, string>> = {
 	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
 	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
+	gtin: 'The digits under the barcode. A scan in the search box then finds the product.',
+	warranty: 'For example: 2 years.',
 	status:
 		'Shoppers cannot see drafts. A discontinued product keeps its page but is no longer listed.',
 	available: 'Number of units in stock today.',

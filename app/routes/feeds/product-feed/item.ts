@@ -32,7 +32,9 @@ export function feedItem(product: Product, origin: string): string {
 		element('g:brand', truncateText(product.brand, BRAND_LENGTH)),
 		element('g:condition', 'new'),
 		element('g:product_type', `${product.category.name} > ${product.subcategory.name}`),
-		mpn ? element('g:mpn', mpn) : element('g:identifier_exists', 'no'),
+		product.gtin === undefined ? '' : element('g:gtin', product.gtin),
+		mpn ? element('g:mpn', mpn) : '',
+		product.gtin || mpn ? '' : element('g:identifier_exists', 'no'),
 	]
 	return `\n<item>${fields.join('')}</item>`
 }

@@ -1,4 +1,4 @@
-import { WhatsAppButton } from '#app/components/contact-buttons.tsx'
+import { SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -9,16 +9,20 @@ import type { ChatLinks } from './describe-product.ts'
 
 const [primary, secondary] = shop.phones
 
+const buttonsClass =
+	'flex flex-wrap gap-2 *:grow xs:*:basis-0 max-[22rem]:**:data-[slot=icon]:hidden'
+
 type ContactButtonsProps = { chats: ChatLinks; className?: string }
 
-/** The two fastest ways to ask. */
+/** The fastest ways to ask, in one row: the smallest phones have no space for icons. */
 export function ContactButtons({ chats, className }: ContactButtonsProps) {
 	return (
-		<div className={cn('flex flex-wrap gap-2 *:grow xs:*:basis-0', className)}>
+		<div className={cn(buttonsClass, className)}>
 			<WhatsAppButton href={chats.whatsapp} />
 			<ButtonLink href={`tel:${primary.international}`}>
 				<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
 			</ButtonLink>
+			<SmsButton href={chats.sms} />
 		</div>
 	)
 }

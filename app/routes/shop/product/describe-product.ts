@@ -2,7 +2,7 @@ import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { formatTaka, truncateText } from '#app/lib/format.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productQuestion } from '#content/product-page.ts'
-import { messengerUrl, shop, whatsappUrl } from '#content/shop.ts'
+import { messengerUrl, shop, smsUrl, whatsappUrl } from '#content/shop.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 
@@ -68,5 +68,9 @@ export function chatLinks(product: Product, address: string) {
 	const price = formatTaka(priceToPay(product))
 	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
 	const question = productQuestion({ name: product.name, price, address, isInStock })
-	return { whatsapp: whatsappUrl(question), messenger: messengerUrl(question) }
+	return {
+		whatsapp: whatsappUrl(question),
+		sms: smsUrl(question),
+		messenger: messengerUrl(question),
+	}
 }

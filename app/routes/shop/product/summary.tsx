@@ -7,7 +7,7 @@ import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productPage } from '#content/product-page.ts'
-import type { Product } from '#contract/product.ts'
+import { type Product, specificationEntries } from '#contract/product.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
 import { Colors } from './colors.tsx'
 import { ContactButtons, OtherContacts } from './contact-buttons.tsx'
@@ -69,7 +69,7 @@ function EditLink({ id }: { id: string }) {
 function Facts({ product }: { product: Product }) {
 	const { brand, category, subcategory, ratings } = product
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
-	const warranty = findWarranty(product)
+	const warranty = product.warranty ?? findWarranty(product)
 	return (
 		<FactList>
 			<Fact label="Brand" lang={detectLanguage(brand)}>
@@ -81,8 +81,8 @@ function Facts({ product }: { product: Product }) {
 				<a href={subcategoryUrl}>{subcategory.name}</a>
 			</Fact>
 			{warranty && (
-				<Fact label={warranty.key} lang={detectLanguage(warranty.value)}>
-					{warranty.value}
+				<Fact label={productPage.warranty} lang={detectLanguage(warranty)}>
+					{warranty}
 				</Fact>
 			)}
 			<Fact label="Rating">
@@ -92,11 +92,12 @@ function Facts({ product }: { product: Product }) {
 	)
 }
 
-function findWarranty({ specifications }: Product) {
-	return specifications.find(
-		(specification): specification is { key: string; value: string } =>
-			typeof specification.value === 'string' && /^warranty$/i.test(specification.key),
-	)
+/** Products from before the field have their warranty among the specifications. */
+function findWarranty({ specifications }: Product): string | undefined {
+	const entries = specifications.filter(({ value }) => typeof value === 'string')
+	const [, warranty] =
+		entries.flatMap(specificationEntries).find(([label]) => /^warranty$/i.test(label)) ?? []
+	return warranty
 }
 
 function Rating({ average, count }: Product['ratings']) {
