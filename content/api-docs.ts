@@ -72,6 +72,10 @@ export const problems = {
 		meaning: 'The movement was reversed before; each can be reversed once.',
 		remedy: 'Nothing to do: the earlier reversal counts.',
 	},
+	not_deletable: {
+		meaning: 'The product is not a draft, or its stock has moved.',
+		remedy: 'Set its status to `discontinued` instead.',
+	},
 	last_owner: {
 		meaning: 'The change would leave the shop without an active owner.',
 		remedy: 'Make another colleague an owner first.',

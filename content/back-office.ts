@@ -52,12 +52,19 @@ export const productFieldLabels = {
 	keyFeatures: 'Key features',
 	colors: 'Colours',
 	specifications: 'Specifications',
+	status: 'Status',
 	available: 'Available',
 	categoryName: 'Name of the category',
 	subcategoryName: 'Name of the subcategory',
 	ratingAverage: 'Average rating',
 	ratingCount: 'Number of ratings',
 	createdAt: 'Added at',
+} as const
+
+export const productStatusLabels = {
+	draft: 'Draft',
+	active: 'Active',
+	discontinued: 'Discontinued',
 } as const
 
 /** Labels of further audit log fields. */
@@ -86,6 +93,7 @@ export const saveFailed = 'This could not be saved. Please try again.'
 /** Warnings about stock counts in an imported file, which may be out of date. */
 export const importStockText = {
 	hint: 'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): counts in the file replace those of the shop.',
+	asDrafts: 'Import new products as drafts, which only staff see',
 	wouldChange: (products: string) =>
 		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const

@@ -64,6 +64,7 @@ export const flashMessages = {
 	'refresh-failed': ['Refresh failed'],
 	'price-left-out': ['Prices must be whole numbers, so the price filter was removed.'],
 	saved: ['Saved.'],
+	'draft-deleted': ['Draft deleted.'],
 	added: ['Product added.'],
 	moved: ['Stock updated.'],
 	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],

@@ -11,7 +11,9 @@ export const productPage = {
 	similar: 'Similar products',
 	payment: 'Payment options',
 	askHeading: 'Ask or order',
+	discontinued: 'Discontinued',
 	/** Shown to staff only. */
+	draft: 'Draft: shoppers cannot see this page.',
 	edit: 'Edit this product',
 } as const
 

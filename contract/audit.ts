@@ -28,6 +28,7 @@ export const AUDIT_LABELS = {
 	'recovery-codes-renew': 'Made new recovery codes',
 	'product-add': 'Added a product',
 	'product-edit': 'Edited a product',
+	'product-delete': 'Deleted a draft',
 	'product-import': 'Imported a product',
 	'stock-move': 'Moved stock',
 	'stock-reverse': 'Reversed a movement',

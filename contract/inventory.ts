@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
-import { Product } from './product.ts'
+import { Product, ProductStatus } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { LOW_STOCK_BELOW } from './stock.ts'
 
@@ -26,6 +26,7 @@ export const InventoryQuery = v.object({
 			v.description('Products without a picture, or without key features and specifications'),
 		),
 	),
+	lifecycle: v.optional(v.pipe(ProductStatus, v.description('The `status` of the product'))),
 	status: v.optional(
 		v.pipe(
 			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),

@@ -20,6 +20,8 @@ export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7
 /** Characters of an `_id` in a query. */
 export const MAX_ID_LENGTH = 100
+/** Products whose status one request may change. */
+export const MAX_STATUS_CHANGES = 500
 /** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
 /** Taka between two positions of a price slider. */

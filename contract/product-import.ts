@@ -46,6 +46,12 @@ export const ImportedProduct = v.pipe(
 )
 export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
 
+export const ImportQuery = v.object({
+	asDrafts: v.optional(
+		v.pipe(v.picklist(['1'], 'must be 1'), v.description('New products become drafts')),
+	),
+})
+
 /** JavaScript reads 31 February as a day in March, and some offsets as an invalid date. */
 function isOnCalendar(timestamp: string): boolean {
 	const [date = ''] = timestamp.split('T')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wholeNumber } from './field-schemas.ts'
-import { MAX_QUANTITY } from './limits.ts'
-import { discountIsBelowPrice, productFields } from './product.ts'
+import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
+import { discountIsBelowPrice, ProductStatus, productFields } from './product.ts'
 
 export const belowPrice = 'Discount price must be below the price'
 
@@ -13,6 +13,7 @@ export const ProductInput = v.pipe(
 		keyFeatures: v.optional(productFields.keyFeatures, []),
 		colors: v.optional(productFields.colors, []),
 		specifications: v.optional(productFields.specifications, []),
+		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
 	}),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
@@ -36,6 +37,20 @@ export const ProductPatch = v.pipe(
 	]),
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
+
+const tooManyProducts = `Choose at most ${MAX_STATUS_CHANGES} products`
+
+/** A new status for many products. */
+export const StatusChange = v.strictObject({
+	ids: v.pipe(
+		v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), 'Products must be a list'),
+		v.minLength(1, 'Choose at least one product'),
+		v.maxLength(MAX_STATUS_CHANGES, tooManyProducts),
+		v.description('The `_id` of each product; unknown ones are ignored'),
+	),
+	status: ProductStatus,
+})
+export type StatusChange = v.InferOutput<typeof StatusChange>
 
 /** Creates a slug from a name: ASCII letters and digits without accents, hyphens for everything else. */
 export function slugFromName(name: string): string {

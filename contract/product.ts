@@ -29,6 +29,13 @@ export const Stock = v.object({
 })
 export type Stock = v.InferOutput<typeof Stock>
 
+export const PRODUCT_STATUSES = ['draft', 'active', 'discontinued'] as const
+export const ProductStatus = v.picklist(
+	PRODUCT_STATUSES,
+	'Status must be draft, active or discontinued',
+)
+export type ProductStatus = v.InferOutput<typeof ProductStatus>
+
 export const Product = v.object({
 	_id: v.string(),
 	name: v.string(),
@@ -47,6 +54,10 @@ export const Product = v.object({
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
 	colors: v.array(v.string()),
+	status: v.pipe(
+		v.picklist(PRODUCT_STATUSES),
+		v.description('Only staff see drafts; lists for shoppers have active products only'),
+	),
 	stock: Stock,
 	createdAt: v.pipe(v.string(), v.isoTimestamp()),
 })
@@ -69,6 +80,7 @@ export const productFields = {
 	keyFeatures: list('Key features', requiredText('A key feature', 500)),
 	colors: list('Colors', requiredText('A color', 60)),
 	specifications: list('Specifications', SpecificationInput),
+	status: v.optional(ProductStatus),
 }
 export type ProductField = keyof typeof productFields
 export const productFieldNames = Object.keys(productFields) as ProductField[]
@@ -90,6 +102,7 @@ export const fieldFormats: Record<ProductField, FieldFormat> = {
 	keyFeatures: 'lines',
 	colors: 'lines',
 	specifications: 'specifications',
+	status: 'text',
 }
 
 export const ProductAnswer = v.object({ data: Product })

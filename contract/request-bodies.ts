@@ -16,6 +16,8 @@ type Bodies = readonly RequestBody[]
 
 export const jsonBody: Bodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
 export const pageForm: Bodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
+/** Large enough for the ids of as many products as one request may change. */
+export const statusForm: Bodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
 export const importForm: Bodies = [{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD }]
 export const productForm: Bodies = [
 	{

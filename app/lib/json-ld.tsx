@@ -85,16 +85,20 @@ export function productJsonLd(product: Product, origin: string) {
 }
 
 function offer(product: Product, origin: string) {
-	const availability = product.stock.available > 0 ? 'InStock' : 'OutOfStock'
 	return {
 		'@type': 'Offer',
 		url: `${origin}/products/${product.slug}`,
 		priceCurrency: shop.currency,
 		price: priceToPay(product),
-		availability: `https://schema.org/${availability}`,
+		availability: `https://schema.org/${availability(product)}`,
 		itemCondition: 'https://schema.org/NewCondition',
 		seller: { '@type': 'Organization', name: shop.legalName },
 	}
+}
+
+function availability({ status, stock }: Product): string {
+	if (status === 'discontinued') return 'Discontinued'
+	return stock.available > 0 ? 'InStock' : 'OutOfStock'
 }
 
 function rating({ ratings }: Product) {

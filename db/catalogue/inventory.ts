@@ -31,7 +31,7 @@ export const shopCounts = {
 
 /** `numbers` are the index numbers of search results, in order. */
 type InventoryFilter = ProductFilter &
-	Pick<InventoryQuery, 'status' | 'missing'> & { numbers?: number[] }
+	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { numbers?: number[] }
 
 /** Lists a page of products for staff with its total, the counts of the whole shop and every category, in one round trip. */
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
@@ -55,10 +55,11 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { numbers, status, missing } = filter
+	const { numbers, status, lifecycle, missing } = filter
 	const condition = and(
 		inSelectedCategory(filter),
 		status && inStatus[status],
+		lifecycle && eq(products.status, lifecycle),
 		missing && isMissing[missing],
 	)
 	if (!numbers) return db.select(columns).from(products).where(condition).$dynamic()

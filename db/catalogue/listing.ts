@@ -8,6 +8,7 @@ import {
 	hasRange,
 	inPriceRange,
 	inSelectedCategory,
+	isActive,
 	type ProductFilter,
 	type ProductSlice,
 } from './product-filter.ts'
@@ -95,7 +96,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 }
 
 function countInRange(db: Database, filter: ProductFilter) {
-	const inRange = and(inSelectedCategory(filter), inPriceRange(filter))
+	const inRange = and(isActive, inSelectedCategory(filter), inPriceRange(filter))
 	const query = db.select({ count: count() }).from(products).where(inRange)
 	return sql<number>`(${query})`
 }

@@ -3,6 +3,7 @@ import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { selectableColumns } from './listing.ts'
+import { isActive } from './product-filter.ts'
 import { type CardRow, toCard } from './product-row.ts'
 
 /** Lists the products in stock with the largest discounts in per cent. */
@@ -10,7 +11,7 @@ export async function listOffers(db: Database, limit: number): Promise<ProductCa
 	const rows = await db
 		.select(selectableColumns.cards)
 		.from(products)
-		.where(and(isNotNull(products.discountPrice), gt(products.available, 0)))
+		.where(and(isActive, isNotNull(products.discountPrice), gt(products.available, 0)))
 		.orderBy(sql`1.0 * discount_price / price`)
 		.limit(limit)
 	return rows.map((row) => toCard(row as CardRow))
@@ -56,6 +57,7 @@ function neighboursQuery(
 		.from(products)
 		.where(
 			and(
+				isActive,
 				eq(products.subcategory, productValue('subcategory', slug)),
 				// The plus keeps SQLite from using the index of the category.
 				sql`+${products.category} = ${productValue('category', slug)}`,
@@ -67,7 +69,7 @@ function neighboursQuery(
 }
 
 function productValue(column: 'price' | 'category' | 'subcategory', slug: string): SQL {
-	return sql`(select ${sql.identifier(column)} from products where slug = ${slug})`
+	return sql`(select ${sql.identifier(column)} from products where slug = ${slug} and status <> 'draft')`
 }
 
 function isSoldOut({ available }: { available: number }): number {

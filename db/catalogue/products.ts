@@ -1,4 +1,4 @@
-import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
-import { categoryTotalsOf } from './product-filter.ts'
+import { categoryTotalsOf, isActive } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
@@ -51,20 +51,27 @@ export async function listProductAddresses(db: Database, slice: { limit: number;
 	const addresses = await db
 		.select({ slug: products.slug, updatedAt: products.updatedAt })
 		.from(products)
+		.where(isActive)
 		.orderBy(asc(products.id))
 		.limit(slice.limit)
 		.offset(slice.offset)
 	return { addresses, count }
 }
 
+type CursorPage = { after: string; limit: number; condition?: SQL }
+
 /** Lists products by id after a cursor, so that paging through the catalogue returns each exactly once. */
 export async function listProductsAfter(
 	db: Database,
-	id: string,
-	limit: number,
+	{ after, limit, condition }: CursorPage,
 ): Promise<Product[]> {
 	const [rows, catalogueRows] = await db.batch([
-		db.select().from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit),
+		db
+			.select()
+			.from(products)
+			.where(and(gt(products.id, after), condition))
+			.orderBy(asc(products.id))
+			.limit(limit),
 		catalogueQuery(db),
 	])
 	const categories = categoriesOf(catalogueRows)

@@ -6,6 +6,7 @@ import {
 	inPriceRange,
 	inPriceRangeUnindexed,
 	inSelectedCategory,
+	isActive,
 	orders,
 	type ProductFilter,
 	type ProductSlice,
@@ -35,7 +36,7 @@ type PlanQuery = (filter: ProductFilter, slice: ProductSlice) => Rows
 
 export const planQueries: Record<QueryPlan, PlanQuery> = {
 	offset: (filter, slice) => ({
-		where: and(inSelectedCategory(filter), inPriceRange(filter)),
+		where: and(isActive, inSelectedCategory(filter), inPriceRange(filter)),
 		order: orders[slice.sort],
 		limit: plansFor(filter, slice).includes('reverseOffset')
 			? sql`iif(${isNearerToEnd(filter)}, 0, ${limit})`
@@ -43,19 +44,19 @@ export const planQueries: Record<QueryPlan, PlanQuery> = {
 		offset: sql`${offset}`,
 	}),
 	reverseOffset: (filter, { sort }) => ({
-		where: inSelectedCategory(filter),
+		where: and(isActive, inSelectedCategory(filter)),
 		order: reverseOrders[sort],
 		limit: sql`iif(${isNearerToEnd(filter)}, max(0, min(${limit}, ${totalOf(filter)} - ${offset})), 0)`,
 		offset: sql`max(0, ${totalOf(filter)} - ${offset} - ${limit})`,
 	}),
 	scan: (filter, { sort }) => ({
-		where: and(inSelectedCategory(filter), inPriceRangeUnindexed(filter)),
+		where: and(isActive, inSelectedCategory(filter), inPriceRangeUnindexed(filter)),
 		order: orders[sort],
 		limit: sql`iif(${isSmallRange(filter)}, 0, ${limit})`,
 		offset: sql`${offset}`,
 	}),
 	sort: (filter) => ({
-		where: and(inSelectedCategory(filter), inPriceRange(filter)),
+		where: and(isActive, inSelectedCategory(filter), inPriceRange(filter)),
 		order: [sql`+${products.createdAt} desc`, sql`+${products.id} desc`],
 		limit: sql`iif(${isSmallRange(filter)}, ${limit}, 0)`,
 		offset: sql`${offset}`,
@@ -72,7 +73,7 @@ function totalOf(filter: ProductFilter): SQL {
 }
 
 function isSmallRange(filter: ProductFilter): SQL {
-	const inRange = and(inSelectedCategory(filter), inPriceRange(filter))
+	const inRange = and(isActive, inSelectedCategory(filter), inPriceRange(filter))
 	return sql`(select count(*) <= ${MAX_SORTED} from
 		(select 1 from ${products} where ${inRange} limit ${MAX_SORTED} + 1))`
 }

@@ -10,7 +10,7 @@ import {
 	text,
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
-import type { Specification } from '#contract/product.ts'
+import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
 
 export const categories = sqliteTable('categories', {
 	id: text().primaryKey(),
@@ -32,6 +32,9 @@ export const subcategories = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
+
+/** A literal, because SQLite proves the condition of a partial index from the text of a query. */
+const isActive = sql`status = 'active'`
 
 /** Money is whole taka. `images` to `colors` are JSON lists. */
 export const products = sqliteTable(
@@ -58,6 +61,7 @@ export const products = sqliteTable(
 		servicing: integer().notNull().default(0),
 		sold: integer().notNull().default(0),
 		defective: integer().notNull().default(0),
+		status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
 		version: integer().notNull().default(1),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -69,24 +73,21 @@ export const products = sqliteTable(
 		}),
 		index('products_by_price').on(table.price, table.id),
 		index('products_by_age').on(table.createdAt, table.id, table.price),
-		index('products_by_category_price').on(table.category, table.price, table.id),
-		index('products_by_category_age').on(table.category, table.createdAt, table.id, table.price),
-		index('products_by_subcategory_price').on(
-			table.subcategory,
-			table.price,
-			table.id,
-			table.category,
-		),
-		index('products_by_subcategory_age').on(
-			table.subcategory,
-			table.createdAt,
-			table.id,
-			table.price,
-			table.category,
-		),
-		index('products_by_discount')
+		index('active_by_price').on(table.price, table.id).where(isActive),
+		index('active_by_age').on(table.createdAt, table.id, table.price).where(isActive),
+		index('active_by_category_price').on(table.category, table.price, table.id).where(isActive),
+		index('active_by_category_age')
+			.on(table.category, table.createdAt, table.id, table.price)
+			.where(isActive),
+		index('active_by_subcategory_price')
+			.on(table.subcategory, table.price, table.id, table.category)
+			.where(isActive),
+		index('active_by_subcategory_age')
+			.on(table.subcategory, table.createdAt, table.id, table.price, table.category)
+			.where(isActive),
+		index('active_by_discount')
 			.on(sql`1.0 * discount_price / price`)
-			.where(sql`discount_price is not null and available > 0`),
+			.where(sql`discount_price is not null and available > 0 and status = 'active'`),
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(
 			'discount_is_below_price',
@@ -115,7 +116,7 @@ export const recentChanges = sqliteTable('latest_changes', {
 	category: text().notNull(),
 })
 
-/** Maintained by triggers: number of products and highest price of a category; '' means any category or subcategory. */
+/** Maintained by triggers: number of active products and their highest price in a category; '' means any category or subcategory. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { PRODUCT_STATUSES } from '#contract/product.ts'
 import { products } from './products.ts'
 
 /** The index document of each product: its words as JSON, each with its packed position, and the length of its name in words. */
@@ -12,15 +13,16 @@ export const searchDocuments = sqliteTable('search_documents', {
 	nameLength: integer().notNull(),
 })
 
-/** A number for each pair of category and subcategory that has products. */
+/** A number for each combination of category, subcategory and status that has products. */
 export const searchFacets = sqliteTable(
 	'search_shelves',
 	{
 		number: integer().primaryKey(),
 		category: text().notNull(),
 		subcategory: text().notNull(),
+		status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
 	},
-	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory)],
+	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory, table.status)],
 )
 
 /** The vocabulary: every word with the number of its products; `+` marks two joined neighbours of a name. */

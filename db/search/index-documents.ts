@@ -46,11 +46,14 @@ export function indexProducts(db: Database, rows: SQL, parts: number): Change[] 
 				set: { words: sql`excluded.words`, nameLength: sql`excluded.name_length` },
 			}),
 		addWords(db, wordRows(documents)),
-		...Array.from({ length: parts }, (_, part) => {
-			const share = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
-			return packBlocks(db, sql`${blocks} and ${share}`)
-		}),
+		...packInParts(db, blocks, parts),
 	]
+}
+
+/** Updates the index after the status of products has changed. */
+export function reindexStatus(db: Database, ids: SQL, parts: number): Change[] {
+	const blocks = sql`select number / ${BLOCK} from search_documents where product_id in (${ids})`
+	return [addFacets(db, ids), ...packInParts(db, blocks, parts)]
 }
 
 /** Takes products out of the index, before they leave the catalogue. */
@@ -74,8 +77,9 @@ function wordRows(documents: SQL): SQL {
 
 function addFacets(db: Database, ids: SQL): Change {
 	return db.insert(searchFacets).select(
-		sql`select distinct null, category, subcategory from products where id in (${ids}) and (category, subcategory)
-				not in (select category, subcategory from search_shelves)`,
+		sql`select distinct null, category, subcategory, status from products
+			where id in (${ids}) and (category, subcategory, status)
+				not in (select category, subcategory, status from search_shelves)`,
 	)
 }
 
@@ -102,6 +106,13 @@ function addWords(db: Database, words: SQL): Change {
 		})
 }
 
+function packInParts(db: Database, blocks: SQL, parts: number): Change[] {
+	return Array.from({ length: parts }, (_, part) => {
+		const share = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
+		return packBlocks(db, sql`${blocks} and ${share}`)
+	})
+}
+
 /** Rebuilds the postings of blocks; only those that differ are written. */
 function packBlocks(db: Database, blocks: SQL): Change {
 	return db
@@ -114,6 +125,7 @@ function packBlocks(db: Database, blocks: SQL): Change {
 				join products on products.id = search_documents.product_id
 				join search_shelves on search_shelves.category = products.category
 					and search_shelves.subcategory = products.subcategory
+					and search_shelves.status = products.status
 				where search_documents.number / ${BLOCK} in (${blocks})
 			) as document, json_each(document.words) as entry
 			group by 1, 2`)

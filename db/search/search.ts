@@ -3,6 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Product } from '#contract/product.ts'
 import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
 import { selectableColumns } from '#db/catalogue/listing.ts'
+import { isActive } from '#db/catalogue/product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared-queries.ts'
@@ -86,7 +87,7 @@ function postingsQuery(db: Database) {
 		.from(found)
 }
 
-/** A pair of category and subcategory with its number in the index. */
+/** A combination of category, subcategory and status with its number in the index. */
 export type Facet = typeof searchFacets.$inferSelect
 
 /** Sends the first of a search's two round trips. */
@@ -115,7 +116,7 @@ export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQ
 		.$dynamic()
 }
 
-/** Sends the second round trip: the products of these numbers, in their order. */
+/** Sends the second round trip: the active products of these numbers, in their order. */
 export async function listNumberedProducts(db: Database, numbers: number[]): Promise<Product[]> {
 	const { rows, categories } = await listNumbered<ProductRow>(db, 'products', numbers)
 	return rows.map((row) => toProduct(row, categories))
@@ -135,9 +136,10 @@ async function listNumbered<Row>(
 	const queries = prepared(db, `numbered ${what}`, {
 		write: () =>
 			[
-				numberedQuery(db, selectableColumns[what], sql.placeholder('numbers')).orderBy(
-					inSearchOrder,
-				),
+				// The status may have changed since the first round trip.
+				numberedQuery(db, selectableColumns[what], sql.placeholder('numbers'))
+					.where(isActive)
+					.orderBy(inSearchOrder),
 				catalogueQuery(db),
 			] as const,
 		values: { numbers: JSON.stringify(numbers) },

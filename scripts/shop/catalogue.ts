@@ -18,9 +18,12 @@ const MAX_LISTED_PROBLEMS = 50
 
 export const catalogueCommands: Record<string, ShopCommand> = {
 	'catalogue import': {
-		takes: 'FILE [--replace-demo]',
+		takes: 'FILE [--replace-demo] [--as-drafts]',
 		count: [1, 1],
-		flags: { 'replace-demo': { type: 'boolean', default: false } },
+		flags: {
+			'replace-demo': { type: 'boolean', default: false },
+			'as-drafts': { type: 'boolean', default: false },
+		},
 		run: importCatalogue,
 	},
 	'categories remove': { takes: 'CATEGORY[/SUBCATEGORY]', count: [1, 1], run: removeEmptyCategory },
@@ -30,9 +33,10 @@ async function importCatalogue({ args: [path = ''], flags, where }: ShopCommandI
 	const rows = readCatalogue(path)
 	await (where.remote ? requireNewestSchema() : migrateCurrentDatabase())
 	const replacesDemo = flags['replace-demo'] === true
+	const asDrafts = flags['as-drafts'] === true
 	const { name, counts, wrong, demo } = await withDatabase(where, async ({ db, name }) => ({
 		name,
-		...(await importInto(db, rows, replacesDemo)),
+		...(await importInto(db, rows, { replacesDemo, asDrafts })),
 	}))
 	if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
 	console.log(
@@ -43,12 +47,18 @@ async function importCatalogue({ args: [path = ''], flags, where }: ShopCommandI
 	}
 }
 
-async function importInto(db: Database, rows: ParsedRow[], replacesDemo: boolean) {
+type ImportFlags = { replacesDemo: boolean; asDrafts: boolean }
+
+async function importInto(
+	db: Database,
+	rows: ParsedRow[],
+	{ replacesDemo, asDrafts }: ImportFlags,
+) {
 	const products = replacesDemo ? demoCatalogue() : []
 	const before = await countDemoProducts(db, products)
 	const slugs = new Set(rows.map(({ values }) => values.slug))
 	const alsoApply = replacesDemo ? await prepareDemoRemoval(db, products, slugs) : []
-	const options = { now: new Date(), requestId: 'command', alsoApply }
+	const options = { now: new Date(), requestId: 'command', alsoApply, asDrafts }
 	const task = { label: 'Importing', total: rows.length }
 	const result = await withProgressBar(task, (onProgress) =>
 		importFile(db, rows, { ...options, onProgress }),

@@ -23,8 +23,9 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 		bad: Object.keys(responses).filter((status) => status.startsWith('4')),
 	})),
 )
-/** They need a code from an authenticator app, or end the sessions of the other examples. */
-const needsManualInput = /\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$/
+/** They need a code from an authenticator app or a draft, or end the sessions of the other examples. */
+const needsManualInput =
+	/\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/products\//
 const isSignOut = ({ call }: { call: string }) => call.endsWith('/logout')
 const rank = ({ call }: { call: string }) =>
 	isSignOut({ call }) ? 2 : needsManualInput.test(call) ? 1 : 0

@@ -25,7 +25,7 @@ export const allowedScans: AllowedScan[] = [
 		reason: 'It has a row for each pair of category and subcategory.',
 	},
 	{
-		step: /^SCAN products USING INDEX products_by_(price|age)$/,
+		step: /^SCAN products USING INDEX (products_by_(price|age)|active_by_(price|age|discount))$/,
 		statement: /from "products".* limit /,
 		reason: 'The index is in the order of the list, and the page limit ends the scan.',
 	},
@@ -67,7 +67,8 @@ export const allowedScans: AllowedScan[] = [
 	},
 	{
 		step: /^SCAN products( USING COVERING INDEX products_slug_unique)?$/,
-		statement: /^select count\(\*\) from "products"( where "products"\."available" = \?)?$/,
+		statement:
+			/^select count\(\*\) from "products"( where "products"\."(available|category)" = \?)?$/,
 		pages: staffPages,
 		reason: 'The products that staff list are counted.',
 	},
@@ -76,6 +77,12 @@ export const allowedScans: AllowedScan[] = [
 		statement: /count\(\*\) filter/,
 		pages: staffPages,
 		reason: 'Staff see the counts and the value of all stock above the inventory.',
+	},
+	{
+		step: /^USE TEMP B-TREE FOR (GROUP|ORDER) BY$/,
+		statement: /from "(products|stock_movements)".* group by /,
+		pages: staffPages,
+		reason: 'The start page counts products by category and movements by day.',
 	},
 	{
 		step: /^USE TEMP B-TREE FOR (RIGHT PART|LAST TERM) OF ORDER BY$/,

@@ -30,8 +30,8 @@ export async function openImportShop(now?: () => Date) {
 	return { shop, headers: await signedInHeaders(shop) }
 }
 
-export async function previewImport(shop: Shop, headers: Headers, csv: string) {
-	const response = await shop.fetch('/api/imports', {
+export async function previewImport(shop: Shop, headers: Headers, csv: string, query = '') {
+	const response = await shop.fetch(`/api/imports${query}`, {
 		method: 'POST',
 		headers: { ...headers, 'Content-Type': 'text/csv' },
 		body: csv,

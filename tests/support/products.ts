@@ -45,6 +45,7 @@ export function buildProduct({
 		specifications: [{ key: 'General', value: { 'Part number': `PN-${made}` } }],
 		keyFeatures: [],
 		colors: [],
+		status: 'active',
 		stock: {
 			available: available ?? 20,
 			incoming: incoming ?? 0,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { formatBytes, MAX_CSV_BYTES, MAX_NEW_CATEGORIES } from '#contract/limits.ts'
-import { ImportCountsAnswer, ImportPreviewAnswer } from '#contract/product-import.ts'
+import { ImportCountsAnswer, ImportPreviewAnswer, ImportQuery } from '#contract/product-import.ts'
 import { csvUpload } from '#contract/request-bodies.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
@@ -9,6 +9,7 @@ import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { readActor } from '#worker/middleware/visitor.ts'
+import { validateQuery } from '#worker/validate.ts'
 
 const preview = {
 	id: 'previewImport',
@@ -33,10 +34,11 @@ const application = {
 } satisfies Description
 
 export const importRoutes = new Hono<StaffEnvironment>()
-	.post('/', describe(preview), async (c) => {
+	.post('/', describe(preview), validateQuery(ImportQuery), async (c) => {
 		const text = decodeText(await c.req.arrayBuffer())
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
-		return c.json({ data: await previewImport(c.get('db'), text, readActor(c)) }, 201)
+		const file = { text, asDrafts: c.req.valid('query').asDrafts !== undefined }
+		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	})
 	.post('/:id/application', describe(application), async (c) => {
 		const counts = await applyPreviewed(c.get('db'), c.req.param('id'), readActor(c))

@@ -9,7 +9,7 @@ import { InventoryProductAnswer } from '#contract/inventory.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import { ProductAnswer } from '#contract/product.ts'
 import { ListingPage, ProductCardList } from '#contract/product-card.ts'
-import { ProductInput, ProductPatch } from '#contract/product-input.ts'
+import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
 import { ProductPage, ProductQuery } from '#contract/product-query.ts'
 import { Suggestions, SuggestQuery } from '#contract/suggestion.ts'
 import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
@@ -19,8 +19,9 @@ import {
 	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.ts'
+import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-status.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
-import type { ApiEnvironment } from '#worker/env.ts'
+import type { ApiEnvironment, RequestContext } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
 import { readActor } from '#worker/middleware/visitor.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
@@ -73,7 +74,7 @@ const similar = {
 const detail = {
 	id: 'showProduct',
 	summary: 'Show one product by its slug',
-	description: 'Former slugs work too.',
+	description: 'Former slugs work too. Only staff see drafts.',
 	responses: { 200: ProductAnswer },
 	policy: { access: 'public', cache: cacheOfProduct },
 	path: { slug: 'The slug of a product, as in the address of its page' },
@@ -111,6 +112,32 @@ const edit = {
 	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
 } satisfies Description
 
+const statusChange = {
+	id: 'changeStatuses',
+	summary: 'Change the status of many products',
+	description: 'All in one change, with a history entry for each product whose status changes.',
+	policy: { access: 'staff' },
+	responses: { 204: null },
+	example: { body: { ids: ['$PRODUCT'], status: 'discontinued' } },
+} satisfies Description
+
+const deletion = {
+	id: 'deleteDraft',
+	summary: 'Delete a draft without stock movements',
+	description: 'No other product can be deleted.',
+	policy: { access: 'staff' },
+	responses: { 204: null },
+	ignoresKey: true,
+	problems: ['not_deletable'],
+	path: { id: 'The `_id` of a product' },
+	example: { path: { id: '$PRODUCT' } },
+} satisfies Description
+
+async function isStaff({ visitor }: RequestContext): Promise<boolean> {
+	const found = await visitor()
+	return found !== null && !found.requiredAction
+}
+
 export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/', describe(listing), validateQuery(ProductQuery), async (c) =>
 		c.json(await browseProducts(c.get('db'), c.req.valid('query')), 200),
@@ -131,14 +158,23 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	})
 	.get('/slug/:slug', describe(detail), async (c) => {
 		const slug = c.req.param('slug')
-		const product = await requireProduct(c.get('db'), slug)
+		const product = await requireProduct(c.get('db'), slug, () => isStaff(c.env))
 		// A change invalidates cached responses by the current slug, so one under a former slug would stay.
-		if (product.slug !== slug) c.header('Cache-Control', 'private, no-store')
+		if (product.slug !== slug || product.status === 'draft')
+			c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)
 	})
 	.post('/', describe(addition), validateJson(ProductInput), async (c) => {
 		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: product }, 201)
+	})
+	.post('/status', describe(statusChange), validateJson(StatusChange), async (c) => {
+		await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.body(null, 204)
+	})
+	.delete('/:id', describe(deletion), async (c) => {
+		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))
+		return c.body(null, 204)
 	})
 	.patch('/:id', describe(edit), validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }

@@ -15,7 +15,7 @@ import { validateJson } from '#worker/validate.ts'
 
 const sensitive = { access: 'owner', recentAuthentication: true } as const
 const path = { id: 'The `_id` of an account' }
-const example = { path: { id: 'the _id of an account' } }
+const example = { path: { id: 'ACCOUNT_ID' } }
 
 const listing = {
 	id: 'listUsers',

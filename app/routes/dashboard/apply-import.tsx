@@ -22,6 +22,7 @@ export const handle: PageHandle = { policy: { deadline: 'query', bodies: importF
 const fields: FormFields = {
 	import: MAX_ID_LENGTH,
 	pasted: MAX_ANONYMOUS_BODY_BYTES,
+	asDrafts: 10,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
@@ -43,7 +44,8 @@ export function action(args: ActionFunctionArgs) {
 		if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
 		if ((response.status as number) === 401) throw redirectHome(request)
 		const { status, message } = await readRejection(response)
-		return data({ message, text: formText(form, 'pasted') }, { status })
+		const asDrafts = formText(form, 'asDrafts') !== ''
+		return data({ message, text: formText(form, 'pasted'), asDrafts }, { status })
 	})
 }
 

@@ -21,7 +21,11 @@ import { ImportPreview, previewTitle } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
-const fields: FormFields = { text: MAX_ANONYMOUS_BODY_BYTES, [IDEMPOTENCY_FIELD]: 100 }
+const fields: FormFields = {
+	text: MAX_ANONYMOUS_BODY_BYTES,
+	asDrafts: 10,
+	[IDEMPOTENCY_FIELD]: 100,
+}
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
@@ -34,6 +38,7 @@ type ImportState = {
 	preview: Preview | null
 	message: string
 	text: string
+	asDrafts: boolean
 	idempotencyKey: string
 }
 
@@ -46,21 +51,23 @@ async function previewImport(form: FormData, { request, context }: ActionFunctio
 	const text = formText(form, 'text')
 	const body = file instanceof File && file.size > 0 ? file : text
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
-	const response = await context.api.imports.$post({}, { init })
+	const asDrafts = formText(form, 'asDrafts') !== ''
+	const query: { asDrafts?: '1' } = asDrafts ? { asDrafts: '1' } : {}
+	const response = await context.api.imports.$post({ query }, { init })
 	const idempotencyKey = crypto.randomUUID()
 	if (response.ok) {
 		const { data: preview } = await response.json()
 		setFormOutcome(context, { title: previewTitle(preview) })
-		return data<ImportState>({ preview, message: '', text, idempotencyKey })
+		return data<ImportState>({ preview, message: '', text, asDrafts, idempotencyKey })
 	}
 	throwUnlessFormError(request, response.status)
 	const { status, message } = await readRejection(response)
-	return data<ImportState>({ preview: null, message, text, idempotencyKey }, { status })
+	return data<ImportState>({ preview: null, message, text, asDrafts, idempotencyKey }, { status })
 }
 
 export default function ImportPage() {
 	const initial = useLoaderData<typeof loader>()
-	const { preview, message, text, idempotencyKey } = {
+	const { preview, message, text, asDrafts, idempotencyKey } = {
 		...initial,
 		...useActionData<typeof action>(),
 	}
@@ -76,10 +83,18 @@ export default function ImportPage() {
 						preview={preview}
 						idempotencyKey={idempotencyKey}
 						text={text}
+						asDrafts={asDrafts}
 						hasForm={hasForm}
 					/>
 				)}
-				{hasForm && <ImportForm idempotencyKey={idempotencyKey} message={message} text={text} />}
+				{hasForm && (
+					<ImportForm
+						idempotencyKey={idempotencyKey}
+						message={message}
+						text={text}
+						asDrafts={asDrafts}
+					/>
+				)}
 			</div>
 		</>
 	)

@@ -15,6 +15,7 @@ import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
 import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
 import { loadInventory } from './inventory/load-inventory.ts'
+import { StatusForm } from './inventory/status-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, loaded ? inventoryTitle(loaded) : loadFailures.inventory)
@@ -23,13 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
 	const { data: products, ...page } = await loadInventory(context.api, request)
 	const withKeys = products.map((product) => ({ ...product, idempotencyKey: crypto.randomUUID() }))
-	return { ...page, products: withKeys }
+	return { ...page, products: withKeys, idempotencyKey: crypto.randomUUID() }
 }
 
 export default function InventoryPage() {
-	const { products, counts, categories, query, page, lastPage, totalCount, search, didYouMean } =
+	const { products, counts, categories, query, page, lastPage, totalCount, ...loaded } =
 		useLoaderData<typeof loader>()
+	const { search, didYouMean, idempotencyKey } = loaded
 	const toPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
+	const back = inventoryUrl(query, toPage(page))
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2">
@@ -67,7 +70,10 @@ export default function InventoryPage() {
 				{formatCount(totalCount, page, lastPage)}
 			</p>
 			{products.length > 0 ? (
-				<InventoryTable products={products} back={inventoryUrl(query, toPage(page))} />
+				<>
+					<StatusForm idempotencyKey={idempotencyKey} back={back} />
+					<InventoryTable products={products} back={back} />
+				</>
 			) : (
 				<NoProducts />
 			)}

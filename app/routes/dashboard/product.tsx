@@ -5,11 +5,14 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { ABOUT } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { HistoryList } from './history/history-list.tsx'
@@ -75,6 +78,7 @@ export default function ProductPage() {
 						rejected={rejected}
 						categories={categories}
 					/>
+					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
 				<div className="grid gap-10">
 					<StockSection product={product} ledger={ledger} />
@@ -95,5 +99,14 @@ export default function ProductPage() {
 				</div>
 			</div>
 		</>
+	)
+}
+
+function DeleteForm({ product }: { product: InventoryProduct }) {
+	return (
+		<form method="post" action={`/dashboard/inventory/${product._id}/delete`} className="mt-5">
+			<input type="hidden" name={ABOUT} value={product.name} />
+			<Button variant="outline">Delete this draft</Button>
+		</form>
 	)
 }

@@ -8,6 +8,7 @@ import {
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductSection } from '#app/components/product-section.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cn } from '#app/lib/cn.ts'
@@ -78,6 +79,11 @@ export default function ProductPage() {
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} />
+			{product.status === 'draft' && (
+				<Alert variant="destructive">
+					<b>{productPage.draft}</b>
+				</Alert>
+			)}
 			<article className={articleClass}>
 				<Gallery product={product} />
 				<Summary product={product} chats={chats} className="md:col-start-2 md:row-span-2" />

@@ -3,6 +3,7 @@ import type { Product } from '#contract/product.ts'
 import type { ListingPage } from '#contract/product-card.ts'
 import type { ProductPage, ProductQuery } from '#contract/product-query.ts'
 import { type Listing, listProductCards, listProducts } from '#db/catalogue/listing.ts'
+import { isActive } from '#db/catalogue/product-filter.ts'
 import {
 	findProduct,
 	listProductAddresses,
@@ -54,10 +55,15 @@ async function searchPage(db: Database, query: ProductQuery, text: string) {
 	}
 }
 
-/** Finds a product by its current or a former slug. */
-export async function requireProduct(db: Database, slug: string): Promise<Product> {
+/** Finds a product by its current or a former slug; a draft only if `seesDrafts` resolves to true. */
+export async function requireProduct(
+	db: Database,
+	slug: string,
+	seesDrafts: () => Promise<boolean>,
+): Promise<Product> {
 	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
-	if (!product) throw new DomainError('not_found', 'There is no such product.')
+	const isHidden = product?.status === 'draft' && !(await seesDrafts())
+	if (!product || isHidden) throw new DomainError('not_found', 'There is no such product.')
 	return product
 }
 
@@ -78,8 +84,8 @@ export async function listSitemapPage(db: Database, page: number) {
 	return { data, totalCount: count }
 }
 
-/** Returns a page of all products; `next` is the cursor of the following page, `null` at the end. */
+/** Returns a page of all active products; `next` is the cursor of the following page, `null` at the end. */
 export async function listFeedPage(db: Database, after: string) {
-	const data = await listProductsAfter(db, after, FEED_PAGE_SIZE)
+	const data = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE, condition: isActive })
 	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }
 }

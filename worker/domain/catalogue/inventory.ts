@@ -18,12 +18,14 @@ import { insertUnderFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
-	const { category, status, missing, search: text, exact, sort, page } = query
-	const search = { text: text ?? '', isExact: exact !== undefined, category, sort }
+	const { search: text, exact, sort, page, ...filter } = query
+	const { category } = filter
+	const isExact = exact !== undefined
+	const search = { text: text ?? '', isExact, category, sort, findsHidden: true }
 	const result = text ? await searchCatalogue(db, search) : undefined
 	const { products, count, counts, categories } = await listInventory(
 		db,
-		{ category, status, missing, numbers: result?.numbers },
+		{ ...filter, numbers: result?.numbers },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
 	return { data: products, totalCount: count, counts, categories, ...result?.corrections }

@@ -15,8 +15,13 @@ export function editableFields(source: FieldSource): EditableFields {
 
 /** Returns the editable fields of a product. */
 export function fieldsOf(product: Product | ImportedProduct): EditableFields {
-	const { category, subcategory } = product
-	return editableFields({ ...product, category: category.slug, subcategory: subcategory.slug })
+	const { category, subcategory, status = 'active' } = product
+	return editableFields({
+		...product,
+		status,
+		category: category.slug,
+		subcategory: subcategory.slug,
+	})
 }
 
 /** Returns the fields whose values differ, before and after. */

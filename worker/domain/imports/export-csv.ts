@@ -12,7 +12,7 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	yield BYTE_ORDER_MARK + writeRecord(HEADINGS)
 	let after = ''
 	while (true) {
-		const products = await listProductsAfter(db, after, FEED_PAGE_SIZE)
+		const products = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE })
 		yield products.map((product) => writeRecord(Object.values(cellsOf(product)))).join('')
 		const last = products.at(-1)
 		if (!last || products.length < FEED_PAGE_SIZE) return

@@ -6,11 +6,16 @@ import { historyEntry } from '#worker/domain/audit/audit-context.ts'
 import { explainOutdated } from './apply-import.ts'
 import type { ParsedRow } from './parse-csv.ts'
 import { countKinds } from './preview-import.ts'
-import { isChange, isWrong, resolveRows, type WrongRow } from './resolve-rows.ts'
+import {
+	isChange,
+	isWrong,
+	type ResolveOptions,
+	resolveRows,
+	type WrongRow,
+} from './resolve-rows.ts'
 import { applyStaged, type StagedProduct, stageProducts } from './stage-import.ts'
 
-type FileImport = {
-	now: Date
+type FileImport = ResolveOptions & {
 	requestId: string
 	/** Further changes of the same batch, after the products are in the catalogue. */
 	alsoApply?: Change[]
@@ -22,9 +27,9 @@ type FileImport = {
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ now, requestId, alsoApply = [], onProgress = () => {} }: FileImport,
+	{ now, asDrafts, requestId, alsoApply = [], onProgress = () => {} }: FileImport,
 ): Promise<{ counts: ReturnType<typeof countKinds>; wrong: WrongRow[] }> {
-	const results = await resolveRows(db, rows, now)
+	const results = await resolveRows(db, rows, { now, asDrafts })
 	const counts = countKinds(results)
 	const wrong = results.filter(isWrong)
 	if (wrong.length > 0) return { counts, wrong }

@@ -11,9 +11,10 @@ export function parseJsonLines(text: string): ParsedRow[] {
 
 function parseLine([line, text]: readonly [number, string]): ParsedRow {
 	const product = parseProduct(text)
-	return typeof product === 'string'
-		? { line, values: {}, problem: product }
-		: { line, values: valuesOf(product), problem: null }
+	if (typeof product === 'string') return { line, values: {}, problem: product }
+	const { status, ...values } = valuesOf(product)
+	// A file without a status changes none.
+	return { line, values: status === undefined ? values : { ...values, status }, problem: null }
 }
 
 function parseProduct(text: string): ImportedProduct | string {

@@ -24,11 +24,11 @@ const MAX_CELL_LENGTH = 100
 /** Checks a file without changing the catalogue, and stages its changes for an hour. */
 export async function previewImport(
 	db: Database,
-	text: string,
+	{ text, asDrafts }: { text: string; asDrafts: boolean },
 	actor: Actor,
 ): Promise<ImportPreview> {
 	const { staffId, now } = actor
-	const results = await resolveRows(db, parseCsv(text), now)
+	const results = await resolveRows(db, parseCsv(text), { now, asDrafts })
 	const counts = countKinds(results)
 	const importId = crypto.randomUUID()
 	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))

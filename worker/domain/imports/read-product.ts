@@ -40,7 +40,14 @@ export function readProduct(
 function newProduct(now: Date): Values {
 	const none = { images: [], keyFeatures: [], colors: [], specifications: [] }
 	const stock = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
-	return { ...none, ...stock, ratingAverage: 0, ratingCount: 0, createdAt: now.toISOString() }
+	return {
+		...none,
+		...stock,
+		ratingAverage: 0,
+		ratingCount: 0,
+		createdAt: now.toISOString(),
+		status: 'active',
+	}
 }
 
 /** Lists missing columns together, because none of their cells is wrong. */

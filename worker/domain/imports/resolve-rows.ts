@@ -31,15 +31,24 @@ export type RowChange = {
 
 type Row = IdentifiedRow & { stored: CurrentProduct | null; current: Product | null }
 
+export type ResolveOptions = {
+	now: Date
+	/** New products become drafts. */
+	asDrafts?: boolean
+}
+
 export async function resolveRows(
 	db: Database,
 	parsed: ParsedRow[],
-	now: Date,
+	{ now, asDrafts = false }: ResolveOptions,
 ): Promise<RowResult[]> {
 	const categories = await listCategories(db)
 	const rows = (await withCurrentProducts(db, await resolveSlugs(db, parsed))).map((row) => ({
 		...row,
-		values: matchCategories(row, categories),
+		values: {
+			...matchCategories(row, categories),
+			...(asDrafts && !row.current && { status: 'draft' }),
+		},
 	}))
 	const names = readCategoryNames(rows, categories)
 	const firstLines = new Map<string, number>()

@@ -61,6 +61,7 @@ function toImportRow({ product, names, ...staged }: StagedProduct, now: Date): I
 	return {
 		...fields,
 		...stock,
+		status: fields.status ?? 'active',
 		...staged,
 		id: crypto.randomUUID(),
 		category: category.slug,

@@ -41,6 +41,16 @@ export function matchProducts(
 	)
 }
 
+/** Returns the posting without the products of these facets. */
+export function withoutFacets(posting: Posting, facets: ReadonlySet<number>): Posting {
+	let packed = ''
+	for (let start = 0; start < posting.packed.length; start += POSTING_LENGTH) {
+		const facet = unpack(posting.packed, start + OFFSET.facet, FIELDS.facet)
+		if (!facets.has(facet)) packed += posting.packed.slice(start, start + POSTING_LENGTH)
+	}
+	return { ...posting, packed }
+}
+
 function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
 	const groups = new Map<Key, Item[]>()
 	for (const item of items) {

@@ -3,12 +3,15 @@ import type { Database } from '#db/client.ts'
 import { type Facet, findPostings } from '#db/search/search.ts'
 import { displayForm } from './lexicon.ts'
 import type { Match } from './match.ts'
+import { withoutFacets } from './match.ts'
 import { parseQuery, type QueryTerm } from './query.ts'
 import { type Corrections, type QueryRewrite, resolveQuery } from './resolve.ts'
 import { tokenize } from './tokens.ts'
 
 type CatalogueSearch = {
 	text: string
+	/** Finds drafts and discontinued products too. */
+	findsHidden?: boolean
 	/** Matches the words as typed, without guesses. */
 	isExact?: boolean
 	category?: string
@@ -33,7 +36,8 @@ export async function searchCatalogue(
 ): Promise<SearchResult> {
 	const { text, isExact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
 	const query = parseQuery(text, { isExact })
-	const { postings, facets } = await findPostings(db, query)
+	const found = await findPostings(db, query)
+	const { postings, facets } = search.findsHidden ? found : withoutHidden(found)
 	const { matches, corrections, didYouMean } = resolveQuery(query.terms, postings)
 	const inCategory = preferOptional(matches.filter(facetFilter(search, facets)), sort)
 	const inRange = inCategory.filter(({ price }) => price >= minPrice && price <= maxPrice)
@@ -48,6 +52,19 @@ export async function searchCatalogue(
 			...(inRange.length > 0 && corrections.size > 0 && { search: { asked: text, understood } }),
 			...(didYouMean && { didYouMean: formatQuery(query.terms, didYouMean) }),
 		},
+	}
+}
+
+type Found = Awaited<ReturnType<typeof findPostings>>
+
+/** Leaves out postings of hidden products, so that not even a spelling suggestion reveals their words. */
+function withoutHidden({ postings, facets }: Found): Found {
+	const hidden = facets.filter(({ status }) => status !== 'active').map(({ number }) => number)
+	if (hidden.length === 0) return { postings, facets }
+	const shown = postings.map((posting) => withoutFacets(posting, new Set(hidden)))
+	return {
+		postings: shown.filter(({ packed }) => packed !== ''),
+		facets: facets.filter(({ status }) => status === 'active'),
 	}
 }
 

@@ -7,10 +7,17 @@ import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { importStockText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
-type ImportFormProps = { idempotencyKey: string; action?: string; message?: string; text?: string }
+type ImportFormProps = {
+	idempotencyKey: string
+	action?: string
+	message?: string
+	text?: string
+	asDrafts?: boolean
+}
 
 /** First step: a file or pasted lines, for a preview that changes nothing. */
-export function ImportForm({ idempotencyKey, action, message, text }: ImportFormProps) {
+export function ImportForm(props: ImportFormProps) {
+	const { idempotencyKey, action, message, text, asDrafts } = props
 	return (
 		<form
 			action={action}
@@ -46,6 +53,16 @@ export function ImportForm({ idempotencyKey, action, message, text }: ImportForm
 					/>
 				)}
 			</FormField>
+			<label className="flex items-center gap-2">
+				<input
+					type="checkbox"
+					name="asDrafts"
+					value="1"
+					defaultChecked={asDrafts}
+					className="size-6 shrink-0"
+				/>
+				{importStockText.asDrafts}
+			</label>
 			<p>
 				<Button>Check the file</Button>
 			</p>

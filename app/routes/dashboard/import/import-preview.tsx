@@ -23,12 +23,15 @@ type ImportPreviewProps = {
 	idempotencyKey: string
 	/** Pasted lines, to show again if the import fails. */
 	text?: string
+	/** New products become drafts. */
+	asDrafts?: boolean
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }
 
 /** Second step: a preview of the changes, with a button to apply them. */
-export function ImportPreview({ preview, idempotencyKey, text, hasForm }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+	const { preview, idempotencyKey, text, asDrafts, hasForm } = props
 	const { counts, stockChanges, problems, changes } = preview
 	const changeCount = counts.new + counts.changed
 	const summary = useFocus<HTMLParagraphElement>(preview)
@@ -63,6 +66,7 @@ export function ImportPreview({ preview, idempotencyKey, text, hasForm }: Import
 						>
 							<input type="hidden" name="import" value={preview._id} />
 							<input type="hidden" name="pasted" value={text} />
+							{asDrafts && <input type="hidden" name="asDrafts" value="1" />}
 							<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 							<Button>Apply</Button>
 						</form>

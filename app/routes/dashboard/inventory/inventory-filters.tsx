@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
-import { missingLabels } from '#content/back-office.ts'
+import { missingLabels, productStatusLabels } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
 import {
 	type InventoryUrlQuery,
@@ -21,6 +21,8 @@ const states = [
 	['out', 'Out of stock'],
 ] as const
 
+const lifecycles = [['', 'Any status'], ...Object.entries(productStatusLabels)] as const
+
 const byPrice = [
 	['price', 'Price low to high'],
 	['-price', 'Price high to low'],
@@ -33,7 +35,7 @@ const sortOptions = {
 } as const
 
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
-	const { search, status, missing, category, sort } = query
+	const { search, status, lifecycle, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
 	const selected = options.some(([value]) => value === sort) ? sort : ''
 	return (
@@ -48,6 +50,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 					fields={{
 						...(search && { search }),
 						...(status && { status }),
+						...(lifecycle && { lifecycle }),
 						...(missing && { missing }),
 					}}
 				/>
@@ -77,6 +80,17 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 							key={value}
 							href={inventoryResultsUrl(query, { status: value })}
 							aria-current={(status ?? '') === value ? 'page' : undefined}
+						>
+							{label}
+						</ToggleGroupItem>
+					))}
+				</ToggleGroup>
+				<ToggleGroup aria-label="Status">
+					{lifecycles.map(([value, label]) => (
+						<ToggleGroupItem
+							key={value}
+							href={inventoryResultsUrl(query, { lifecycle: value })}
+							aria-current={(lifecycle ?? '') === value ? 'page' : undefined}
 						>
 							{label}
 						</ToggleGroupItem>

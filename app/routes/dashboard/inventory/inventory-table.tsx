@@ -1,6 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
@@ -8,8 +9,10 @@ import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { productStatusLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
+import { STATUS_FORM } from './status-form.tsx'
 
 type InventoryTableProps = {
 	products: (InventoryProduct & { idempotencyKey: string })[]
@@ -53,24 +56,35 @@ function Row({ product, back }: RowProps) {
 	return (
 		<TableRow id={`product-${id}`} className={rowClass}>
 			<TableHead scope="row" className="max-lg:col-span-full max-lg:p-0">
-				<div className={productClass}>
-					<Picture
-						address={product.images[0]}
-						alt=""
-						className="row-span-2 size-16 rounded-md bg-picture object-cover max-[18rem]:row-auto"
+				<div className="flex gap-3">
+					<input
+						type="checkbox"
+						name="id"
+						value={id}
+						form={STATUS_FORM}
+						aria-label={`Select ${name}`}
+						className="size-6 shrink-0"
 					/>
-					<a
-						href={`/dashboard/inventory/${id}`}
-						lang={detectLanguage(name)}
-						className="font-semibold hover:text-primary hover:underline"
-					>
-						{name}
-					</a>
-					<span className="text-muted-foreground">{`${brand}, ${category.name}`}</span>
+					<div className={cn(productClass, 'grow')}>
+						<Picture
+							address={product.images[0]}
+							alt=""
+							className="row-span-2 size-16 rounded-md bg-picture object-cover max-[18rem]:row-auto"
+						/>
+						<a
+							href={`/dashboard/inventory/${id}`}
+							lang={detectLanguage(name)}
+							className="font-semibold hover:text-primary hover:underline"
+						>
+							{name}
+						</a>
+						<span className="text-muted-foreground">{`${brand}, ${category.name}`}</span>
+					</div>
 				</div>
 			</TableHead>
 			<TableCell className={cellClass}>
 				<StockStatus status={status} />
+				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<span className={countClass}>{`${formatNumber(stock.available)} available`}</span>
 				{stock.incoming > 0 && (
 					<span className={countClass}>{`${formatNumber(stock.incoming)} incoming`}</span>

@@ -6,6 +6,7 @@ const inventoryParameters = [
 	'search',
 	'exact',
 	'status',
+	'lifecycle',
 	'missing',
 	'category',
 	'sort',

@@ -4,10 +4,12 @@ import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { isDuplicateSubmission } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { StatusOptions } from '#app/routes/dashboard/inventory/status-form.tsx'
 import { duplicateFormText, productFieldLabels as labels } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import type { Category } from '#contract/category.ts'
@@ -95,9 +97,10 @@ export function ProductForm({
 				{renderField('gtin', 'numeric')}
 				{renderField('warranty')}
 			</div>
-			{version === undefined && (
-				<div className={rowClass}>{renderField('available', 'numeric')}</div>
-			)}
+			<div className={rowClass}>
+				<StatusField status={values.status} message={messages.status} />
+				{version === undefined && renderField('available', 'numeric')}
+			</div>
 			<PictureFields
 				addresses={values.images}
 				message={messages.images}
@@ -121,6 +124,18 @@ export function ProductForm({
 	)
 }
 
+function StatusField({ status, message }: { status: string; message?: string }) {
+	return (
+		<FormField name="status" label={labels.status} hint={hints.status} message={message}>
+			{(field) => (
+				<NativeSelect {...field} defaultValue={status}>
+					<StatusOptions />
+				</NativeSelect>
+			)}
+		</FormField>
+	)
+}
+
 function InventoryLink({ name }: { name: string }) {
 	return (
 		<p>
@@ -140,6 +155,8 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
 	gtin: 'The digits under the barcode. A scan in the search box then finds the product.',
 	warranty: 'For example: 2 years.',
+	status:
+		'Shoppers cannot see drafts. A discontinued product keeps its page but is no longer listed.',
 	available: 'Number of units in stock today.',
 	keyFeatures: 'One per line.',
 	colors: 'Separate them with commas.',

@@ -1,7 +1,9 @@
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { productStatusLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 
@@ -19,6 +21,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 			</h1>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
 				<StockStatus status={status} />
+				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<a href={`/products/${slug}`}>View in the shop</a>
 			</div>
 			{isFullPage && (

@@ -39,7 +39,11 @@ export const productFormFields: FormFields = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-export const emptyValues: ProductValues = { ...eachField(() => ''), available: '0' }
+export const emptyValues: ProductValues = {
+	...eachField(() => ''),
+	status: 'active',
+	available: '0',
+}
 
 export function toFormValues(product: InventoryProduct): ProductValues {
 	const { category, subcategory, colors, specifications, stock } = product

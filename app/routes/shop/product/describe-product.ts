@@ -66,7 +66,7 @@ export type ChatLinks = ReturnType<typeof chatLinks>
 /** Returns links to chats that start with a question about the product. */
 export function chatLinks(product: Product, address: string) {
 	const price = formatTaka(priceToPay(product))
-	const isInStock = product.stock.available > 0
+	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
 	const question = productQuestion({ name: product.name, price, address, isInStock })
 	return {
 		whatsapp: whatsappUrl(question),

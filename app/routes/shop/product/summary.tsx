@@ -19,6 +19,7 @@ type SummaryProps = { product: Product; chats: ChatLinks; className?: string }
 export function Summary({ product, chats, className }: SummaryProps) {
 	const { name, colors, keyFeatures, stock } = product
 	const status = stock.available > 0 ? 'in' : 'out'
+	const isDiscontinued = product.status === 'discontinued'
 	return (
 		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
 			<h1 className="text-lg md:text-xl" lang={detectLanguage(name)}>
@@ -26,9 +27,9 @@ export function Summary({ product, chats, className }: SummaryProps) {
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<Price product={product} className="[&_b]:text-2xl" />
-				<StockStatus status={status} />
+				{isDiscontinued ? <b>{productPage.discontinued}</b> : <StockStatus status={status} />}
 			</div>
-			{status === 'out' && stock.incoming > 0 && <p>{productPage.comingIn}</p>}
+			{!isDiscontinued && status === 'out' && stock.incoming > 0 && <p>{productPage.comingIn}</p>}
 			<ContactButtons chats={chats} className="max-md:hidden" />
 			<EditLink id={product._id} />
 			{keyFeatures.length > 0 && <KeyFeatures features={keyFeatures} />}

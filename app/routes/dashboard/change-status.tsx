@@ -1,0 +1,56 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData } from '@remix-run/react'
+import { FormError } from '#app/components/form-error.tsx'
+import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
+import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
+import { returnPath } from '#app/lib/dashboard-path.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
+import { handleForm } from '#app/lib/handle-form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireVisitor } from '#app/lib/require-visitor.ts'
+import type { ProductStatus } from '#contract/product.ts'
+import { statusForm } from '#contract/request-bodies.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+
+export const handle: PageHandle = { policy: { bodies: statusForm } }
+
+const INVENTORY = '/dashboard/inventory'
+
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Change status')
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireVisitor(context, request)
+	return null
+}
+
+export function action(args: ActionFunctionArgs) {
+	const { request, context } = args
+	return handleForm(args, {}, async (form) => {
+		const ids = form.getAll('id').map(String)
+		const json = { ids, status: formText(form, 'status') as ProductStatus }
+		const response = await context.api.products.status.$post({ json }, idempotencyHeaders(form))
+		if (response.ok)
+			return redirectAfterForm(returnPath(formText(form, 'back'), INVENTORY), 'saved')
+		throwUnlessFormError(request, response.status)
+		const { status, message } = await readRejection(response)
+		return data({ message }, { status })
+	})
+}
+
+/** Page of a rejected change. */
+export default function ChangeStatusPage() {
+	const rejection = useActionData<typeof action>()
+	return (
+		<>
+			<InventoryCrumbs page={{ label: 'Change status', href: '/dashboard/inventory' }} />
+			<h1 className="mt-1 mb-4 text-2xl">Change status</h1>
+			{rejection && <FormError message={rejection.message} />}
+		</>
+	)
+}

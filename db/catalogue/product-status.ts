@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StatusChange } from '#contract/product-input.ts'
+import type { AuditRow } from '#db/audit/audit.ts'
+import type { Change, Database } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { audit, products } from '#db/schema.ts'
+import { reindexStatus, unindexProducts } from '#db/search/index-documents.ts'
+
+/** A large change exceeds the limits of one D1 statement. */
+const INDEX_STATEMENTS = 10
+
+type Context = Pick<AuditRow, 'at' | 'staffId' | 'requestId'>
+
+/** Changes the status of the products that have another one, with a history entry for each. */
+export function updateStatuses(
+	db: Database,
+	{ ids, status }: StatusChange,
+	{ at, staffId, requestId }: Context,
+): [Change, ...Change[]] {
+	const listed = sql`select value from ${jsonRows(ids)}`
+	const differs = sql`products.id in (${listed}) and products.status <> ${status}`
+	const history = sql`
+		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-edit', id,
+			json_object('status', status), json_object('status', ${status}), ${requestId}
+		from products where ${differs}`
+	return [
+		db.insert(audit).select(history),
+		db
+			.update(products)
+			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
+			.where(differs),
+		...reindexStatus(db, listed, INDEX_STATEMENTS),
+	]
+}
+
+/** Constraints reject the whole batch unless the product is a draft without movements. */
+export function deleteDraft(db: Database, id: string): [Change, ...Change[]] {
+	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
+	return [
+		db.update(products).set({ version }).where(eq(products.id, id)),
+		...unindexProducts(db, sql`${id}`),
+		db.delete(products).where(eq(products.id, id)),
+	]
+}

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/audit.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { ProductPage } from '#contract/product-query.ts'
+import { addProduct } from '#tests/support/back-office.ts'
+import { applyImport, exportCsv, importLines, previewImport } from '#tests/support/imports.ts'
+import { buildProduct, editProduct, insertProducts } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
+
+/** Public calls that list products. */
+const lists = [
+	'/api/products',
+	'/api/products?sort=price&category=laptop',
+	'/api/products?subcategory=plain-laptop&minPrice=1',
+	'/api/products?search=Quillon+Zephyrine',
+	'/api/products/cards?category=laptop&subcategory=plain-laptop',
+	'/api/products/cards?search=quilon',
+	'/api/products/suggest?q=quillon',
+	'/api/products/offers',
+	'/api/products/similar/other',
+	'/api/feed',
+	'/api/sitemap',
+]
+
+async function openStore() {
+	const shop = await openShop()
+	await insertProducts(shop.db, [{ slug: 'other', price: 64_000 }, { category: 'router' }])
+	const headers = await signedInHeaders(shop)
+	const setStatus = async (product: InventoryProduct, status: string) =>
+		editProduct(shop, { id: product._id, headers, fields: { status } })
+	const inventory = async (query: string) =>
+		(await shop.read<{ data: InventoryProduct[] }>(`/api/inventory${query}`, { headers })).data
+	return { shop, headers, setStatus, inventory }
+}
+
+async function listsShowing(shop: Shop, text: string): Promise<string[]> {
+	const showing: string[] = []
+	for (const path of lists) {
+		const response = await shop.fetch(path)
+		expect(response.status, path).toBe(200)
+		if ((await response.text()).includes(text)) showing.push(path)
+	}
+	return showing
+}
+
+test('a draft is in no public list and has no public address', async () => {
+	const { shop, headers } = await openStore()
+
+	const draft = await addProduct(shop, headers, DRAFT)
+
+	expect(await listsShowing(shop, 'illon')).toEqual([])
+	const own = await shop.fetch(`/api/products/slug/${draft.slug}`)
+	expect(own.status).toBe(404)
+	expect(own.headers.get('Cache-Control')).toContain('no-store')
+	const similar = await shop.read<ProductPage>(`/api/products/similar/${draft.slug}`)
+	expect(similar.data).toEqual([])
+})
+
+test('staff find a draft by its address, in the inventory and by search', async () => {
+	const { shop, headers, inventory } = await openStore()
+	const { _id } = await addProduct(shop, headers, DRAFT)
+
+	const own = await shop.fetch(`/api/products/slug/${DRAFT.slug}`, { headers })
+
+	expect(own.status).toBe(200)
+	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
+	expect(await own.json()).toMatchObject({ data: { status: 'draft' } })
+	for (const query of ['?lifecycle=draft', '?search=zephyrine', '?search=zephyrine&sort=price']) {
+		expect((await inventory(query)).map((product) => product._id)).toEqual([_id])
+	}
+	expect(await inventory('?lifecycle=discontinued')).toEqual([])
+})
+
+test('a product is active by default, and every list shows it once it is active', async () => {
+	const { shop, headers, setStatus } = await openStore()
+	const draft = await addProduct(shop, headers, DRAFT)
+	await listsShowing(shop, 'illon')
+
+	expect((await setStatus(draft, 'active')).status).toBe(200)
+
+	expect(await listsShowing(shop, 'illon')).toEqual(lists)
+	expect((await addProduct(shop, headers, { name: 'Plain' })).status).toBe('active')
+})
+
+test('a discontinued product leaves every list at the next request, and its own address stays', async () => {
+	const { shop, headers, setStatus, inventory } = await openStore()
+	const product = await addProduct(shop, headers, { ...DRAFT, status: 'active' })
+	expect(await listsShowing(shop, 'illon')).toEqual(lists)
+	const routers = '/api/products?category=router'
+	await shop.fetch(routers)
+
+	expect((await setStatus(product, 'discontinued')).status).toBe(200)
+
+	expect(await listsShowing(shop, 'illon')).toEqual([])
+	expect((await shop.fetch(routers)).headers.get('Cache-Status')).toContain('; hit')
+	const own = await shop.fetch(`/api/products/slug/${product.slug}`)
+	expect(await own.json()).toMatchObject({ data: { status: 'discontinued' } })
+	const similar = await shop.read<ProductPage>(`/api/products/similar/${product.slug}`)
+	expect(similar.data.map(({ slug }) => slug)).toEqual(['other'])
+	expect((await inventory('?lifecycle=discontinued')).map(({ _id }) => _id)).toEqual([product._id])
+})
+
+test('totals and the highest price count active products only', async () => {
+	const { shop, headers, setStatus } = await openStore()
+	const totals = async () => {
+		const { totalCount, maxPrice } = await shop.read<ProductPage>('/api/products?category=laptop')
+		return { totalCount, maxPrice }
+	}
+	const before = await totals()
+	const product = await addProduct(shop, headers, { ...DRAFT, price: 90_000 })
+	expect(await totals()).toEqual(before)
+
+	await editProduct(shop, { id: product._id, headers, fields: { price: 95_000 } })
+	expect(await totals()).toEqual(before)
+	await setStatus(product, 'active')
+	expect(await totals()).toEqual({ totalCount: before.totalCount + 1, maxPrice: 95_000 })
+	await setStatus(product, 'discontinued')
+	expect(await totals()).toEqual(before)
+})
+
+test('an edit of a draft leaves cached pages alone', async () => {
+	const { shop, headers } = await openStore()
+	const draft = await addProduct(shop, headers, DRAFT)
+	await shop.fetch('/api/products')
+
+	await editProduct(shop, { id: draft._id, headers, fields: { price: 70_000 } })
+
+	expect((await shop.fetch('/api/products')).headers.get('Cache-Status')).toContain('; hit')
+})
+
+test('an unknown status is rejected and nothing changes', async () => {
+	const { shop, headers, setStatus, inventory } = await openStore()
+	const product = await addProduct(shop, headers, DRAFT)
+
+	const response = await setStatus(product, 'hidden')
+
+	expect(response.status).toBe(422)
+	expect(await response.json()).toMatchObject({
+		errors: [{ field: 'status', message: 'Status must be draft, active or discontinued' }],
+	})
+	expect((await inventory('?lifecycle=draft')).length).toBe(1)
+})
+
+test('the status of many products changes at once, with a history entry for each one that changes', async () => {
+	const { shop, headers, inventory } = await openStore()
+	const draft = await addProduct(shop, headers, DRAFT)
+	const active = await addProduct(shop, headers, { name: 'Quillon Two' })
+	const ids = [draft._id, active._id, 'unknown']
+
+	const response = await shop.send('/api/products/status', { ids, status: 'active' }, { headers })
+
+	expect(response.status).toBe(204)
+	expect(await listsShowing(shop, 'illon-zeph')).toEqual(lists)
+	expect(await inventory('?lifecycle=draft')).toEqual([])
+	const historyOf = async (target: string) =>
+		(await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${target}`, { headers })).data
+	expect((await historyOf(draft._id))[0]).toMatchObject({
+		action: 'product-edit',
+		before: { status: 'draft' },
+		after: { status: 'active' },
+	})
+	expect((await historyOf(active._id)).map(({ action }) => action)).not.toContain('product-edit')
+})
+
+test('no product, too many products and an unknown status are rejected', async () => {
+	const { shop, headers } = await openStore()
+	const change = async (ids: string[], status: string) => {
+		const response = await shop.send('/api/products/status', { ids, status }, { headers })
+		const { errors = [] } = (await response.json()) as Problem
+		return [response.status, errors[0]?.message]
+	}
+
+	expect(await change([], 'draft')).toEqual([422, 'Choose at least one product'])
+	expect(await change(Array.from({ length: 501 }, String), 'draft')).toEqual([
+		422,
+		'Choose at most 500 products',
+	])
+	expect((await change(['a'], 'gone'))[0]).toBe(422)
+})
+
+test('only a draft without movements can be deleted', async () => {
+	const { shop, headers, inventory } = await openStore()
+	const remove = async ({ _id }: { _id: string }) => {
+		const response = await shop.send(`/api/products/${_id}`, {}, { method: 'DELETE', headers })
+		return response.status
+	}
+	const active = await addProduct(shop, headers, { name: 'Active', available: 0 })
+	const stocked = await addProduct(shop, headers, { name: 'Stocked', status: 'draft' })
+	const empty = await addProduct(shop, headers, { ...DRAFT, available: 0 })
+
+	expect(await remove(active)).toBe(409)
+	expect(await remove(stocked)).toBe(409)
+	expect(await remove(empty)).toBe(204)
+	expect(await remove(empty)).toBe(404)
+
+	expect((await inventory('?search=zephyrine')).length).toBe(0)
+	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['Stocked'])
+})
+
+test('a file changes the status only of products for which it has one', async () => {
+	const { shop, headers, inventory } = await openStore()
+	await addProduct(shop, headers, DRAFT)
+	const apply = async (csv: string) => {
+		const { body } = await previewImport(shop, headers, csv)
+		await applyImport(shop, headers, body.data._id)
+		return (await inventory('?search=zephyrine'))[0]?.status
+	}
+
+	expect(await apply('slug,price\nquillon-zephyrine,61500\n')).toBe('draft')
+	expect((await exportCsv(shop, headers)).csv).toMatch(/,status\r\n/)
+	expect(await apply('slug,status\nquillon-zephyrine,active\n')).toBe('active')
+	expect(await listsShowing(shop, 'illon-zeph')).toEqual(lists)
+	const { body } = await previewImport(shop, headers, 'slug,status\nquillon-zephyrine,hidden\n')
+	expect(body.data.problems).toEqual([
+		{ line: 2, reason: 'status: Status must be draft, active or discontinued' },
+	])
+})
+
+test('JSON Lines without a status leave drafts alone', async () => {
+	const { shop, headers, inventory } = await openStore()
+	const { status: _, ...product } = buildProduct({ slug: DRAFT.slug, name: DRAFT.name })
+	await addProduct(shop, headers, DRAFT)
+
+	await importLines(shop, [product])
+
+	expect((await inventory('?search=zephyrine'))[0]).toMatchObject({
+		status: 'draft',
+		price: product.price,
+	})
+})
+
+test('new products of a file become drafts on request, and the others keep their status', async () => {
+	const { shop, headers, inventory } = await openStore()
+	const csv = `slug,name,brand,category,subcategory,price\nother,Other,Kestrel,laptop,plain-laptop,70\n,New One,Kestrel,laptop,plain-laptop,70\n`
+
+	const { body } = await previewImport(shop, headers, csv, '?asDrafts=1')
+	await applyImport(shop, headers, body.data._id)
+
+	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['New One'])
+	expect((await shop.fetch('/api/products/slug/other')).status).toBe(200)
+})

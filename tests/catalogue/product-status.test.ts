@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { followRedirect, readFormFields } from '#tests/support/forms.ts'
+import { matchAll } from '#tests/support/pages.ts'
+
+const KESTREL = { name: 'Kestrel One', slug: 'kestrel-one', price: 5000 } as const
+const MERLIN = { name: 'Merlin Two', slug: 'merlin-two', price: 5000, available: 0 } as const
+const ADDRESS = '/products/kestrel-one'
+
+/** Opens a dashboard with two similar products and a router, and functions for the first product. */
+async function openStore() {
+	const dashboard = await openDashboard([MERLIN, { category: 'router' }, KESTREL])
+	const { shop, page, post, path } = dashboard
+	const setStatus = async (status: string) =>
+		post(path, { ...readFormFields(await page(path), 'id="name"'), status })
+	const publicPage = async (address: string) => {
+		const response = await shop.fetch(address)
+		return { response, html: await response.text() }
+	}
+	return { ...dashboard, setStatus, publicPage }
+}
+
+test('a draft has no page for shoppers, and staff see it with a banner', async () => {
+	const { shop, headers, setStatus, publicPage } = await openStore()
+
+	expect((await setStatus('draft')).status).toBe(303)
+
+	const { response } = await publicPage(ADDRESS)
+	expect(response.status).toBe(404)
+	expect(response.headers.get('Cache-Control')).toContain('no-store')
+	const own = await shop.fetch(ADDRESS, { headers })
+	expect(own.status).toBe(200)
+	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
+	expect(await own.text()).toContain('Draft: shoppers cannot see this page.')
+	expect((await shop.fetch(ADDRESS)).status).toBe(404)
+})
+
+const pages = [
+	'/',
+	'/products',
+	'/products?sort=price',
+	'/products?category=laptop&sort=-price',
+	'/products?search=Kestrel+One',
+	'/products/merlin-two',
+	'/feed/products.xml',
+	'/sitemap-1.xml',
+]
+
+test('a discontinued product leaves every list at the next request, and its page shows it', async () => {
+	const { setStatus, publicPage } = await openStore()
+	const other = '/products?category=router'
+	for (const address of [...pages, other]) {
+		const isListed = (await publicPage(address)).html.includes('/products/kestrel-one')
+		expect(isListed, address).toBe(address !== other)
+	}
+	expect((await publicPage(ADDRESS)).html).toContain('In Stock')
+
+	await setStatus('discontinued')
+
+	for (const address of pages) {
+		expect((await publicPage(address)).html, address).not.toContain('/products/kestrel-one')
+	}
+	expect((await publicPage(other)).response.headers.get('Cache-Status')).toContain('; hit')
+	const { response, html } = await publicPage(ADDRESS)
+	expect(response.status).toBe(200)
+	expect(html).toContain('<b>Discontinued</b>')
+	expect(html).toContain('https://schema.org/Discontinued')
+	expect(html).not.toContain('In Stock<')
+	expect(html).toContain('/products/merlin-two')
+})
+
+test('the status of selected products changes from the inventory, without JavaScript', async () => {
+	const { shop, headers, page, inventory, publicPage } = await openStore()
+	const html = await page('/dashboard/inventory?sort=price')
+	const ids = matchAll(html, /name="id"[^>]* value="([^"]+)"/g)
+	expect(ids).toHaveLength(3)
+	const fields = Object.entries(readFormFields(html, 'id="change-status"'))
+	const body = new URLSearchParams([...fields, ...ids.map((id) => ['id', id])])
+	body.set('status', 'draft')
+
+	const response = await shop.fetch('/dashboard/inventory/status', {
+		method: 'POST',
+		headers,
+		body,
+	})
+
+	expect(response.headers.get('Location')).toBe('/dashboard/inventory?sort=price')
+	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Saved.'])
+	expect((await inventory('?lifecycle=draft')).length).toBe(3)
+	expect((await publicPage('/products')).html).not.toContain('kestrel-one')
+	expect(await page('/dashboard/inventory?lifecycle=active')).toContain('No Products Found')
+})
+
+test('without a selection the page explains what is missing', async () => {
+	const { post } = await openStore()
+
+	const response = await post('/dashboard/inventory/status', { status: 'draft' })
+
+	expect(response.status).toBe(422)
+	expect(await response.text()).toContain('Choose at least one product')
+})
+
+test('a draft without movements is deleted from its page, any other product is not', async () => {
+	const { shop, headers, page, post, path, setStatus, inventory } = await openStore()
+	expect(await page(path)).not.toContain('Delete this draft')
+	expect((await post(`${path}/delete`, {})).status).toBe(409)
+	await setStatus('draft')
+	expect(await page(path)).toContain('Delete this draft')
+	expect((await post(`${path}/delete`, {})).status).toBe(409)
+	const [merlin] = await inventory('?search=merlin')
+	const other = `/dashboard/inventory/${merlin?._id}`
+	await post(other, { ...readFormFields(await page(other), 'id="name"'), status: 'draft' })
+
+	const response = await post(`${other}/delete`, {})
+
+	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Draft deleted.'])
+	expect(await inventory('?search=merlin')).toEqual([])
+	expect((await shop.fetch(other, { headers })).status).toBe(404)
+})
+
+test('the import form offers to import new products as drafts', async () => {
+	const { page, post, inventory } = await openStore()
+	expect(await page('/dashboard/inventory/import')).toContain('name="asDrafts"')
+	const text =
+		'slug,name,brand,category,subcategory,price\n,New One,Kestrel,laptop,plain-laptop,70\n'
+
+	const preview = await post('/dashboard/inventory/import', { text, asDrafts: '1' })
+	const apply = readFormFields(await preview.text(), 'name="import"')
+	await post('/dashboard/inventory/import/apply', apply)
+
+	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['New One'])
+})
