@@ -27,7 +27,7 @@ export const problems = {
 		remedy: 'Ask for the next code from the app, or for a recovery code.',
 	},
 	session_expired: {
-		meaning: 'The call is for staff, and the request has no session or an expired one.',
+		meaning: 'The endpoint is for staff, and the request has no session or an expired one.',
 		remedy:
 			'Refresh the access token once and repeat the request. If the refresh fails too, sign in again.',
 	},
@@ -49,12 +49,12 @@ export const problems = {
 			'Send the password, and a code if one is needed, to `POST /api/auth/reauthenticate`, then repeat the call.',
 	},
 	not_found: {
-		meaning: 'There is no such call, or nothing has this id or slug.',
+		meaning: 'There is no such endpoint, or nothing has this id or slug.',
 		remedy: 'Check the address. The same request fails again.',
 	},
 	method_not_allowed: {
 		meaning: 'The address is correct, but does not support this method.',
-		remedy: 'Use a method that the document lists for this address.',
+		remedy: 'Use a method that the API document lists for this URL.',
 	},
 	not_enough_stock: {
 		meaning: 'The movement takes more units than there are. Nothing was moved.',
@@ -78,7 +78,7 @@ export const problems = {
 	},
 	last_owner: {
 		meaning: 'The change would leave the shop without an active owner.',
-		remedy: 'Make another colleague an owner first.',
+		remedy: 'Give another colleague the owner role first.',
 	},
 	second_factor_conflict: {
 		meaning: 'Two-factor authentication is already on or off, or its set-up was not started.',

@@ -39,9 +39,9 @@ const location = (latitude: number, longitude: number) => ({
 	},
 })
 
-type Shared = Omit<typeof shared, 'hours'> & { readonly hours: readonly OpeningHours[] }
+type SharedBranchFields = Omit<typeof shared, 'hours'> & { readonly hours: readonly OpeningHours[] }
 
-export type Branch = Shared &
+export type Branch = SharedBranchFields &
 	ReturnType<typeof location> & {
 		readonly slug: BranchSlug
 		readonly town: string

@@ -24,7 +24,7 @@ export type ApiDocument = {
 }
 
 /** The document does not describe its own shape, which is a standard. */
-export const ApiDocumentAnswer = v.record(v.string(), v.unknown())
+export const ApiDocumentResponse = v.record(v.string(), v.unknown())
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 

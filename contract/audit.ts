@@ -25,7 +25,7 @@ export const AUDIT_LABELS = {
 	'second-factor-off': 'Turned off two-factor authentication',
 	'second-factor-failed': 'Entered a wrong code',
 	'recovery-code-use': 'Signed in with a recovery code',
-	'recovery-codes-renew': 'Made new recovery codes',
+	'recovery-codes-renew': 'Created new recovery codes',
 	'product-add': 'Added a product',
 	'product-edit': 'Edited a product',
 	'product-delete': 'Deleted a draft',

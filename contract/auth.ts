@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import {
 	MAX_CODE_LENGTH,
+	MAX_EMAIL_LENGTH,
 	MAX_PASSWORD_LENGTH,
+	MAX_PROOF_LENGTH,
 	MIN_NEW_PASSWORD_LENGTH,
 	MIN_PASSWORD_LENGTH,
 } from './limits.ts'
@@ -15,7 +17,7 @@ export const Email = v.pipe(
 	anyText('Email'),
 	v.trim(),
 	v.minLength(1, 'Email is required'),
-	v.maxLength(254, 'Please enter a valid email'),
+	v.maxLength(MAX_EMAIL_LENGTH, 'Please enter a valid email'),
 	v.check(isPlainText, 'Please enter a valid email'),
 	v.regex(EMAIL, 'Please enter a valid email'),
 	v.toLowerCase(),
@@ -82,7 +84,7 @@ export type LoginInput = v.InferOutput<typeof LoginInput>
 
 /** The verification code, with the proof that the password was right. */
 export const LoginCodeInput = v.strictObject({
-	proof: v.pipe(anyText('Proof'), v.maxLength(1000, 'This proof is not valid')),
+	proof: v.pipe(anyText('Proof'), v.maxLength(MAX_PROOF_LENGTH, 'This proof is not valid')),
 	code: Code,
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>

@@ -6,15 +6,15 @@ import { SuggestQuery } from './suggestion.ts'
 const parameters = Object.keys(ProductQuery.pipe[0].entries)
 const defaults = v.parse(ProductQuery, {})
 
-export const cacheWithoutProducts: CachePolicy = { tags: () => 'none' }
-export const cacheOfAllProducts: CachePolicy = { tags: () => 'all' }
-export const cacheOfProduct: CachePolicy = { tags: productTags }
-export const cacheOfProductList: CachePolicy = {
+export const staticCachePolicy: CachePolicy = { tags: () => 'none' }
+export const allProductsCachePolicy: CachePolicy = { tags: () => 'all' }
+export const productCachePolicy: CachePolicy = { tags: productTags }
+export const productListCachePolicy: CachePolicy = {
 	query: { schema: ProductQuery, parameters, defaults },
 	tags: listTags,
 }
 /** The listing page chooses its own page size. */
-export const cacheOfListingPage: CachePolicy = {
+export const listingPageCachePolicy: CachePolicy = {
 	query: {
 		schema: ProductQuery,
 		parameters: parameters.filter((name) => name !== 'limit'),
@@ -22,11 +22,11 @@ export const cacheOfListingPage: CachePolicy = {
 	},
 	tags: listTags,
 }
-export const cacheOfSuggestions: CachePolicy = {
+export const suggestionsCachePolicy: CachePolicy = {
 	query: { schema: SuggestQuery, parameters: ['q'], defaults: {} },
 	tags: () => 'all',
 }
-export const cacheOfSitemap: CachePolicy = {
+export const sitemapCachePolicy: CachePolicy = {
 	query: { schema: SitemapQuery, parameters: ['page'], defaults: v.parse(SitemapQuery, {}) },
 	tags: () => 'all',
 }

@@ -46,7 +46,7 @@ export const InventoryCounts = v.object({
 })
 export type InventoryCounts = v.InferOutput<typeof InventoryCounts>
 
-export const InventoryProductAnswer = v.object({ data: InventoryProduct })
+export const InventoryProductResponse = v.object({ data: InventoryProduct })
 
 export const InventoryPage = v.object({
 	data: v.array(InventoryProduct),

@@ -1,3 +1,4 @@
+/** Milliseconds. */
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
@@ -84,5 +85,3 @@ export const WRITE_DEADLINE_MS = 4800
 export function formatBytes(bytes: number): string {
 	return bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${Math.floor(bytes / KIB)} kB`
 }
-
-/** Milliseconds. */

@@ -88,7 +88,7 @@ export const Movement = v.object({
 })
 export type Movement = v.InferOutput<typeof Movement>
 
-export const MovementAnswer = v.object({ data: Movement })
+export const MovementResponse = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
 export const MovementQuery = v.object({

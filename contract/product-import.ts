@@ -122,5 +122,5 @@ export const ImportPreview = v.object({
 })
 export type ImportPreview = v.InferOutput<typeof ImportPreview>
 
-export const ImportPreviewAnswer = v.object({ data: ImportPreview })
-export const ImportCountsAnswer = v.object({ data: ImportCounts })
+export const ImportPreviewResponse = v.object({ data: ImportPreview })
+export const ImportCountsResponse = v.object({ data: ImportCounts })

@@ -105,8 +105,8 @@ export const fieldFormats: Record<ProductField, FieldFormat> = {
 	status: 'text',
 }
 
-export const ProductAnswer = v.object({ data: Product })
-export type ProductAnswer = v.InferOutput<typeof ProductAnswer>
+export const ProductResponse = v.object({ data: Product })
+export type ProductResponse = v.InferOutput<typeof ProductResponse>
 
 /** Entries of the first specification on a card. */
 const PREVIEW_ENTRIES = 3
@@ -122,15 +122,15 @@ export function specificationPreview(first: Specification | undefined): Specific
 	return first ? specificationEntries(first).slice(0, PREVIEW_ENTRIES) : []
 }
 
-type Priced = { price: number; discountPrice?: number | null }
+type PricedProduct = { price: number; discountPrice?: number | null }
 
 /** Returns the price that a shopper pays, in taka. */
-export function priceToPay({ price, discountPrice }: Priced): number {
+export function priceToPay({ price, discountPrice }: PricedProduct): number {
 	return discountPrice ?? price
 }
 
 /** Returns the discount in rounded percent, or `null` without one. */
-export function discountPercent({ price, discountPrice }: Priced): number | null {
+export function discountPercent({ price, discountPrice }: PricedProduct): number | null {
 	if (discountPrice == null || price <= 0) return null
 	return Math.round(((price - discountPrice) / price) * 100)
 }
@@ -143,7 +143,7 @@ export function discountIsBelowPrice({ price, discountPrice }: Prices): boolean 
 }
 
 /** The path of an uploaded picture. */
-export const PictureAnswer = v.object({ data: v.object({ address: v.string() }) })
+export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
 
 /** The name of an uploaded picture; no other file is served. */
 export const PICTURE_NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/

@@ -38,7 +38,7 @@ export type RequestBody = { type: 'json' | 'text' | 'form' | 'multipart'; maxByt
 
 type UnsafeGet = {
 	/** People may type the address or open it from a bookmark. */
-	isTyped?: true
+	allowsDirectNavigation?: true
 	/** Browsers without Fetch metadata send no `Origin` when they follow our own link to a file. */
 	allowsMissingOrigin?: true
 }

@@ -3,8 +3,8 @@ import type { Stock } from './product.ts'
 /** Fewer than this many available is low stock. */
 export const LOW_STOCK_BELOW = 10
 
-export const STOCK_WORDS = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' } as const
-export type StockStatus = keyof typeof STOCK_WORDS
+export const STOCK_LABELS = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' } as const
+export type StockStatus = keyof typeof STOCK_LABELS
 
 export function stockStatus(available: number): StockStatus {
 	if (available <= 0) return 'out'

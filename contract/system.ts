@@ -40,4 +40,4 @@ export const SystemReport = v.object({
 })
 export type SystemReport = v.InferOutput<typeof SystemReport>
 
-export const SystemAnswer = v.object({ data: SystemReport })
+export const SystemResponse = v.object({ data: SystemReport })

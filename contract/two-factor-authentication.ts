@@ -23,5 +23,5 @@ export type TwoFactor = v.InferOutput<typeof TwoFactor>
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 
-export const TwoFactorAnswer = v.object({ data: TwoFactor })
-export const AppSecretAnswer = v.object({ data: AppSecret })
+export const TwoFactorResponse = v.object({ data: TwoFactor })
+export const AppSecretResponse = v.object({ data: AppSecret })

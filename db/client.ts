@@ -10,7 +10,7 @@ import { retryWhenBusy } from './busy-retry.ts'
 export type Database = Omit<LibSQLDatabase, 'transaction'>
 
 /** A statement of a batch. */
-export type Change = BatchItem<'sqlite'>
+export type Statement = BatchItem<'sqlite'>
 
 export type DatabaseSettings = {
 	DB?: D1Database

@@ -10,14 +10,14 @@ export type TargetOptions = {
 	/** Selects the deployed shop instead of the one on this machine. */
 	remote?: boolean
 	/** Also allows a D1 database that a shop on libSQL does not use. */
-	evenUnused?: boolean
+	allowsUnusedD1?: boolean
 }
 
 /** Returns the database that flags and environment select: libSQL when `LIBSQL_URL` is set, otherwise D1. */
-export function databaseTarget({ remote, evenUnused }: TargetOptions = {}): DatabaseTarget {
+export function databaseTarget({ remote, allowsUnusedD1 }: TargetOptions = {}): DatabaseTarget {
 	const libsql = libsqlSettings({ remote })
 	if (libsql) return libsqlTarget(libsql)
-	return remote ? deployedD1Target(evenUnused) : localD1Target()
+	return remote ? deployedD1Target(allowsUnusedD1) : localD1Target()
 }
 
 /** Opens the selected database for `work`; errors name that database. */

@@ -30,14 +30,14 @@ export function deployedShop(): DeployedShop {
 	}
 }
 
-type Listed = { name: string; uuid: string }
+type ListedDatabase = { name: string; uuid: string }
 
 const databaseIds = new Map<string, string>()
 
 /** Returns the id of the shop's database in the account, or `null` when it does not exist. Ids are cached. */
 export function findDatabaseId({ database }: DeployedShop): string | null {
 	if (!databaseIds.has(database)) {
-		const listed = JSON.parse(wrangler(['d1', 'list', '--json'])) as Listed[]
+		const listed = JSON.parse(wrangler(['d1', 'list', '--json'])) as ListedDatabase[]
 		for (const { name, uuid } of listed) databaseIds.set(name, uuid)
 	}
 	return databaseIds.get(database) ?? null

@@ -22,7 +22,7 @@ await runCommand(usage, async () => {
 	const [path = ''] = args
 	await withCopyOfFile(path, async (copy) => {
 		if (flags.remote) await createMissingStores()
-		const target = databaseTarget({ ...flags, evenUnused: true })
+		const target = databaseTarget({ ...flags, allowsUnusedD1: true })
 		await restoreBackup(copy, target)
 		console.log(`${target.name} contains every row of ${path}, all verified.`)
 	})

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApplyGlobalResponse } from 'hono/client'
-import { type ApiDocument, ApiDocumentAnswer } from '#contract/api-document.ts'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { type ApiDocument, ApiDocumentResponse } from '#contract/api-document.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
@@ -64,8 +64,8 @@ export function createApi({ now }: Options) {
 const document = {
 	id: 'showDocument',
 	summary: 'This document',
-	policy: { access: 'public', cache: cacheWithoutProducts },
-	responses: { 200: ApiDocumentAnswer },
+	policy: { access: 'public', cache: staticCachePolicy },
+	responses: { 200: ApiDocumentResponse },
 } satisfies Description
 
 type ErrorResponses = Record<ErrorStatus, { json: Problem }>

@@ -67,20 +67,20 @@ export function createApp({
 			logError: (error) => logError(c.get('requestId'), error),
 		})
 	}
-	const anonymous = (c: Context<AppEnvironment>) => ({
+	const anonymousContext = (c: Context<AppEnvironment>) => ({
 		...c.get('requestContext'),
 		visitor: async () => null,
 	})
 	const handleError = createErrorHandler(async (errorSummary, c) => {
 		const request = new Request(new URL('/error', c.req.url))
-		return respond(request, c, { requestContext: anonymous(c), errorSummary })
+		return respond(request, c, { requestContext: anonymousContext(c), errorSummary })
 	})
 	const cache = cachePages({
 		build,
 		now,
-		renderForEveryone: async (request, c) => {
+		renderAnonymously: async (request, c) => {
 			const render = rendererFor(c.get('route').pattern)
-			return respond(request, c, { requestContext: anonymous(c), render })
+			return respond(request, c, { requestContext: anonymousContext(c), render })
 		},
 	})
 

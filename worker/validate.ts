@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { parameterValue } from '#contract/query-string.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { ApiError } from './errors.ts'
-import { documented } from './middleware/describe.ts'
+import { attachDocumentation } from './middleware/describe.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
@@ -14,7 +14,7 @@ export function validateQuery<Query extends Schema>(schema: Query) {
 	const validator = vValidator('query', query as unknown as Query, (result) => {
 		if (!result.success) throw badRequest(result.issues)
 	})
-	return documented(validator, { query: schema })
+	return attachDocumentation(validator, { query: schema })
 }
 
 function firstValues(query: Record<string, unknown>): Record<string, unknown> {
@@ -36,7 +36,7 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 		if (!(await isUtf8(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
 		return validator(c, next)
 	}
-	return documented(validateUtf8 as typeof validator, { json: schema })
+	return attachDocumentation(validateUtf8 as typeof validator, { json: schema })
 }
 
 /** A body that cannot be read counts as empty; the validator reports it. */

@@ -1,5 +1,5 @@
 import { cn } from '#app/lib/cn.ts'
-import { STOCK_WORDS, type StockStatus as Status } from '#contract/stock.ts'
+import { STOCK_LABELS, type StockStatus as Status } from '#contract/stock.ts'
 
 const dotClass =
 	'flex items-center gap-2 font-semibold before:size-2.5 before:shrink-0 before:rounded-full before:border-2'
@@ -13,5 +13,5 @@ const statusClass = {
 
 /** Stock status in words, with a dot. */
 export function StockStatus({ status }: { status: Status }) {
-	return <span className={cn(dotClass, statusClass[status])}>{STOCK_WORDS[status]}</span>
+	return <span className={cn(dotClass, statusClass[status])}>{STOCK_LABELS[status]}</span>
 }

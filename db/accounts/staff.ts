@@ -60,7 +60,7 @@ export function updateAccount(db: Database, id: string, change: AccountChange) {
 }
 
 /** The column's NOT NULL rejects the whole batch when no active owner is left. */
-export function requireActiveOwner(db: Database) {
+export function guardActiveOwner(db: Database) {
 	const owners = db
 		.select({ id: staff.id })
 		.from(staff)

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
-import type { Change, Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { categories, products, stockMovements, subcategories } from '#db/schema.ts'
 import { unindexProducts } from '#db/search/index-documents.ts'
 import { rebuildCategoryJson } from './categories.ts'
@@ -34,7 +34,7 @@ export async function prepareDemoRemoval(
 	db: Database,
 	demo: DemoProduct[],
 	keep: ReadonlySet<unknown>,
-): Promise<Change[]> {
+): Promise<Statement[]> {
 	const [trigger] = await db.all<{ sql: string }>(
 		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,
 	)
@@ -50,7 +50,7 @@ export async function prepareDemoRemoval(
 	]
 }
 
-function removeEmptyCategories(db: Database, demo: DemoProduct[]): Change[] {
+function removeEmptyCategories(db: Database, demo: DemoProduct[]): Statement[] {
 	const pairs = demo.map(({ category, subcategory }) => [category.slug, subcategory.slug])
 	const demoPairs = sql`json_each(${JSON.stringify(pairs)})`
 	return [

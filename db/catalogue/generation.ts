@@ -5,7 +5,7 @@ import { catalogue, recentChanges } from '#db/schema.ts'
 /** A change of one product. */
 export type ProductChange = typeof recentChanges.$inferSelect
 
-/** Counter of changes that shoppers can see. A recent number without an entry in `changes` may have changed any page. */
+/** Counter of changes that shoppers can see. If `changes` lacks a recent number, that change may concern any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
 /** The trigger deletes older rows. */

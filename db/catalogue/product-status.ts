@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { StatusChange } from '#contract/product-input.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
-import type { Change, Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit, products } from '#db/schema.ts'
 import { reindexStatus, unindexProducts } from '#db/search/index-documents.ts'
@@ -16,7 +16,7 @@ export function updateStatuses(
 	db: Database,
 	{ ids, status }: StatusChange,
 	{ at, staffId, requestId }: Context,
-): [Change, ...Change[]] {
+): [Statement, ...Statement[]] {
 	const listed = sql`select value from ${jsonRows(ids)}`
 	const differs = sql`products.id in (${listed}) and products.status <> ${status}`
 	const history = sql`
@@ -34,7 +34,7 @@ export function updateStatuses(
 }
 
 /** Constraints reject the whole batch unless the product is a draft without movements. */
-export function deleteDraft(db: Database, id: string): [Change, ...Change[]] {
+export function deleteDraft(db: Database, id: string): [Statement, ...Statement[]] {
 	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
 	return [
 		db.update(products).set({ version }).where(eq(products.id, id)),

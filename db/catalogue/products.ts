@@ -95,12 +95,12 @@ export function insertProduct(db: Database, row: typeof products.$inferInsert) {
 	return db.insert(products).values(row)
 }
 
-type ProductChange = Partial<typeof products.$inferInsert>
+type ProductUpdate = Partial<typeof products.$inferInsert>
 
 /** The column's NOT NULL rejects the whole batch when the row is no longer at `version`. */
 export function updateProduct(
 	db: Database,
-	{ id, version, change }: { id: string; version: number; change: ProductChange },
+	{ id, version, change }: { id: string; version: number; change: ProductUpdate },
 ) {
 	return db
 		.update(products)

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
-import type { Change, Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { importRows, products, stockMovements } from '#db/schema.ts'
 import { indexProducts } from '#db/search/index-documents.ts'
@@ -19,7 +19,7 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	/** State of the product when it was read; `null` for a new one. */
 	state: string | null
 	/** The import keeps the stock counts of the product. */
-	leavesStock: boolean
+	keepsStock: boolean
 	/** Entry for the history of the product; `null` for none. */
 	history: { before?: object; after: object } | null
 }
@@ -34,7 +34,7 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 }
 
 /** Lists slugs of categories that are renamed or have a renamed subcategory. */
-export async function listRenamed(db: Database, importId: string): Promise<string[]> {
+export async function listRenamedCategories(db: Database, importId: string): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select categories.slug from import_rows
 			join categories on categories.slug = product ->> 'category'
@@ -50,7 +50,7 @@ export async function listRenamed(db: Database, importId: string): Promise<strin
 const INDEX_STATEMENTS = 10
 
 export type ImportContext = { importId: string; staffId: string | null; now: Date }
-export type SurroundingChanges = { before?: Change[]; after?: Change[] }
+export type SurroundingChanges = { before?: Statement[]; after?: Statement[] }
 
 /** Applies the staged rows to the catalogue and the ledger in one batch. */
 export async function applyImport(
@@ -59,7 +59,7 @@ export async function applyImport(
 	{ before = [], after = [] }: SurroundingChanges = {},
 ): Promise<void> {
 	const staged = sql`from import_rows where import_id = ${apply.importId}`
-	const changes: Change[] = [
+	const changes: Statement[] = [
 		...before,
 		insertCategories(db, staged),
 		insertSubcategories(db, staged),
@@ -74,7 +74,7 @@ export async function applyImport(
 		...after,
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]
-	await db.batch(changes as [Change, ...Change[]])
+	await db.batch(changes as [Statement, ...Statement[]])
 }
 
 function updateImportedStock(db: Database, { importId }: ImportContext) {
@@ -86,7 +86,7 @@ function updateImportedStock(db: Database, { importId }: ImportContext) {
 			and(
 				eq(importRows.importId, importId),
 				eq(products.slug, sql`${importRows.product} ->> 'slug'`),
-				sql`${importRows.product} ->> 'leavesStock' is not 1`,
+				sql`${importRows.product} ->> 'keepsStock' is not 1`,
 			),
 		)
 }
@@ -107,7 +107,7 @@ function importMovements({ importId, staffId, now }: ImportContext): SQL {
 				(product ->> 'sold') - sold as sold,
 				(product ->> 'defective') - defective as defective
 			from import_rows join products on products.slug = product ->> 'slug'
-			where import_id = ${importId} and product ->> 'leavesStock' is not 1
+			where import_id = ${importId} and product ->> 'keepsStock' is not 1
 		), change as (
 			select product_id, is_new, iif(is_new, 'receive', 'correct') as movement,
 				available + servicing + sold + defective as quantity from difference

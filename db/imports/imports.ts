@@ -45,7 +45,7 @@ export async function findImport(db: Database, id: string) {
 }
 
 /** Marks the import as applied. The column's NOT NULL rejects the whole batch when it already is. */
-export function requireNotApplied(db: Database, id: string, appliedAt: Date) {
+export function guardNotApplied(db: Database, id: string, appliedAt: Date) {
 	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }
@@ -54,9 +54,9 @@ export function requireNotApplied(db: Database, id: string, appliedAt: Date) {
  * The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale
  * does not matter for a row that keeps the stock.
  */
-export function requireUnchangedProducts(db: Database, importId: string) {
+export function guardUnchangedProducts(db: Database, importId: string) {
 	const row = importRows.product
-	const current = sql`(select iif(${row} ->> 'leavesStock', ${currentEdit}, ${currentState})
+	const current = sql`(select iif(${row} ->> 'keepsStock', ${currentEdit}, ${currentState})
 		from products where products.slug = ${row} ->> 'slug')`
 	return db
 		.update(importRows)

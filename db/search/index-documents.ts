@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Change, Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import {
 	searchDocuments,
@@ -23,7 +23,7 @@ export function indexDocuments(
 	db: Database,
 	documents: IndexedDocument[],
 	keys: SearchKey[],
-): Change[] {
+): Statement[] {
 	const rows = sql`select ${documentFields} from ${jsonRows(documents)}`
 	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
@@ -32,7 +32,7 @@ export function indexDocuments(
 export const documentFields = sql`value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length`
 
 /** Replaces the index documents of the products in `rows` (`id`, `words`, `name_length`); the work is split over `parts` statements. */
-export function indexProducts(db: Database, rows: SQL, parts: number): Change[] {
+export function indexProducts(db: Database, rows: SQL, parts: number): Statement[] {
 	const documents = sql`search_documents where product_id in (select id from (${rows}))`
 	const blocks = sql`select number / ${BLOCK} from ${documents}`
 	return [
@@ -51,13 +51,13 @@ export function indexProducts(db: Database, rows: SQL, parts: number): Change[] 
 }
 
 /** Updates the index after the status of products has changed. */
-export function reindexStatus(db: Database, ids: SQL, parts: number): Change[] {
+export function reindexStatus(db: Database, ids: SQL, parts: number): Statement[] {
 	const blocks = sql`select number / ${BLOCK} from search_documents where product_id in (${ids})`
 	return [addFacets(db, ids), ...packInParts(db, blocks, parts)]
 }
 
 /** Takes products out of the index, before they leave the catalogue. */
-export function unindexProducts(db: Database, ids: SQL): Change[] {
+export function unindexProducts(db: Database, ids: SQL): Statement[] {
 	const isRemoved = sql`product_id in (${ids})`
 	const documents = sql`search_documents where ${isRemoved}`
 	return [
@@ -75,7 +75,7 @@ function wordRows(documents: SQL): SQL {
 	return sql`(select key, value, number from (select number, words from ${documents}), json_each(words))`
 }
 
-function addFacets(db: Database, ids: SQL): Change {
+function addFacets(db: Database, ids: SQL): Statement {
 	return db.insert(searchFacets).select(
 		sql`select distinct null, category, subcategory, status from products
 			where id in (${ids}) and (category, subcategory, status)
@@ -83,7 +83,7 @@ function addFacets(db: Database, ids: SQL): Change {
 	)
 }
 
-function removeWords(db: Database, words: SQL): Change[] {
+function removeWords(db: Database, words: SQL): Statement[] {
 	return [
 		db
 			.update(searchWords)
@@ -96,7 +96,7 @@ function removeWords(db: Database, words: SQL): Change[] {
 	]
 }
 
-function addWords(db: Database, words: SQL): Change {
+function addWords(db: Database, words: SQL): Statement {
 	return db
 		.insert(searchWords)
 		.select(sql`select key, count(*) from ${words} group by key`)
@@ -106,7 +106,7 @@ function addWords(db: Database, words: SQL): Change {
 		})
 }
 
-function packInParts(db: Database, blocks: SQL, parts: number): Change[] {
+function packInParts(db: Database, blocks: SQL, parts: number): Statement[] {
 	return Array.from({ length: parts }, (_, part) => {
 		const share = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
 		return packBlocks(db, sql`${blocks} and ${share}`)
@@ -114,7 +114,7 @@ function packInParts(db: Database, blocks: SQL, parts: number): Change[] {
 }
 
 /** Rebuilds the postings of blocks; only those that differ are written. */
-function packBlocks(db: Database, blocks: SQL): Change {
+function packBlocks(db: Database, blocks: SQL): Statement {
 	return db
 		.insert(searchPostings)
 		.select(sql`

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
 import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
 import { type ProductRow, toProduct } from '#db/catalogue/product-row.ts'
-import type { Change, Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, searchDocuments, searchKeys, searchWords } from '#db/schema.ts'
 import {
@@ -69,7 +69,7 @@ export function indexUnchanged(
 	db: Database,
 	documents: (IndexedDocument & Pick<VersionedProduct, 'state'>)[],
 	keys: SearchKey[],
-): Change[] {
+): Statement[] {
 	const rows = sql`select ${documentFields} from ${jsonRows(documents)}
 		join products on products.id = value ->> 'id' where ${currentState} = value ->> 'state'`
 	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]

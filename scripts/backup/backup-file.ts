@@ -15,9 +15,9 @@ const FORMAT = 2
 const DAMAGED = 'it is not a complete backup: it was truncated or changed'
 
 const Json = v.pipe(v.string(), v.parseJson())
-const Head = v.pipe(Json, v.looseObject({ jonakiBackup: v.number() }))
+const BackupHeader = v.pipe(Json, v.looseObject({ jonakiBackup: v.number() }))
 const Statement = v.pipe(Json, v.string())
-const Foot = v.pipe(Json, v.object({ sha256: v.string() }))
+const BackupFooter = v.pipe(Json, v.object({ sha256: v.string() }))
 
 /** Writes a snapshot of the database to a file, completely or not at all, and returns its number of rows. */
 export async function writeBackup(
@@ -72,12 +72,12 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
 		if (statement.success) yield statement.output
 		previous = line
 	}
-	const foot = v.safeParse(Foot, previous)
+	const foot = v.safeParse(BackupFooter, previous)
 	if (!foot.success || foot.output.sha256 !== hash.digest('hex')) throw new Error(DAMAGED)
 }
 
 function requireFormat(head: string): void {
-	const { success, output } = v.safeParse(Head, head)
+	const { success, output } = v.safeParse(BackupHeader, head)
 	if (!success) throw new Error(DAMAGED)
 	if (output.jonakiBackup <= FORMAT) return
 	throw new Error(`its format (${output.jonakiBackup}) is newer than this checkout can read`)

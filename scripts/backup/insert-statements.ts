@@ -6,7 +6,7 @@ const MAX_BYTES = 90_000
 /** D1 runs out of memory at about 21,000 SQLite instructions (measured); a value takes one or two. */
 const MAX_VALUES = 5000
 /** Code points of a long text in one statement; a literal takes at most 8 bytes for each. */
-const PIECE = 10_000
+const MAX_CHUNK_LENGTH = 10_000
 
 /** Yields statements that insert the rows, each with as many rows as D1 accepts. */
 export async function* insertStatements(table: Table, rows: AsyncIterable<Value[]>) {
@@ -69,7 +69,7 @@ function matchRow({ name, columns, key }: Table, values: Value[]): string {
 
 /** Splits a text without splitting a character. */
 function splitText(text: string): string[] {
-	return text.match(new RegExp(`.{1,${PIECE}}`, 'gsu')) ?? []
+	return text.match(new RegExp(`.{1,${MAX_CHUNK_LENGTH}}`, 'gsu')) ?? []
 }
 
 /** Returns SQL that evaluates to exactly this value, of the same type. */

@@ -12,9 +12,9 @@ import {
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 type BindingOptions = { remote?: boolean; configPath?: string }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type OpenBindings = Awaited<ReturnType<typeof open>>
 
-const opened = new Map<string, Promise<Opened>>()
+const opened = new Map<string, Promise<OpenBindings>>()
 
 /** Returns the bindings of wrangler.toml: on this machine or, with `remote`, in the Cloudflare account. They stay open, because opening takes a second. */
 export async function openBindings(options: BindingOptions = {}): Promise<Bindings> {
@@ -27,7 +27,7 @@ export async function openBindings(options: BindingOptions = {}): Promise<Bindin
 export async function closeBindings(): Promise<void> {
 	const all = [...opened.values()]
 	opened.clear()
-	const dispose = (opening: Promise<Opened>) => opening.then((proxy) => proxy.dispose())
+	const dispose = (opening: Promise<OpenBindings>) => opening.then((proxy) => proxy.dispose())
 	// A failure to open was reported by the command.
 	await Promise.allSettled(all.map(dispose))
 }

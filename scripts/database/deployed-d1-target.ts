@@ -12,11 +12,11 @@ import { DEFER_FOREIGN_KEYS, readExport } from './d1-export.ts'
 import type { DatabaseTarget, Row } from './target.ts'
 
 /** Returns the D1 database of the deployed shop, which only wrangler can reach. */
-export function deployedD1Target(evenUnused = false): DatabaseTarget {
+export function deployedD1Target(allowsUnusedD1 = false): DatabaseTarget {
 	const shop = deployedShop()
 	const id = findDatabaseId(shop)
 	const flags = deployedFlags(shop, id)
-	if (!evenUnused) requireOnD1(listSecrets(flags))
+	if (!allowsUnusedD1) requireOnD1(listSecrets(flags))
 	if (!id) {
 		throw new Error(`The account has no D1 database ${shop.database}: npm run deploy creates it.`)
 	}

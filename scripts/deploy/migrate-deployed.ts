@@ -6,7 +6,7 @@ import { readMigrationState } from '#scripts/migrations/ledger.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
 import type { Plan, Step } from './account.ts'
 
-const where = { remote: true, evenUnused: true }
+const where = { remote: true, allowsUnusedD1: true }
 
 /** Applies the pending migrations to the deployed shop and completes its search index. */
 export function migrateDeployed({ shop, libsql }: Plan, step: Step): Promise<void> {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { DatabaseTarget, Row } from '#scripts/database/target.ts'
 import { migrationFiles, readMigration } from './files.ts'
 
-type Applied = { name: string; at: string; sha256: string | null }
+type AppliedMigration = { name: string; at: string; sha256: string | null }
 
 export type MigrationState = {
-	applied: Applied[]
+	applied: AppliedMigration[]
 	pending: string[]
 	/** Files that were changed after they were applied. */
-	edited: Applied[]
+	edited: AppliedMigration[]
 	/** Applied migrations that this checkout does not have. */
-	unknown: Applied[]
+	unknown: AppliedMigration[]
 	/** True when the ledger has its column of hashes. */
 	hasHashes: boolean
 }
@@ -54,7 +54,7 @@ export async function recordHashes(target: DatabaseTarget, state: MigrationState
 	)
 }
 
-function parseApplied({ name, applied_at: at, sha256 }: Row): Applied {
+function parseApplied({ name, applied_at: at, sha256 }: Row): AppliedMigration {
 	return {
 		name: String(name),
 		at: String(at),

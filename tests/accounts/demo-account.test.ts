@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { insertStaff, updateAccount } from '#db/accounts/staff.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const id = 'demo'
@@ -22,7 +22,7 @@ async function openDemoShop() {
 test('a deployed shop with the demo account returns 503 and explains how to disable the account', async () => {
 	const { db } = await openDemoShop()
 
-	const shop = shopOn(db)
+	const shop = createShop(db)
 
 	for (const path of ['/', '/products', '/api/products', '/auth', '/readyz']) {
 		const response = await shop.fetch(path)
@@ -33,14 +33,14 @@ test('a deployed shop with the demo account returns 503 and explains how to disa
 	}
 	expect(allowConsole()).toHaveLength(5)
 	expect((await shop.fetch('/healthz')).status).toBe(200)
-	const inDemoMode = shopOn(db, { bindings: { SHOP_MODE: 'demo' } })
+	const inDemoMode = createShop(db, { bindings: { SHOP_MODE: 'demo' } })
 	expect((await inDemoMode.fetch('/contact')).status).toBe(200)
 })
 
 test('a deployed shop opens within a minute after the demo account is disabled', async () => {
 	const { db } = await openDemoShop()
-	const clock = clockAt()
-	const shop = shopOn(db, { now: clock.now })
+	const clock = createClock()
+	const shop = createShop(db, { now: clock.now })
 	const before = await shop.fetch('/contact')
 
 	await updateAccount(db, id, { status: 'disabled' })
@@ -63,5 +63,5 @@ test('staff cannot register the demo account, in any letter case', async () => {
 		expect(response.status, spelling).toBe(422)
 		expect(await response.text()).toContain('The demo account cannot be used here')
 	}
-	expect((await shopOn(shop.db).fetch('/contact')).status).toBe(200)
+	expect((await createShop(shop.db).fetch('/contact')).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { HistoryEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { Product } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
@@ -90,7 +90,7 @@ test('the history can be paged back to its first entry', async () => {
 })
 
 test('paging through movements of the same millisecond returns each once, newest first', async () => {
-	const shop = await openShop({ now: clockAt().now })
+	const shop = await openShop({ now: createClock().now })
 	await insertProducts(shop.db, [{ available: 0 }])
 	const headers = await signedInHeaders(shop)
 	const { data: products } = await shop.read<{ data: Product[] }>('/api/products')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { updateAccount } from '#db/accounts/staff.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
@@ -130,7 +130,7 @@ test('a one-time password sent several times concurrently signs in once', async 
 })
 
 testOnce('a one-time password expires after three days', async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const { shop, person } = await openWithPerson(clock.now)
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
 	await resetPassword(shop.db, reset, byCommand(shop))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import {
@@ -19,7 +19,7 @@ const limiter = { limit: async () => ({ success: true }) }
 const bindings = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
 async function openOwnAccount() {
-	const shop = await openShop({ now: clockAt().now, bindings })
+	const shop = await openShop({ now: createClock().now, bindings })
 	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
@@ -69,7 +69,7 @@ const cases = sensitiveChanges.flatMap((change) =>
 test.each(cases)(
 	'POST $path by $client, $age after signing in, re-authenticated: $reauthenticates, is allowed: $isAllowed',
 	async ({ path, body, hasFactor, allowed, ms, isAllowed, reauthenticates, client }) => {
-		const clock = clockAt('2026-06-01T09:00:10Z')
+		const clock = createClock('2026-06-01T09:00:10Z')
 		const shop = await openShop({ now: clock.now })
 		const withFactor = hasFactor ? await createStaffWithMfa(shop) : null
 		const person = withFactor ?? (await createStaff(shop, { isHashed: true }))
@@ -106,7 +106,7 @@ test.each([
 })
 
 test('the eleventh re-authentication in a minute is rejected before the password is checked', async () => {
-	const shop = await openShop({ now: clockAt().now })
+	const shop = await openShop({ now: createClock().now })
 	const { id } = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, id)
 	const prove = () => shop.send('/api/auth/reauthenticate', { password: PASSWORD }, { headers })
@@ -116,7 +116,7 @@ test('the eleventh re-authentication in a minute is rejected before the password
 })
 
 test('a session of a one-time password can re-authenticate with it to choose another', async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const { email } = await createStaff(shop)
 	const reset = { email, password: 'printed-once', removesSecondFactor: false }
@@ -143,7 +143,7 @@ const sensitivePages: [string, Record<string, string>][] = [
 test.each(sensitivePages)(
 	'two hours after signing in /dashboard/security%s requires the password and a code, and returns to the page',
 	async (end, fields) => {
-		const clock = clockAt()
+		const clock = createClock()
 		const shop = await openShop({ now: clock.now })
 		const person = await createStaffWithMfa(shop)
 		const page = async (url: string) => (await shop.fetch(url, { headers: person.headers })).text()

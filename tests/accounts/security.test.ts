@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
-import { ORIGIN, openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { browserHeaders, createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -97,7 +97,7 @@ test('one button creates new recovery codes, another turns off two-factor authen
 })
 
 test('the first code is accepted long after the set-up was started', async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const { id } = await createStaff(shop, { isHashed: true })
 	const { post } = actAs(shop, await signedInHeaders(shop, id))
@@ -181,7 +181,7 @@ test('after signing in with a one-time password every page redirects to the pass
 
 test('while two-factor authentication is required every page redirects to its set-up', async () => {
 	const { shop, headers } = await openAsStaff()
-	const strict = shopOn(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const strict = createShop(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
 
 	for (const path of otherPages) {
 		const { status, headers: responseHeaders } = await strict.fetch(path, { headers })

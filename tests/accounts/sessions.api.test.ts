@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { allowConsole } from '#tests/support/setup.ts'
@@ -96,7 +96,7 @@ test('a failed sign-out is reported and the cookie is cleared', async () => {
 })
 
 test('a read-only database does not sign visitors out', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	await rejectWrites(shop, 'update')
@@ -106,7 +106,7 @@ test('a read-only database does not sign visitors out', async () => {
 })
 
 testOnce('an access token expires after ten minutes', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
@@ -120,7 +120,7 @@ testOnce('an access token expires after ten minutes', async () => {
 })
 
 testOnce('an expired access token does not invalidate the cookie sent with it', async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const cookie = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
@@ -135,7 +135,7 @@ testOnce('an expired access token does not invalidate the cookie sent with it', 
 })
 
 test('a session ends after twelve idle hours and after seven days of use', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const idle = await signedInHeaders(shop)
 	const used = await signedInHeaders(shop)

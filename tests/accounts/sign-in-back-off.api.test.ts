@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS, SIGN_INS_PER_MINUTE } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, fromAddress, PASSWORD, signIn } from '#tests/support/staff.ts'
@@ -28,7 +28,7 @@ testOnce('the eleventh sign-in in a minute from one address is rejected', async 
 })
 
 testOnce('the count of sign-ins restarts a minute after the first', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	const signInAs = (email: string) => signIn(shop, email, PASSWORD, fromAddress('203.0.113.7'))
@@ -43,7 +43,7 @@ testOnce('the count of sign-ins restarts a minute after the first', async () => 
 })
 
 test('each further failure doubles the block, up to fifteen minutes', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now, bindings: open })
 	const person = await createStaff(shop, { isHashed: true })
 	const fail = () => signIn(shop, person.email, 'wrong password')
@@ -66,7 +66,7 @@ test('each further failure doubles the block, up to fifteen minutes', async () =
 })
 
 testOnce('the block stays at fifteen minutes after many failures', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 80; failure += 1) {
@@ -79,7 +79,7 @@ testOnce('the block stays at fifteen minutes after many failures', async () => {
 })
 
 testOnce('failures expire after a day', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now, bindings: open })
 	const person = await createStaff(shop, { isHashed: true })
 	const failFiveTimes = async () => {
@@ -97,7 +97,7 @@ testOnce('failures expire after a day', async () => {
 })
 
 test('a reset password signs in at once despite earlier failures', async () => {
-	const { now } = clockAt('2026-06-01T09:00:00Z')
+	const { now } = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now, bindings: open })
 	const { email } = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 5; failure += 1) await signIn(shop, email, 'wrong password')
@@ -110,7 +110,7 @@ test('a reset password signs in at once despite earlier failures', async () => {
 })
 
 test('a block applies to the address of the failures, and another address can sign in', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 5; failure += 1) {
@@ -125,7 +125,7 @@ test('a block applies to the address of the failures, and another address can si
 })
 
 test('of twenty concurrent guesses only five are checked', async () => {
-	const shop = await openShop({ now: clockAt('2026-06-01T09:00:00Z').now, bindings: open })
+	const shop = await openShop({ now: createClock('2026-06-01T09:00:00Z').now, bindings: open })
 	const person = await createStaff(shop, { isHashed: true })
 
 	const guesses = Array.from({ length: 20 }, () => signIn(shop, person.email, 'wrong password'))
@@ -143,7 +143,7 @@ async function guessFromEverywhere(shop: Shop, email: string) {
 }
 
 test('after failures from a hundred addresses new addresses are blocked, and known ones can sign in', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	await signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))
@@ -166,7 +166,7 @@ test.each([
 	['is still known just before', 90 * DAY_MS - 1, 200],
 	['is not known any more', 90 * DAY_MS, 429],
 ])('an address %s ninety days after its last sign-in', async (_, ms, status) => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	const signInAtWork = () => signIn(shop, person.email, PASSWORD, fromAddress('203.0.113.7'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SignedIn } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { SystemReport } from '#contract/system.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
@@ -61,7 +61,7 @@ test('POST /api/auth/register requires a session; the colleague signs in once, t
 })
 
 test('failed sign-ins are counted by account and hour outside the history, and deleted after ninety days', async () => {
-	const clock = clockAt('2026-06-01T09:10:00Z')
+	const clock = createClock('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	const report = async () => {

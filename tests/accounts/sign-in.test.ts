@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SignedIn } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
 import { LEEWAY_MS } from '#tests/support/clock.ts'
-import { ORIGIN, openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 test('POST /api/auth/login gives the same response for an unknown email and a wrong password', async () => {
@@ -100,7 +100,7 @@ test('a password with a NUL character is rejected, correct or not', async () => 
 test('an access token is signed with the newest secret, so that an old one can be removed', async () => {
 	const { db } = await openShop()
 	const withSecrets = (...secrets: string[]) =>
-		shopOn(db, { bindings: { SIGNING_SECRETS: secrets.join() } })
+		createShop(db, { bindings: { SIGNING_SECRETS: secrets.join() } })
 	const newer = 'the-next-one-which-is-long-enough-too'
 	const shop = withSecrets(newer, SIGNING_SECRETS)
 	const person = await createStaff(shop, { isHashed: true })

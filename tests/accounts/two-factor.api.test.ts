@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { interruptedDatabase } from '#tests/support/faults.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import {
 	listActions,
@@ -98,7 +98,7 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 	const code = totpCode(data.secret, shop.now())
 	const confirm = () => send('/confirmation', { code })
 	const concurrent: Response[] = []
-	const late = shopOn(
+	const late = createShop(
 		interruptedDatabase(shop.db, async () => concurrent.push(await confirm())),
 		{ now: shop.now },
 	)

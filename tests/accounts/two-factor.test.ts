@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, SIGNING_SECRETS, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders, staffRequestStatuses } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
@@ -68,7 +68,7 @@ test('each use encrypts the secret with the newest signing secret, so that an ol
 	const { shop, clock, person, codeNow } = await openShopWithMfa()
 	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
 	const logIn = (secrets: string, steps: number) =>
-		shopOn(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
+		createShop(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
 			'/api/auth/login',
 			{ email: person.email, password: PASSWORD, code: codeNow(steps) },
 		)
@@ -79,7 +79,7 @@ test('each use encrypts the secret with the newest signing secret, so that an ol
 
 test('where two-factor authentication is required, others can only set it up', async () => {
 	const open = await openShop()
-	const shop = shopOn(open.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const shop = createShop(open.db, { bindings: { SECOND_FACTOR: 'required' } })
 	const without = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
 	const withFactor = await createStaffWithMfa(shop)
@@ -96,6 +96,6 @@ test('where two-factor authentication is required, others can only set it up', a
 	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)
 	expect((await shop.fetch('/api/inventory', { headers: withFactor.headers })).status).toBe(200)
 	expect((await open.fetch('/api/inventory', { headers: without })).status).toBe(200)
-	const misspelt = shopOn(open.db, { bindings: { SECOND_FACTOR: 'requierd' } })
+	const misspelt = createShop(open.db, { bindings: { SECOND_FACTOR: 'requierd' } })
 	expect((await misspelt.fetch('/api/inventory', { headers: without })).status).toBe(403)
 })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
-import type { Change } from '#db/client.ts'
+import type { Statement } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -33,8 +33,8 @@ const showingOthers = [
 	'/terms-of-use',
 ]
 
-async function openOffice() {
-	const { now, pass } = clockAt()
+async function openStaffShop() {
+	const { now, pass } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
@@ -57,12 +57,12 @@ async function findCached(shop: Shop, addresses: string[]): Promise<string[]> {
 	return cached
 }
 
-type Office = Awaited<ReturnType<typeof openOffice>>
+type StaffShop = Awaited<ReturnType<typeof openStaffShop>>
 
-const edit = ({ shop, ...office }: Office, fields: object) =>
+const edit = ({ shop, ...office }: StaffShop, fields: object) =>
 	editProduct(shop, { ...office, fields })
 
-const productChanges: Record<string, (office: Office) => Promise<Response>> = {
+const productChanges: Record<string, (office: StaffShop) => Promise<Response>> = {
 	'a sale': ({ shop, headers, id }) =>
 		shop.send(
 			`/api/products/${id}/movements`,
@@ -76,7 +76,7 @@ const productChanges: Record<string, (office: Office) => Promise<Response>> = {
 test.each(Object.entries(productChanges))(
 	'%s invalidates the responses that show the product and no others',
 	async (_, change) => {
-		const office = await openOffice()
+		const office = await openStaffShop()
 		await findCached(office.shop, [...showingAero, ...showingOthers])
 
 		expect((await change(office)).status).toBeLessThan(300)
@@ -85,7 +85,7 @@ test.each(Object.entries(productChanges))(
 	},
 )
 
-const catalogueChanges: Record<string, (office: Office) => Promise<Response>> = {
+const catalogueChanges: Record<string, (office: StaffShop) => Promise<Response>> = {
 	'a move to another category': (office) =>
 		edit(office, { category: 'router', subcategory: 'plain-router' }),
 	'a new product': ({ shop, headers }) =>
@@ -103,7 +103,7 @@ const catalogueChanges: Record<string, (office: Office) => Promise<Response>> = 
 }
 
 test.each(Object.entries(catalogueChanges))('%s invalidates everything', async (_, change) => {
-	const office = await openOffice()
+	const office = await openStaffShop()
 	await findCached(office.shop, [...showingAero, ...showingOthers])
 
 	expect((await change(office)).status).toBeLessThan(300)
@@ -117,14 +117,14 @@ test.each([
 ])(
 	'after %i changes without a request, these responses are still cached: %j',
 	async (times, cached) => {
-		const { shop, pass } = await openOffice()
+		const { shop, pass } = await openStaffShop()
 		await findCached(shop, showingOthers)
 
 		const sale = { available: sql`${products.available} + 1` }
 		const sales = Array.from({ length: times }, () =>
 			shop.db.update(products).set(sale).where(eq(products.slug, 'aero')),
 		)
-		await shop.db.batch(sales as [Change, ...Change[]] & typeof sales)
+		await shop.db.batch(sales as [Statement, ...Statement[]] & typeof sales)
 		pass(MINUTE_MS)
 
 		expect(await findCached(shop, showingOthers)).toEqual(cached)

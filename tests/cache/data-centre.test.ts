@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { delayedGeneration, failToRead } from '#tests/support/faults.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 
 afterEach(() => {
 	vi.unstubAllGlobals()
@@ -17,16 +17,16 @@ const statusOf = (response: Response) => response.headers.get('Cache-Status')
 async function openIsolates() {
 	const { entries, ...cache } = createDataCentreCache()
 	vi.stubGlobal('caches', { default: cache })
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const { db } = await openShop({ now })
 	const held = [delayedGeneration(db), delayedGeneration(db)] as const
-	const [here, there] = [shopOn(held[0].db, { now }), shopOn(held[1].db, { now })]
+	const [here, there] = [createShop(held[0].db, { now }), createShop(held[1].db, { now })]
 	const sellAllHere = await prepareSellOut(here, 'aero')
 	const settle = async () => {
 		await here.settled()
 		await there.settled()
 	}
-	const deployed = (id: string) => shopOn(db, { now, bindings: { VERSION: { id } } })
+	const deployed = (id: string) => createShop(db, { now, bindings: { VERSION: { id } } })
 	return { entries, here, there, held, pass, settle, sellAllHere, deployed }
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
-import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
+import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import { RENDER_DEADLINE_MS } from '#worker/cache/page-cache.ts'
 
 async function openShopWithSwitch() {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const first = await openShop({ now })
 	await insertProducts(first.db, [{ slug: 'aero' }])
 	const database = withSwitch(first.db)
-	return { shop: shopOn(database.db, { now }), pass, database }
+	return { shop: createShop(database.db, { now }), pass, database }
 }
 
 /** Returns the database with a switch: it can fail, hang, or fail only for batches. */

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 
 const brokenDatabase = new Proxy({} as Database, {
 	get() {
@@ -18,7 +18,7 @@ test.each([
 	['/products?category=laptop&page=2', '⚠️ Failed to load products. Please try again.'],
 	['/products/some-laptop', 'Error loading product.'],
 ])('without a database %s shows "%s" and the phone numbers', async (path, message) => {
-	const { status, words, links } = await fetchPage(shopOn(brokenDatabase), path)
+	const { status, words, links } = await fetchPage(createShop(brokenDatabase), path)
 
 	expect(status).toBe(503)
 	expect(words).toContain(message)
@@ -30,12 +30,12 @@ test.each([
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
 	'without a database %s works as usual',
 	async (path) => {
-		expect((await fetchPage(shopOn(brokenDatabase), path)).status).toBe(200)
+		expect((await fetchPage(createShop(brokenDatabase), path)).status).toBe(200)
 	},
 )
 
 test('without a database the home page shows everything except products', async () => {
-	const { words, html } = await fetchPage(shopOn(brokenDatabase), '/')
+	const { words, html } = await fetchPage(createShop(brokenDatabase), '/')
 
 	for (const text of ['Shop Now', 'Contact Us', 'Still have questions?']) {
 		expect(words).toContain(text)
@@ -46,7 +46,7 @@ test('without a database the home page shows everything except products', async 
 
 test('without a database the inventory export returns an error as plain text', async () => {
 	const headers = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` }
-	const response = await shopOn(brokenDatabase).fetch('/dashboard/inventory/export.csv', {
+	const response = await createShop(brokenDatabase).fetch('/dashboard/inventory/export.csv', {
 		headers,
 	})
 

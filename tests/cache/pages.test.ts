@@ -2,7 +2,7 @@ import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -10,7 +10,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 const MISS = 'Jonaki; fwd=uri-miss; stored'
 
 async function openShopWithClock() {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero', price: 500, available: 20 }])
 	return { shop, pass }

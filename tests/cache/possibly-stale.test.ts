@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { delayedGeneration, failToRead } from '#tests/support/faults.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 
 type Fault = 'the generation cannot be read afterwards' | 'the response of the batch is lost'
 
@@ -73,11 +73,11 @@ test('the generation is read even if the client has disconnected', async () => {
 })
 
 async function openShopWithFaults() {
-	const { now } = clockAt()
+	const { now } = createClock()
 	const { db } = await openShop({ now })
 	const held = delayedGeneration(db)
 	const { proxy, failAfterNext } = failingAfterBatch(db, held)
-	const shop = shopOn(proxy, { now })
+	const shop = createShop(proxy, { now })
 	const sell = await prepareSellOut(shop, 'aero')
 	return { shop, held, failAfterNext, sell }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { KIB } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import { createCacheStore } from '#worker/cache/cache-store.ts'
 
 /** Opens a shop with a product; `opened.count` counts the requests that used the database. */
 async function openShopWithCount() {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const { db } = await openShop({ now })
 	await insertProducts(db, [{ slug: 'aero' }])
 	const opened = { count: 0 }
@@ -15,7 +15,7 @@ async function openShopWithCount() {
 		opened.count += 1
 		return db
 	}
-	return { shop: shopOn(db, { now, openDatabase }), pass, opened }
+	return { shop: createShop(db, { now, openDatabase }), pass, opened }
 }
 
 const status = (response: Response) => response.headers.get('Cache-Status')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { publicAddresses } from './public-addresses.ts'
 
@@ -11,9 +11,9 @@ const SLUG = 'kestrel-aero-14'
 const HALF_A_MINUTE_MS = 30_000
 const ownAddresses = [`/products/${SLUG}`, `/api/products/slug/${SLUG}`]
 
-type Office = Awaited<ReturnType<typeof openOffice>>
+type StaffShop = Awaited<ReturnType<typeof openStaffShop>>
 
-const changes: Record<string, (office: Office) => Promise<Response>> = {
+const changes: Record<string, (office: StaffShop) => Promise<Response>> = {
 	'a new price': ({ edit }) => edit({ price: '51990' }),
 	'a new name through the API': ({ patch }) => patch({ name: 'Kestrel Aero Fifteen' }),
 	'another subcategory': ({ edit }) => edit({ subcategory: 'notebook' }),
@@ -22,7 +22,7 @@ const changes: Record<string, (office: Office) => Promise<Response>> = {
 }
 
 test('after a staff change every public page that showed the product is rebuilt on the next request', async () => {
-	const office = await openOffice()
+	const office = await openStaffShop()
 	const { shop, pass } = office
 	const addresses = await publicAddresses(shop, SLUG)
 	let before = await fetchAll(shop, addresses)
@@ -37,7 +37,7 @@ test('after a staff change every public page that showed the product is rebuilt 
 		const showing = before.filter(({ body }) => body.includes(SLUG))
 		const dropped = addressesOf(after.filter(isRebuilt))
 		expect(dropped, name).toEqual(expect.arrayContaining(addressesOf(showing)))
-		const uncached = await fetchAll(shopOn(shop.db, { now: shop.now }), addresses)
+		const uncached = await fetchAll(createShop(shop.db, { now: shop.now }), addresses)
 		expect(bodiesOf(after), name).toEqual(bodiesOf(uncached))
 		const changed = after.filter(({ body }, index) => body !== before[index]?.body)
 		expect(addressesOf(changed), name).toEqual(expect.arrayContaining(ownAddresses))
@@ -46,8 +46,8 @@ test('after a staff change every public page that showed the product is rebuilt 
 })
 
 /** Opens a shop with a few pages of products, a clock and a member of staff. */
-async function openOffice() {
-	const { now, pass } = clockAt('2026-07-01T09:00:00Z')
+async function openStaffShop() {
+	const { now, pass } = createClock('2026-07-01T09:00:00Z')
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [
 		...Array.from({ length: 16 }, () => ({ category: 'router' as const, subcategory: 'mesh' })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { buildProduct } from '#tests/support/products.ts'
-import { openShop, type Shop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -115,5 +115,5 @@ test(`totals, highest prices and every page stay correct after changes of any ki
 		expect(response.status).toBe(200)
 	}
 
-	await expectCorrectListings(shopOn(shop.db))
+	await expectCorrectListings(createShop(shop.db))
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import { openStockClient } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
@@ -47,7 +47,7 @@ test('the sitemap lists every product once, and the other public pages', async (
 })
 
 test('the sitemap shows when a product was last edited or its stock last moved', async () => {
-	const clock = clockAt('2026-06-01T09:00:00Z')
+	const clock = createClock('2026-06-01T09:00:00Z')
 	const { shop: open, headers, id, move } = await openStockClient(10, clock.now)
 	const lastChange = async () =>
 		all(await (await open.fetch('/sitemap.xml')).text(), /products\/product-.*?<lastmod>(.*?)</g)

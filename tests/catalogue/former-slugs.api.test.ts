@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { applyImport, importLines, previewImport } from '#tests/support/imports.ts'
 import { buildProduct, editProduct } from '#tests/support/products.ts'
@@ -12,7 +12,7 @@ async function openRenaming() {
 	}
 	const found = async (slug: string) => {
 		const response = await shop.fetch(`/api/products/slug/${slug}`)
-		return response.ok ? ((await response.json()) as ProductAnswer).data.slug : response.status
+		return response.ok ? ((await response.json()) as ProductResponse).data.slug : response.status
 	}
 	return { shop, headers, rename, found }
 }
@@ -71,7 +71,7 @@ test('an import row with a former slug updates the product, which keeps its curr
 	])
 	expect((await applyImport(shop, headers, body.data._id)).status).toBe(200)
 	expect(await found('exported')).toBe('renamed-since')
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/renamed-since')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/renamed-since')
 	expect(data).toMatchObject({ _id: id, price: 65_000 })
 })
 
@@ -102,12 +102,12 @@ test('an imported catalogue with former slugs adds no duplicates and may not lis
 	const { shop, rename, found } = await openRenaming()
 	const supplied = buildProduct({ slug: 'as-supplied' })
 	await importLines(shop, [supplied])
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/as-supplied')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/as-supplied')
 	await rename(data._id, 'as-we-call-it')
 
 	await importLines(shop, [{ ...supplied, name: 'Supplied again' }])
 	expect(await found('as-supplied')).toBe('as-we-call-it')
-	const after = await shop.read<ProductAnswer>('/api/products/slug/as-we-call-it')
+	const after = await shop.read<ProductResponse>('/api/products/slug/as-we-call-it')
 	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied again' })
 	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
 	expect(wrong).toEqual([{ kind: 'wrong', line: 2, reason: 'slug: already on line 1' }])

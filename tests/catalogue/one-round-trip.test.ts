@@ -8,7 +8,7 @@ import { openDatabase } from '#db/client.ts'
 import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { listen } from '#tests/support/http.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
 const listing = '/products?category=laptop&sort=price&minPrice=10&page=1'
@@ -19,7 +19,7 @@ test('a listing page takes one round trip to libSQL, a search two', async () => 
 	await migrateLibsql(createClient({ url: sqld.url }))
 	await insertProducts(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
 	const proxy = await startCountingProxy(sqld.url)
-	const shop = shopOn(openDatabase({ LIBSQL_URL: proxy.url }))
+	const shop = createShop(openDatabase({ LIBSQL_URL: proxy.url }))
 
 	await shop.fetch('/products')
 	const before = proxy.posts()
@@ -43,7 +43,7 @@ test('a listing page takes one round trip to D1, a search two', async () => {
 	await migrateD1(d1)
 	await insertProducts(openDatabase({ DB: d1 }), [{}, {}])
 	const calls: string[] = []
-	const shop = shopOn(openDatabase({ DB: recording(d1, calls) }))
+	const shop = createShop(openDatabase({ DB: recording(d1, calls) }))
 
 	await shop.fetch('/products')
 	calls.length = 0

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { type Product, ProductAnswer } from '#contract/product.ts'
+import { type Product, ProductResponse } from '#contract/product.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { buildProduct, insertProducts } from '#tests/support/products.ts'
@@ -169,7 +169,7 @@ test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an u
 	const found = await shop.fetch(`/api/products/slug/${brought?.slug}`)
 	const missing = await shop.fetch('/api/products/slug/no-such-product')
 
-	expect(v.parse(ProductAnswer, await found.json()).data).toEqual({
+	expect(v.parse(ProductResponse, await found.json()).data).toEqual({
 		_id: expect.any(String),
 		...brought,
 	})

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { type Recorded, recordedDatabases } from '#tests/support/recorded-database.ts'
-import { type Shop, shopOn } from '#tests/support/shop.ts'
+import { type RecordedQuery, recordedDatabases } from '#tests/support/recorded-database.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { allowedScans, allowsStep, type PlanStep } from './allowed-scans.ts'
 import { constantPages, listings, publicPages, searches, staffPages } from './pages.ts'
@@ -48,7 +48,7 @@ test('pages without catalogue data send no queries', async () => {
 async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	const recorded = await recordedDatabases[engine]()
 	onTestFinished(async () => void (await recorded.stop()))
-	const shop = shopOn(recorded.db)
+	const shop = createShop(recorded.db)
 	const products = Array.from({ length: PRODUCTS }, (_, index) => ({
 		slug: `item-${index}`,
 		price: 500 + (index % 97),
@@ -68,7 +68,7 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 }
 
 /** Returns a function that fetches a page and lists the scans and sorts of its statements, each statement once. */
-function planReader(shop: Shop, { sent, explain }: Recorded) {
+function planReader(shop: Shop, { sent, explain }: RecordedQuery) {
 	const seen = new Set<string>()
 	return async (path: string, init?: RequestInit): Promise<PlanStep[]> => {
 		const response = await shop.fetch(path, init)

@@ -6,7 +6,7 @@ import type { ProductPage } from '#contract/product-query.ts'
 import { openDatabase } from '#db/client.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 import { migrateD1 } from '#scripts/migrations/apply-migrations.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -81,7 +81,7 @@ const searches: [search: string, words: number][] = [
 	['usb-c blue black 16 gb ddr5 512 gb nvme ssd kestrel air pro', 13],
 ]
 
-const countingShop = () => shopOn(openDatabase({ DB: countingDatabase() }))
+const countingShop = () => createShop(openDatabase({ DB: countingDatabase() }))
 
 async function rowsReadFor(path: string, batches = 1): Promise<number> {
 	const shop = countingShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { previewImport } from '#tests/support/imports.ts'
 
@@ -47,7 +47,7 @@ test.each([
 			const { errors } = (await response.json()) as Problem
 			expect(errors).toEqual([{ field: `specifications.0${path}`, message }])
 		}
-		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
 		expect(data.specifications).toEqual(newProduct.specifications)
 	},
 )

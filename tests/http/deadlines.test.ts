@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS, READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
-import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
+import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const MAX_READ_MS = READ_DEADLINE_MS + LEEWAY_MS
@@ -50,8 +50,8 @@ test('with a database that hangs, pages and API calls fail within their deadline
 	const reads = ['/products', '/api/products', '/readyz', '/products/aero', '/api/categories']
 	const staffReads = ['/dashboard', '/dashboard/inventory', '/api/inventory', '/api/auth/me']
 	const results = await Promise.all([
-		...reads.map((path) => timed(shopOn(shop.db).fetch(path))),
-		...staffReads.map((path) => timed(shopOn(shop.db).fetch(path, { headers }))),
+		...reads.map((path) => timed(createShop(shop.db).fetch(path))),
+		...staffReads.map((path) => timed(createShop(shop.db).fetch(path, { headers }))),
 	])
 
 	for (const { response, ms } of results) {
@@ -65,7 +65,7 @@ test('with a database that hangs, pages and API calls fail within their deadline
 })
 
 test('a cached page is served before an earlier request times out', async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	await shop.fetch('/products')
@@ -93,15 +93,15 @@ test('with a database that hangs, a form returns with what was entered', async (
 
 	const [saved, call, login] = await Promise.all([
 		timed(
-			shopOn(shop.db).fetch('/dashboard/inventory/new', {
+			createShop(shop.db).fetch('/dashboard/inventory/new', {
 				method: 'POST',
 				headers: { ...headers, ...form },
 				body,
 			}),
 		),
-		timed(shopOn(shop.db).send('/api/products', { name: 'x' }, { headers })),
+		timed(createShop(shop.db).send('/api/products', { name: 'x' }, { headers })),
 		timed(
-			shopOn(shop.db).fetch('/auth/login', {
+			createShop(shop.db).fetch('/auth/login', {
 				method: 'POST',
 				headers: form,
 				body: 'email=who%40jonaki.example&password=long+enough',

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { patternsOf } from '#worker/route-matcher.ts'
 
@@ -81,7 +81,7 @@ test.each([
 	'an error is a %i with every header and does not reveal its cause: %s',
 	async (status, path, words) => {
 		const Cookie = `__Host-session=${'x'.repeat(43)}`
-		const response = await shopOn(brokenDatabase).fetch(path, { headers: { Cookie } })
+		const response = await createShop(brokenDatabase).fetch(path, { headers: { Cookie } })
 		const body = await response.text()
 
 		expect(response.status).toBe(status)

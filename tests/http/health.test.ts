@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 
 test('/healthz and /readyz report that all is well and are never cached', async () => {
 	const shop = await openShop()
@@ -28,7 +28,7 @@ test.each([
 ])(
 	'with a database %s the Worker runs, shows how to contact the shop and is not ready',
 	async (_, openDatabase) => {
-		const shop = shopOn(down, { openDatabase })
+		const shop = createShop(down, { openDatabase })
 
 		expect((await shop.fetch('/healthz')).status).toBe(200)
 		expect((await shop.fetch('/contact')).status).toBe(200)

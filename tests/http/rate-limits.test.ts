@@ -11,7 +11,7 @@ import { Problem } from '#contract/problem.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import {
 	createStaff,
 	fromAddress,
@@ -143,7 +143,7 @@ test('a distributed attack does not lock out staff who sign in from a known addr
 	const { email } = await createStaff(first, { isHashed: true })
 	const home = fromAddress('203.0.113.7')
 	expect((await signIn(first, email, PASSWORD, home)).status).toBe(200)
-	const shop = shopOn(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: createLimiter(0) } })
+	const shop = createShop(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: createLimiter(0) } })
 
 	expect((await signIn(shop, email, PASSWORD, fromAddress('203.0.113.8'))).status).toBe(429)
 	expect((await signIn(shop, 'unknown@example.com', PASSWORD, home)).status).toBe(429)

@@ -6,9 +6,9 @@ import { flashMessages } from '#content/messages.ts'
 import type { HistoryEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { ORIGIN, openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const hostile = [
@@ -113,10 +113,10 @@ test('GET sign-out and refresh do nothing from another site, as a prefetch or as
 })
 
 test('the audit log samples rejected requests: one entry per kind and minute, with their number', async () => {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const first = await openShop({ now })
 	const { id } = await createStaff(first)
-	const shop = shopOn(first.db, { now })
+	const shop = createShop(first.db, { now })
 	const headers = await signedInHeaders(shop, id)
 	const forge = () =>
 		shop.send('/api/products', {}, { headers: { Origin: 'https://evil.example' } })
@@ -174,7 +174,7 @@ function countedBuild() {
 }
 
 test('an error page is rendered once and cached, until fifty newer ones replace it', async () => {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const build = countedBuild()
 	const shop = await openShop({ now, build })
 	const reject = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { fetchInBrowser, fetchWithJar, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD } from '#tests/support/staff.ts'
@@ -15,7 +15,7 @@ const callers = [
 
 /** Signs in to a shop with one product; `clientWith` creates clients that share the cookies. */
 async function openSignedIn(fetchOf: typeof fetchInBrowser) {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ available: 20 }])
 	const { email } = await createStaff(shop, { isHashed: true })
@@ -97,7 +97,7 @@ test('when the session has expired the client drops the token and passes on the 
 })
 
 test('a program without cookies refreshes the token of its sign-in before it expires', async () => {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available: 20 }])
 	const { email } = await createStaff(shop, { isHashed: true })

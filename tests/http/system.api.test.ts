@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { SystemReport } from '#contract/system.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 async function openShopWithReport() {
-	const { now, pass } = clockAt('2026-06-01T09:10:00Z')
+	const { now, pass } = createClock('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 	const { id } = await createStaff(shop)
@@ -46,7 +46,7 @@ test('the report adds up the requests of the last day by route, with a delay of 
 
 test('isolates add to the same hours, and hours are deleted after two days', async () => {
 	const { shop, now, pass, report } = await openShopWithReport()
-	const other = shopOn(shop.db, { now })
+	const other = createShop(shop.db, { now })
 	for (const isolate of [shop, other]) await isolate.fetch('/products/aero')
 	pass(MINUTE_MS)
 	for (const isolate of [shop, other]) {

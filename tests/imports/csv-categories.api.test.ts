@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CategoryList } from '#contract/category.ts'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import { applyImport, previewImport } from '#tests/support/imports.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -151,7 +151,7 @@ test.each([
 	const { makes, status } = await bringIn(`slug,category,subcategory\naero,${cells}\n`)
 
 	expect([makes, status]).toEqual([[], 200])
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(data).toMatchObject({ category: { slug: 'router' }, subcategory: { slug: 'mesh' } })
 })
 

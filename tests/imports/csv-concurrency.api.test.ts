@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import { newProduct } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { interruptedDatabase } from '#tests/support/faults.ts'
 import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 
 test.each([
 	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],
@@ -19,40 +19,42 @@ test.each([
 ])(
 	'a file is not applied after %s, not even a concurrent one',
 	async (_, method, call, change, expected) => {
-		const { shop, headers } = await openImportShop(clockAt().now)
+		const { shop, headers } = await openImportShop(createClock().now)
 		const { body } = await previewImport(shop, headers, 'slug,price,available\naero,600,9\n')
-		const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+		const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
 		await shop.send(`/api/products/${data._id}${call}`, change, { method, headers })
 
 		const applied = await applyImport(shop, headers, body.data._id)
 
 		expect(applied.status).toBe(409)
-		expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data).toMatchObject(expected)
+		expect((await shop.read<ProductResponse>('/api/products/slug/aero')).data).toMatchObject(
+			expected,
+		)
 	},
 )
 
 test('a file without stock columns is applied after a sale and keeps the stock', async () => {
-	const { shop, headers } = await openImportShop(clockAt().now)
+	const { shop, headers } = await openImportShop(createClock().now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	const path = `/api/products/${data._id}/movements`
 	await shop.send(path, { movement: 'sell', quantity: 2 }, { headers })
 
 	const applied = await applyImport(shop, headers, body.data._id)
 
 	expect(applied.status).toBe(200)
-	const { data: after } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const { data: after } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(after).toMatchObject({ price: 600, stock: { available: 3, sold: 2 } })
 	const ledger = await shop.read<{ data: { movement: string }[] }>(path, { headers })
 	expect(ledger.data.map(({ movement }) => movement)).toEqual(['sell', 'receive'])
 })
 
 test('applying a file does not affect another previewed file', async () => {
-	const { shop, headers } = await openImportShop(clockAt().now)
+	const { shop, headers } = await openImportShop(createClock().now)
 	const one = await previewImport(shop, headers, 'slug,available\naero,9\n')
 	const other = await previewImport(shop, headers, 'slug,available\nbuds,99\n')
 	const available = async (slug: string) =>
-		(await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)).data.stock.available
+		(await shop.read<ProductResponse>(`/api/products/slug/${slug}`)).data.stock.available
 
 	const applied = await applyImport(shop, headers, one.body.data._id)
 
@@ -63,7 +65,7 @@ test('applying a file does not affect another previewed file', async () => {
 })
 
 test('a file is not applied when one of its new products was added by someone else', async () => {
-	const { shop, headers } = await openImportShop(clockAt().now)
+	const { shop, headers } = await openImportShop(createClock().now)
 	const file =
 		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,laptop,plain-laptop,900\n'
 	const { body } = await previewImport(shop, headers, file)
@@ -72,26 +74,26 @@ test('a file is not applied when one of its new products was added by someone el
 	const applied = await applyImport(shop, headers, body.data._id)
 
 	expect([status, applied.status]).toEqual([201, 409])
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/hub')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/hub')
 	expect(data.name).toBe(newProduct.name)
 })
 
 test('a file is not applied when the slug of one of its products has changed', async () => {
-	const { shop, headers } = await openImportShop(clockAt().now)
+	const { shop, headers } = await openImportShop(createClock().now)
 	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	const change = { version: 1, slug: 'aero-14' }
 	await shop.send(`/api/products/${data._id}`, change, { method: 'PATCH', headers })
 
 	const applied = await applyImport(shop, headers, body.data._id)
 
 	expect(applied.status).toBe(409)
-	const { data: now } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const { data: now } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(now).toMatchObject({ slug: 'aero-14', price: 500 })
 })
 
 test('a file that is being applied is not deleted by the next preview', async () => {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const { shop, headers } = await openImportShop(now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	pass(HOUR_MS)
@@ -103,9 +105,9 @@ test('a file that is being applied is not deleted by the next preview', async ()
 		await previewImport(shop, headers, 'slug,price\naero,700\n')
 	})
 
-	const applied = await applyImport(shopOn(concurrent, { now }), headers, body.data._id)
+	const applied = await applyImport(createShop(concurrent, { now }), headers, body.data._id)
 
 	expect([applied.status, isNext]).toEqual([200, false])
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(data.price).toBe(600)
 })

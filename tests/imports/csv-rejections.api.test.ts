@@ -5,7 +5,7 @@ import {
 	MAX_NEW_CATEGORIES,
 	MAX_PRODUCT_FORM_BYTES,
 } from '#contract/limits.ts'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
 
 test('the preview lists invalid lines with the reason, and the file cannot be applied', async () => {
@@ -19,7 +19,7 @@ test('the preview lists invalid lines with the reason, and the file cannot be ap
 	expect(body.data.problems.map(({ line }) => line)).toEqual([3, 4])
 	expect(body.data.problems[0]?.reason).toMatch(/price: .*specifications: /)
 	expect(applied.status).toBe(422)
-	expect((await shop.read<ProductAnswer>('/api/products/slug/aero')).data.price).toBe(500)
+	expect((await shop.read<ProductResponse>('/api/products/slug/aero')).data.price).toBe(500)
 })
 
 const twice = 'a quotation mark within a cell must be written twice'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import { readStock, sumLedger } from '#tests/support/back-office.ts'
-import { clockAt, LEEWAY_MS } from '#tests/support/clock.ts'
+import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
 import { applyImport, exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -55,11 +55,11 @@ test('a file sets and clears the GTIN and the warranty, and the export contains 
 	const again = await importCsv(csv)
 	const cleared = await importCsv('slug,gtin\naero,\nbuds,\n')
 
-	expect(csv).toContain(',gtin,warranty\r\n')
-	expect(csv).toContain(',036000291452,2 years\r\n')
+	expect(csv).toContain(',gtin,warranty,status\r\n')
+	expect(csv).toContain(',036000291452,2 years,active\r\n')
 	expect(again.counts).toMatchObject({ changed: 0, same: 2 })
 	expect(cleared.counts).toMatchObject({ changed: 1, same: 1 })
-	const { data } = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(data).not.toHaveProperty('gtin')
 	expect(data.warranty).toBe('2 years')
 })
@@ -87,7 +87,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 	].join('\n')
 
 	const { body } = await previewImport(shop, headers, csv)
-	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const before = await shop.read<ProductResponse>('/api/products/slug/aero')
 	const applied = await applyImport(shop, headers, body.data._id)
 	const twice = await applyImport(shop, headers, body.data._id)
 
@@ -106,7 +106,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 	])
 	expect(before.data.price).toBe(500)
 	expect([applied.status, twice.status]).toEqual([200, 200])
-	const after = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const after = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(after.data).toEqual({
 		...before.data,
 		name: 'Aero 14',
@@ -141,7 +141,7 @@ test('imported stock counts are recorded in the ledger for new and existing prod
 	}
 	const notes = { aero: ['Import', 'Opening stock'], hub: ['Opening stock'] }
 	for (const slug of ['aero', 'hub'] as const) {
-		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
 		expect(await readStock(shop, data._id)).toEqual(expected[slug])
 		expect(await sumLedger(shop, data._id)).toEqual(expected[slug])
 		const address = `/api/products/${data._id}/movements`
@@ -165,7 +165,7 @@ test('applying a file repeatedly returns the counts of its preview', async () =>
 })
 
 test('an import of a colleague, an unknown import and an expired one are not found', async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await importProducts(shop.db, [buildProduct({ slug: 'aero' })])
 	const headers = await signedInHeaders(shop)
@@ -209,7 +209,7 @@ test.each([
 test('the history of a product contains an import once, without its stock changes', async () => {
 	const { shop, headers } = await openImportShop()
 	const historyOf = async (slug: string) => {
-		const { data } = await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)
+		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
 		const address = `/api/history?target=${data._id}`
 		return (await shop.read<{ data: HistoryEntry[] }>(address, { headers })).data
 	}

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
 import type { CategoryList } from '#contract/category.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import { importRows, stockMovements } from '#db/schema.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { importLines, previewImport } from '#tests/support/imports.ts'
 import { buildProduct, editProduct } from '#tests/support/products.ts'
-import { openDemoShop, openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
@@ -59,15 +59,15 @@ test('importing again updates by slug, adds new products, keeps ids and leaves t
 		buildProduct(),
 	]
 	await importLines(shop, [first, same])
-	const before = await shop.read<ProductAnswer>('/api/products/slug/aero')
+	const before = await shop.read<ProductResponse>('/api/products/slug/aero')
 
 	const { discountPrice: _, ...withoutDiscount } = first
 	const changed = { ...withoutDiscount, name: 'Aero 2', price: 600 }
 	const { counts } = await importLines(shop, [changed, same, buildProduct()])
 
 	expect(counts).toEqual({ new: 1, changed: 1, same: 1, wrong: 0 })
-	const reopened = shopOn(shop.db)
-	const after = await reopened.read<ProductAnswer>('/api/products/slug/aero')
+	const reopened = createShop(shop.db)
+	const after = await reopened.read<ProductResponse>('/api/products/slug/aero')
 	expect(after.data).toEqual({ ...changed, _id: before.data._id })
 	expect((await reopened.read<ProductPage>('/api/products')).totalCount).toBe(3)
 	const headers = await signedInHeaders(shop)
@@ -90,11 +90,11 @@ test('an import that the database rejects changes nothing', async () => {
 })
 
 test('staged rows of an interrupted import are removed by the next preview', async () => {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const shop = await openShop({ now })
 	const headers = await signedInHeaders(shop)
 	const names = { category: 'Laptop', subcategory: 'Laptop' }
-	const staged = { product: buildProduct(), names, state: null, leavesStock: false, history: null }
+	const staged = { product: buildProduct(), names, state: null, keepsStock: false, history: null }
 	const stage = (importId: string) =>
 		stageProducts(shop.db, { importId, products: [staged], now: now() })
 	await stage('interrupted')
@@ -113,7 +113,7 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const [edited, sold, supplied, ...untouched] = demoCatalogue()
 	if (!edited || !sold || !supplied) throw new Error('The demo catalogue is too small.')
 	const idOf = async (slug: string) =>
-		(await shop.read<ProductAnswer>(`/api/products/slug/${slug}`)).data._id
+		(await shop.read<ProductResponse>(`/api/products/slug/${slug}`)).data._id
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
 	const received = { movement: 'receive', quantity: 1 }
 	await shop.send(`/api/products/${await idOf(sold.slug)}/movements`, received, { headers })
@@ -124,7 +124,7 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 
 	await importFile(shop.db, parseJsonLines(text), { ...options, alsoApply })
 
-	const reopened = shopOn(shop.db)
+	const reopened = createShop(shop.db)
 	const { data } = await reopened.read<ProductPage>('/api/products?limit=100')
 	const expected = [edited, sold, supplied, real].map(({ slug }) => slug)
 	expect(data.map(({ slug }) => slug).sort()).toEqual(expected.sort())

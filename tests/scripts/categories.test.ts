@@ -6,7 +6,7 @@ import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { addProduct, newProduct } from '#tests/support/back-office.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -14,7 +14,7 @@ test('an operator removes a category once it has no products', async () => {
 	const { url, stop } = await startSqld()
 	onTestFinished(stop)
 	await migrateLibsql(createClient({ url }))
-	const shop = shopOn(openDatabase({ LIBSQL_URL: url }))
+	const shop = createShop(openDatabase({ LIBSQL_URL: url }))
 	await insertProducts(shop.db, [{ category: 'laptop' }, { category: 'router' }])
 	const headers = await signedInHeaders(shop)
 	const slip = { category: 'router', subcategory: 'plain-router' }

@@ -4,7 +4,7 @@ import { insertStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { ORIGIN, type Shop, shopOn } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, type Shop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { sessionCookie, signIn } from '#tests/support/staff.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 	const sqld = await startSqld()
 	url = sqld.url
 	await migrateLibsql(createClient({ url }))
-	shop = shopOn(openDatabase({ LIBSQL_URL: url }))
+	shop = createShop(openDatabase({ LIBSQL_URL: url }))
 	return sqld.stop
 })
 

@@ -8,7 +8,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
 import { startD1 } from '#tests/support/miniflare.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { runsFor } from '#tools/stress/size.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { golden } from './golden.ts'
@@ -34,8 +34,8 @@ function counting(): D1Database {
 	return { ...d1, prepare } as unknown as D1Database
 }
 
-let onD1: ReturnType<typeof shopOn>
-let onLibsql: ReturnType<typeof shopOn>
+let onD1: ReturnType<typeof createShop>
+let onLibsql: ReturnType<typeof createShop>
 beforeAll(async () => {
 	await migrateD1(d1)
 	const client = createClient({ url: ':memory:' })
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 async function filled(db: Database) {
 	await importProducts(db, demoCatalogue())
-	return shopOn(db)
+	return createShop(db)
 }
 
 async function expectSameAnswer(search: string) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { interruptedDatabase } from '#tests/support/faults.ts'
 import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct, insertProducts } from '#tests/support/products.ts'
@@ -134,7 +134,7 @@ test('a category renamed during a rebuild is indexed by its new name', async () 
 })
 
 test('products of a renamed category are found by the new name and not by the old one', async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [
 		...Array.from({ length: MANY }, () => ({})),

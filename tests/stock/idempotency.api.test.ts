@@ -8,14 +8,14 @@ import {
 	openStockClient,
 	readStock,
 } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 test('an idempotency key expires after thirty days', async () => {
-	const { now, pass } = clockAt()
+	const { now, pass } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available: 10 }])
 	const { id: staffId } = await createStaff(shop)

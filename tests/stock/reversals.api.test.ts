@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
-import type { ProductAnswer } from '#contract/product.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import { openStockClient, readStock } from '#tests/support/back-office.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 
 test('a movement can be reversed once, which adds another movement', async () => {
@@ -28,7 +28,7 @@ test('a movement can be reversed only with the path of its product', async () =>
 	const { shop, headers, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
-	const { data: other } = await shop.read<ProductAnswer>('/api/products/slug/other')
+	const { data: other } = await shop.read<ProductResponse>('/api/products/slug/other')
 	const otherPath = path.replace(/[^/]+(?=\/movements)/, other._id)
 
 	const response = await shop.send(`${otherPath}/${sale._id}/reversal`, {}, { headers })
@@ -54,7 +54,7 @@ test('a reversal of more than the available stock is rejected with the current c
 test('the note of a reversal contains the day in Bangladesh', async () => {
 	const { shop, headers, path, move } = await openStockClient(
 		10,
-		clockAt('2026-01-04T19:30:00Z').now,
+		createClock('2026-01-04T19:30:00Z').now,
 	)
 	const { data: sale } = (await (await move('sell', 1)).json()) as { data: Movement }
 

@@ -52,10 +52,12 @@ export async function addProduct(
 	return ((await response.json()) as { data: InventoryProduct }).data
 }
 
-type Sketches = Parameters<typeof insertProducts>[1]
+type ProductOverrides = Parameters<typeof insertProducts>[1]
 
 /** Opens a shop with products and a signed-in member of staff. */
-export async function openDashboard(sketches: Sketches = [{ name: 'Kestrel One', available: 20 }]) {
+export async function openDashboard(
+	sketches: ProductOverrides = [{ name: 'Kestrel One', available: 20 }],
+) {
 	const shop = await openShop()
 	await insertProducts(shop.db, sketches)
 	const headers = await signedInHeaders(shop)

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import { test } from 'vitest'
-import { type Change, type Database, openDatabase } from '#db/client.ts'
+import { type Database, openDatabase, type Statement } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
@@ -107,6 +107,6 @@ async function emptyTables(db: Database): Promise<void> {
 	const creates = triggers.map(({ sql: create }) => db.run(sql.raw(create)))
 	const deletes = childrenFirst.map((table) => db.delete(table))
 	const emptyRow = db.update(schema.catalogue).set({ generation: 0, categories: [] })
-	const changes: Change[] = [...drops, ...deletes, emptyRow, ...creates]
-	await db.batch(changes as [Change, ...Change[]])
+	const changes: Statement[] = [...drops, ...deletes, emptyRow, ...creates]
+	await db.batch(changes as [Statement, ...Statement[]])
 }

@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts'
 
 const namesOfSlugs = { laptop: 'Laptop', headphone: 'Headphone', router: 'Router' } as const
 
-type Sketch = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'>> & {
+type ProductOverride = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'>> & {
 	category?: keyof typeof namesOfSlugs
 	subcategory?: string
 	available?: number
@@ -30,7 +30,7 @@ export function buildProduct({
 	available,
 	incoming,
 	...given
-}: Sketch = {}): ImportedProduct {
+}: ProductOverride = {}): ImportedProduct {
 	made += 1
 	const slugOfSubcategory = subcategory ?? `plain-${category}`
 	return {
@@ -58,7 +58,10 @@ export function buildProduct({
 	}
 }
 
-export async function insertProducts(db: Database, sketches: Sketch[]): Promise<ImportedProduct[]> {
+export async function insertProducts(
+	db: Database,
+	sketches: ProductOverride[],
+): Promise<ImportedProduct[]> {
 	const products = sketches.map(buildProduct)
 	await importProducts(db, products)
 	return products

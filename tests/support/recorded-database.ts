@@ -6,7 +6,7 @@ import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
 import { startD1 } from './miniflare.ts'
 import { startSqld } from './sqld.ts'
 
-export type Recorded = {
+export type RecordedQuery = {
 	db: Database
 	/** Returns the statements since the last call. */
 	sent: () => Statement[]
@@ -17,7 +17,7 @@ export type Recorded = {
 
 /** Empty, migrated databases of both engines, which record their statements. */
 export const recordedDatabases = {
-	D1: async (): Promise<Recorded> => {
+	D1: async (): Promise<RecordedQuery> => {
 		const { d1, stop } = startD1()
 		await migrateD1(d1)
 		const { note, sent } = createRecorder()
@@ -27,7 +27,7 @@ export const recordedDatabases = {
 		}
 		return { db: recordD1(d1, note), sent, explain, stop }
 	},
-	libSQL: async (): Promise<Recorded> => {
+	libSQL: async (): Promise<RecordedQuery> => {
 		const { url, stop } = await startSqld()
 		const client = createClient({ url })
 		await migrateLibsql(client)

@@ -28,12 +28,12 @@ type Opening = {
 
 /** Opens the whole app on an empty database. */
 export async function openShop(opening: Opening = {}) {
-	return shopOn(await openEmptyDatabase(), opening)
+	return createShop(await openEmptyDatabase(), opening)
 }
 
 export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
 
-export function shopOn(
+export function createShop(
 	db: Database,
 	{
 		now = () => new Date(),

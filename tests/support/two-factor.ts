@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { Problem } from '#contract/problem.ts'
 import type { RecoveryCodes } from '#contract/two-factor-authentication.ts'
-import { clockAt } from './clock.ts'
+import { createClock } from './clock.ts'
 import { openShop, type Shop } from './shop.ts'
 import { createStaff, fromAddress, PASSWORD, signedInHeaders } from './staff.ts'
 
@@ -34,7 +34,7 @@ export async function createStaffWithMfa(shop: Shop) {
 
 /** Opens a shop with a fixed clock and a member of staff with two-factor authentication. */
 export async function openShopWithMfa({ address }: { address?: string } = {}) {
-	const clock = clockAt('2026-06-01T09:00:10Z')
+	const clock = createClock('2026-06-01T09:00:10Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaffWithMfa(shop)
 	clock.pass(STEP_MS)
@@ -53,7 +53,7 @@ export async function openShopWithMfa({ address }: { address?: string } = {}) {
 
 /** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
 export async function openShopWithoutTwoFactor() {
-	const shop = await openShop({ now: clockAt('2026-06-01T09:00:10Z').now })
+	const shop = await openShop({ now: createClock('2026-06-01T09:00:10Z').now })
 	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openDatabaseOn } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
-import { type Shop, shopOn } from '#tests/support/shop.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runsFor } from './size.ts'
@@ -100,7 +100,7 @@ async function openTwin(db: Database) {
 	numberIds()
 	await importProducts(db, products, { now: new Date('2026-06-01T09:00:00Z') })
 	vi.mocked(crypto.randomUUID).mockRestore()
-	const shop = shopOn(db)
+	const shop = createShop(db)
 	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	return (path: string) => readResponse(shop, path, headers)
 }

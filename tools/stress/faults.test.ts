@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shop as shopFacts } from '#content/shop.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { stockMovements } from '#db/schema.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { clearFault, type Fault, injectFault } from '#tests/support/faults.ts'
 import { SEED } from '#tests/support/garbage.ts'
@@ -48,7 +48,7 @@ test(`on ${engine} every acknowledged movement is stored once although the datab
 })
 
 async function openShopWithCachedPage() {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'cached' }, { slug: 'uncached' }])
 	await shop.fetch('/products/cached')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { insertProducts } from '#tests/support/products.ts'
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000
 const BETWEEN_REQUESTS_MS = 20
 
 test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SEED})`, async () => {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const fill = await insertKnownProducts(shop)
 	const { id: staffId } = await createStaff(shop)

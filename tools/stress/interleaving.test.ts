@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -34,7 +34,7 @@ const anonymousHeaders = [
 
 test(`${REQUESTS} mixed requests of ${ACCOUNTS} members of staff and anonymous visitors never show one person's name to another (seed ${SEED})`, async () => {
 	const random = randomFrom(SEED)
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
 	const accounts = await createCanaryStaff(shop, ACCOUNTS)

@@ -2,9 +2,9 @@ import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { openShop, shopOn } from '#tests/support/shop.ts'
+import { createShop, openShop } from '#tests/support/shop.ts'
 import { hostileHeaders, hostileParameters, hostileValue } from './hostile-headers.ts'
 import { isLong } from './size.ts'
 
@@ -23,7 +23,7 @@ const BATCH_SIZE = isLong ? 1 : 12
 const TWO_DAYS_MS = 48 * HOUR_MS
 
 async function openCachedShop() {
-	const clock = clockAt()
+	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
 	/** Returns what an anonymous visitor gets after the hostile request has filled the cache. */
@@ -68,7 +68,7 @@ test('a public page is rendered from its URL alone, without the headers of the v
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero', name: 'Aero' }])
 	const requests: Request[] = []
-	const shop = shopOn(db, { build: recordRequests(requests) })
+	const shop = createShop(db, { build: recordRequests(requests) })
 	const headers = Object.fromEntries(
 		hostileHeaders.map((name) => [name, hostileValue(name, CANARY)]),
 	)

@@ -7,10 +7,10 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { openDatabase } from '#db/client.ts'
 import { stockMovements } from '#db/schema.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
-import { clockAt } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { SEED } from '#tests/support/garbage.ts'
 import { allowConsole } from '#tests/support/setup.ts'
-import { shopOn } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { randomFrom, wholeBetween } from '#tools/bench/random.ts'
 import { ledgerMismatches } from './ledger-mismatches.ts'
@@ -33,8 +33,8 @@ async function openShopOnSqld() {
 	})
 	await migrateLibsql(createClient({ url: sqld.url }))
 	const { url, port } = sqld
-	const { now, pass } = clockAt()
-	const shop = shopOn(openDatabase({ LIBSQL_URL: url }), { now })
+	const { now, pass } = createClock()
+	const shop = createShop(openDatabase({ LIBSQL_URL: url }), { now })
 	const sender = await openMovementSender(shop, PRODUCTS)
 	return {
 		shop,

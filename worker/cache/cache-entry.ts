@@ -80,17 +80,17 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
 }
 
-type Tagged = Pick<CacheEntry, 'tags' | 'generation'>
+type TaggedEntry = Pick<CacheEntry, 'tags' | 'generation'>
 
 /** Returns the tags of a response, which may list the slugs of other products that it shows in `Cache-Tag`. */
-export function tagsOf({ headers }: Response, tags: CacheTags): CacheTags {
+export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTags {
 	const slugs = headers.get('Cache-Tag')
 	if (!slugs || typeof tags === 'string' || !('slugs' in tags)) return tags
 	return { slugs: [...tags.slugs, ...slugs.split(',')] }
 }
 
 /** Checks that no product of the entry changed since it was stored, and then moves the entry to the current generation. */
-export function isCurrent(entry: Tagged, generation: Generation): boolean {
+export function isCurrent(entry: TaggedEntry, generation: Generation): boolean {
 	if (entry.generation === generation.number) return true
 	if (!isUnchanged(entry, generation)) return false
 	entry.generation = generation.number
@@ -98,7 +98,7 @@ export function isCurrent(entry: Tagged, generation: Generation): boolean {
 }
 
 /** True only if every change since the entry's generation is listed and concerns other products. */
-function isUnchanged({ tags, generation: since }: Tagged, { number, changes }: Generation) {
+function isUnchanged({ tags, generation: since }: TaggedEntry, { number, changes }: Generation) {
 	if (since > number || tags === 'all') return false
 	const later = changes.filter(({ generation }) => generation > since && generation <= number)
 	return later.length === number - since && !later.some((change) => matchesTags(change, tags))

@@ -10,7 +10,7 @@ const GENERATION_FRESH_MS = MINUTE_MS
 /** How long a request waits for the current generation before the last known one counts. */
 const GENERATION_DEADLINE_MS = 400
 
-/** `readAt` is when the query started: a slow query that started earlier brings no news. */
+/** `readAt` is when the query started: a slow query that started earlier is ignored. */
 type Snapshot = { generation: Generation; readAt: number }
 type ReadGeneration = () => Promise<Generation>
 
@@ -26,16 +26,16 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 	let latest: Snapshot | undefined
 	let checkedAt = Number.NEGATIVE_INFINITY
 	let failedAt = Number.NEGATIVE_INFINITY
-	let uncertainAt = Number.NEGATIVE_INFINITY
+	let lastUnconfirmedAt = Number.NEGATIVE_INFINITY
 	/** Changes of unknown outcome, and how many of them a later query has covered. */
-	let uncertainChanges = 0
-	let coveredChanges = 0
+	let unconfirmedChanges = 0
+	let confirmedChanges = 0
 
-	const isPossiblyStale = () => coveredChanges < uncertainChanges
+	const isPossiblyStale = () => confirmedChanges < unconfirmedChanges
 
 	function accept(snapshot: Snapshot): void {
 		if (!latest || !isOlder(snapshot, latest)) latest = snapshot
-		if (snapshot.readAt > uncertainAt) coveredChanges = uncertainChanges
+		if (snapshot.readAt > lastUnconfirmedAt) confirmedChanges = unconfirmedChanges
 	}
 
 	async function share(): Promise<void> {
@@ -55,14 +55,14 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 
 	/** Returns `false` if the database did not respond in time. */
 	async function query(read: ReadGeneration, now: number): Promise<boolean> {
-		const before = uncertainChanges
+		const before = unconfirmedChanges
 		const generation = await withTimeout(GENERATION_DEADLINE_MS, read()).catch(() => null)
 		if (generation === null) {
 			failedAt = now
 			return false
 		}
 		accept({ generation, readAt: now })
-		coveredChanges = Math.max(coveredChanges, before)
+		confirmedChanges = Math.max(confirmedChanges, before)
 		await share()
 		return true
 	}
@@ -82,8 +82,8 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 	}
 
 	function markPossiblyStale(now: number): void {
-		uncertainChanges += 1
-		uncertainAt = now
+		unconfirmedChanges += 1
+		lastUnconfirmedAt = now
 		failedAt = Number.NEGATIVE_INFINITY
 	}
 

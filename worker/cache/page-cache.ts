@@ -10,8 +10,8 @@ import {
 	FRESH_MS,
 	isCacheable,
 	isCurrent,
+	mergeCacheTags,
 	STALE_IF_ERROR_MS,
-	tagsOf,
 } from './cache-entry.ts'
 import { createCacheStore, type OpenCache } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
@@ -120,7 +120,11 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 			return withCacheStatus(response, `${NAME}; fwd=uri-miss`)
 		}
 		const { number } = generation
-		const stored = { storedAt: now(), generation: number, tags: tagsOf(response, lookup.tags) }
+		const stored = {
+			storedAt: now(),
+			generation: number,
+			tags: mergeCacheTags(response, lookup.tags),
+		}
 		const entry = await createEntry(response, { ...stored, completeHeaders })
 		const isStored = lookup.method === 'GET'
 		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))

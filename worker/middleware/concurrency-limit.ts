@@ -30,13 +30,13 @@ export function limitConcurrency(now: () => Date) {
 		const { body } = c.res
 		if (c.req.method === 'HEAD') await body?.cancel()
 		const isStreaming = c.req.method === 'GET' && c.res.ok && body !== null
-		if (isStreaming) c.res = new Response(withEnd(body, release), c.res)
+		if (isStreaming) c.res = new Response(onStreamEnd(body, release), c.res)
 		else release()
 	})
 }
 
 /** Returns a stream of the same bytes that calls `end` after the last one, or when the client cancels. */
-function withEnd(body: ReadableStream<Uint8Array>, end: () => void) {
+function onStreamEnd(body: ReadableStream<Uint8Array>, end: () => void) {
 	const reader = body.getReader()
 	return new ReadableStream<Uint8Array>({
 		async pull(controller) {

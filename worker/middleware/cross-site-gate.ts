@@ -9,7 +9,7 @@ import { ApiError } from '#worker/errors.ts'
 export const crossSiteGate = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (isSafe(c)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
-	if (isCrossSite(c) || isSubresource(c)) {
+	if (isNotSameOrigin(c) || isSubresource(c)) {
 		throw new ApiError('forbidden', 'This request came from another site.')
 	}
 	return next()
@@ -20,15 +20,17 @@ function isSafe(c: Context<AppEnvironment>): boolean {
 	return isSafeMethod && c.get('route').policy.unsafeGet === undefined
 }
 
-function isCrossSite(c: Context<AppEnvironment>): boolean {
+function isNotSameOrigin(c: Context<AppEnvironment>): boolean {
 	const site = c.req.header('Sec-Fetch-Site')
 	const origin = c.req.header('Origin')
 	const { unsafeGet = {} } = c.get('route').policy
 	if (site === undefined && origin === undefined) {
 		return hasSessionCookie(c.req.header('Cookie')) && !unsafeGet.allowsMissingOrigin
 	}
-	const isTyped = unsafeGet.isTyped && c.req.header('Sec-Fetch-Mode') === 'navigate'
-	const isOwnSite = site === undefined || site === 'same-origin' || (site === 'none' && isTyped)
+	const allowsDirectNavigation =
+		unsafeGet.allowsDirectNavigation && c.req.header('Sec-Fetch-Mode') === 'navigate'
+	const isOwnSite =
+		site === undefined || site === 'same-origin' || (site === 'none' && allowsDirectNavigation)
 	const isOwnOrigin = origin === undefined || origin === new URL(c.req.url).origin
 	return !(isOwnSite && isOwnOrigin)
 }

@@ -10,7 +10,7 @@ const RECHECK_MS = MINUTE_MS
 /** After a failed check; not with each request while the database is down. */
 const RETRY_MS = 5000
 
-const message = `This shop opens when its demo account is disabled: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
+const message = `Disable the demo account before using this shop: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
 
 /** Closes a deployed shop while the demo account, whose password is public, can sign in. */
 export function blockDemoAccount(now: () => Date) {

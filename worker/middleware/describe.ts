@@ -20,9 +20,9 @@ export type Description = {
 	/** Error codes of the route itself; those of middleware are added. */
 	problems?: ErrorCode[]
 	/** The Idempotency-Key has no effect. */
-	ignoresKey?: boolean
+	ignoresIdempotencyKey?: boolean
 	/** Several bodies may share one Idempotency-Key. */
-	sharesKey?: boolean
+	allowsIdempotencyKeyReuse?: boolean
 	/** A public route whose handler requires a session itself. */
 	requiresSession?: true
 	/** Description of each path parameter. */
@@ -63,10 +63,10 @@ export function describe(description: Description): MiddlewareHandler {
 		if (visitor) c.set('staff', visitor)
 		await next()
 	})
-	return documented(enforceAccess, { description })
+	return attachDocumentation(enforceAccess, { description })
 }
 
-export function documented<Handler extends object>(
+export function attachDocumentation<Handler extends object>(
 	handler: Handler,
 	entry: Documentation,
 ): Handler {

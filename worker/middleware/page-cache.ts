@@ -19,7 +19,7 @@ type Options = {
 	build: ServerBuild
 	now: () => Date
 	/** Renders the response of a request that carries nothing but a URL, as for an anonymous visitor. */
-	renderForEveryone: (request: Request, c: Context<AppEnvironment>) => Promise<Response>
+	renderAnonymously: (request: Request, c: Context<AppEnvironment>) => Promise<Response>
 }
 
 const dataCentreCache = () =>
@@ -31,7 +31,7 @@ const CACHED_URLS = 2000
 type CachedUrl = { key: string; route: string }
 
 /** Serves public responses from the page cache; signed-in visitors and flash messages bypass it. */
-export function cachePages({ build, now, renderForEveryone }: Options) {
+export function cachePages({ build, now, renderAnonymously }: Options) {
 	const time = () => now().getTime()
 	const urls = createLruMap<CachedUrl>(CACHED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
@@ -72,7 +72,7 @@ export function cachePages({ build, now, renderForEveryone }: Options) {
 		}
 		const { pattern, policy } = c.get('route')
 		const isData = c.req.path.endsWith('.data')
-		if (!policy.cache || isData || (await isPersonal(c))) return next()
+		if (!policy.cache || isData || (await mustBypassCache(c))) return next()
 		const canonical = canonicalUrl(new URL(c.req.url), policy.cache)
 		if (!canonical) return next()
 		urls.set(c.req.url, { key: canonical.href, route: pattern })
@@ -83,7 +83,7 @@ export function cachePages({ build, now, renderForEveryone }: Options) {
 			requestId: c.get('requestId'),
 			ifNoneMatch: c.req.header('If-None-Match'),
 			limitRate: () => limitRequest(c),
-			render: (request) => renderForEveryone(request, c),
+			render: (request) => renderAnonymously(request, c),
 			unavailable: () => unavailableResponse(canonical.pathname, c.get('requestId')),
 			readGeneration: generationReader(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
@@ -98,7 +98,7 @@ function generationReader(c: Context<AppEnvironment>) {
 }
 
 /** An invalid session, or one that cannot be looked up now, counts as anonymous. */
-async function isPersonal(c: Context<AppEnvironment>): Promise<boolean> {
+async function mustBypassCache(c: Context<AppEnvironment>): Promise<boolean> {
 	if (getCookie(c, FLASH_COOKIE) !== undefined) return true
 	if (!hasCredentials(c)) return false
 	await limitRequest(c)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS, SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
 import { isRead } from '#contract/route-policy.ts'
-import { hasSignedInFrom, requireThrottle } from '#worker/domain/accounts/attempts.ts'
+import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attempts.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 
@@ -12,7 +12,7 @@ export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) =>
 	await next()
 })
 
-/** Counts a request against the rate limit of its address, at most once. */
+/** Counts a request against the rate limit of its address, at limit once. */
 export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isCounted')) return
 	c.set('isCounted', true)
@@ -23,15 +23,15 @@ export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 /** Limits sign-ins before the expensive password hash; input that fails validation does not count. */
 export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => {
 	const address = clientAddress(c)
-	await requireSignInAllowance(c, c.env.SIGN_IN_LIMITER, {
+	await enforceSignInLimit(c, c.env.SIGN_IN_LIMITER, {
 		key: `sign-in:${address}`,
-		most: SIGN_INS_PER_MINUTE,
+		limit: SIGN_INS_PER_MINUTE,
 	})
 	// A distributed attack must not lock out staff who sign in from their usual address.
 	if (!(await isFromKnownAddress(c))) {
-		await requireSignInAllowance(c, c.env.SIGN_IN_EVERYWHERE_LIMITER, {
+		await enforceSignInLimit(c, c.env.SIGN_IN_EVERYWHERE_LIMITER, {
 			key: 'sign-in',
-			most: SIGN_INS_PER_MINUTE_GLOBAL,
+			limit: SIGN_INS_PER_MINUTE_GLOBAL,
 		})
 	}
 	await next()
@@ -41,22 +41,22 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 async function isFromKnownAddress(c: Context<ApiEnvironment>): Promise<boolean> {
 	if (await c.env.visitor()) return true
 	const { email } = c.req.valid('json' as never) as { email?: string }
-	// Only a code is checked, which is cheap and follows a correct password.
+	// A request with only a code is cheap, and follows a correct password.
 	if (email === undefined) return true
 	return hasSignedInFrom(c.get('db'), email, { address: clientAddress(c), now: c.get('now')() })
 }
 
-type Limit = { key: string; most: number }
+type Limit = { key: string; limit: number }
 
 /** Falls back to a count in the database when there is no limiter or it fails. */
-async function requireSignInAllowance(
+async function enforceSignInLimit(
 	c: Context<ApiEnvironment>,
 	limiter: RateLimiter | undefined,
-	{ key, most }: Limit,
+	{ key, limit }: Limit,
 ): Promise<void> {
 	const isAllowed = await isWithinLimit(limiter, key)
 	if (isAllowed === false) throw rateLimited(MINUTE_MS)
-	if (isAllowed === null) await requireThrottle(c.get('db'), { key, most, now: c.get('now')() })
+	if (isAllowed === null) await enforceRateLimit(c.get('db'), { key, limit, now: c.get('now')() })
 }
 
 /** `null` when there is no limiter or it fails. */

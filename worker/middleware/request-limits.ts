@@ -66,7 +66,7 @@ async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody):
 	}
 }
 
-/** `NaN`, which no comparison accepts, for a body without a declared length. */
+/** Returns `NaN` for a body without a declared length; every comparison with it is false. */
 function declaredLength(c: Context<AppEnvironment>): number {
 	return Number(c.req.header('Content-Length') ?? Number.NaN)
 }

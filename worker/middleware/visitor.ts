@@ -11,7 +11,7 @@ import {
 	type Visitor,
 } from '#worker/domain/accounts/sessions.ts'
 import { verifyAccessToken } from '#worker/domain/accounts/tokens.ts'
-import type { Actor, RequestContext as RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import type { Actor, RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import {
 	type ApiEnvironment,

@@ -22,7 +22,10 @@ const errorRules: [applies: (endpoint: Endpoint) => unknown, codes: ErrorCode[]]
 	],
 	// Also a route that ignores the key rejects a malformed one.
 	[isStaffWrite, ['bad_request']],
-	[(endpoint) => takesKey(endpoint) && !endpoint.description.sharesKey, ['idempotency_mismatch']],
+	[
+		(endpoint) => takesKey(endpoint) && !endpoint.description.allowsIdempotencyKeyReuse,
+		['idempotency_mismatch'],
+	],
 	[({ description }) => description.path, ['not_found']],
 ]
 
@@ -41,7 +44,7 @@ function isStaffWrite(endpoint: Endpoint): boolean {
 }
 
 function takesKey(endpoint: Endpoint): boolean {
-	return isStaffWrite(endpoint) && !endpoint.description.ignoresKey
+	return isStaffWrite(endpoint) && !endpoint.description.ignoresIdempotencyKey
 }
 
 export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<Operation, 'tags'> {

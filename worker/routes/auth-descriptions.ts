@@ -51,7 +51,7 @@ export const logout = {
 	id: 'signOut',
 	summary: 'Sign out; the session and its access tokens end at once',
 	responses: { 204: null },
-	policy: { access: 'public', unsafeGet: { isTyped: true } },
+	policy: { access: 'public', unsafeGet: { allowsDirectNavigation: true } },
 	example: byToken,
 } satisfies Description
 
@@ -68,7 +68,7 @@ export const ownName = {
 	summary: 'Change your own name',
 	policy: { access: 'staff' },
 	responses: { 204: null },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	example: { body: { name: 'Rahima Khatun' } },
 } satisfies Description
 
@@ -84,7 +84,7 @@ export const endedSessions = {
 	summary: 'End your own sessions except this one',
 	policy: { access: 'staff' },
 	responses: { 204: null },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 } satisfies Description
 
 export const refresh = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { CategoryList } from '#contract/category.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
@@ -9,7 +9,7 @@ const listing = {
 	id: 'listCategories',
 	summary: 'List the categories with their subcategories',
 	responses: { 200: CategoryList },
-	policy: { access: 'public', cache: cacheWithoutProducts },
+	policy: { access: 'public', cache: staticCachePolicy },
 } satisfies Description
 
 export const categoryRoutes = new Hono<ApiEnvironment>().get('/', describe(listing), async (c) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cacheOfSitemap } from '#contract/cache-policy.ts'
+import { sitemapCachePolicy } from '#contract/cache-policy.ts'
 import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#contract/product-query.ts'
 import { listFeedPage, listSitemapPage } from '#worker/domain/catalogue/browse-catalogue.ts'
@@ -12,7 +12,7 @@ const slugs = {
 	summary: 'List the slugs of all products with the time of their last change',
 	description: `A page has ${SITEMAP_PAGE_SIZE}.`,
 	responses: { 200: SitemapPage },
-	policy: { access: 'public', cache: cacheOfSitemap },
+	policy: { access: 'public', cache: sitemapCachePolicy },
 	example: { query: { page: '1' } },
 } satisfies Description
 

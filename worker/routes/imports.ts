@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
 import { formatBytes, MAX_CSV_BYTES, MAX_NEW_CATEGORIES } from '#contract/limits.ts'
-import { ImportCountsAnswer, ImportPreviewAnswer, ImportQuery } from '#contract/product-import.ts'
+import {
+	ImportCountsResponse,
+	ImportPreviewResponse,
+	ImportQuery,
+} from '#contract/product-import.ts'
 import { csvUpload } from '#contract/request-bodies.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
-import { applyPreviewed } from '#worker/domain/imports/apply-import.ts'
+import { applyPreviewedImport } from '#worker/domain/imports/apply-import.ts'
 import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -15,9 +19,9 @@ const preview = {
 	id: 'previewImport',
 	summary: 'Check a file of products without changing anything',
 	description: `The file has the columns of the export. A product is identified by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are given by slug or by name; one file creates at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
-	responses: { 201: ImportPreviewAnswer },
+	responses: { 201: ImportPreviewResponse },
 	policy: { access: 'staff', deadline: 'query', bodies: csvUpload },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
 } satisfies Description
 
@@ -25,9 +29,9 @@ const application = {
 	id: 'applyImport',
 	summary: 'Import the products of a file that was checked',
 	description: 'All or nothing. Applying it again changes nothing.',
-	responses: { 200: ImportCountsAnswer },
+	responses: { 200: ImportCountsResponse },
 	policy: { access: 'staff', deadline: 'query' },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	problems: ['validation', 'version_conflict'],
 	path: { id: 'The `_id` from checking the file' },
 	example: { path: { id: '$IMPORT' } },
@@ -41,7 +45,7 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	})
 	.post('/:id/application', describe(application), async (c) => {
-		const counts = await applyPreviewed(c.get('db'), c.req.param('id'), readActor(c))
+		const counts = await applyPreviewedImport(c.get('db'), c.req.param('id'), readActor(c))
 		return c.json({ data: counts }, 200)
 	})
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { InventoryPage, InventoryProductAnswer, InventoryQuery } from '#contract/inventory.ts'
+import { InventoryPage, InventoryProductResponse, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { OVERVIEW_DAYS, Overview } from '#contract/overview.ts'
 import { streamText } from '#contract/text.ts'
@@ -36,7 +36,7 @@ const download = {
 	policy: {
 		access: 'staff',
 		deadline: 'query',
-		unsafeGet: { isTyped: true, allowsMissingOrigin: true },
+		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
 	example: { arguments: ['-o products.csv'] },
 } satisfies Description
@@ -45,7 +45,7 @@ const detail = {
 	id: 'showInventoryProduct',
 	summary: 'Show one product as staff see it, with its version',
 	policy: { access: 'staff' },
-	responses: { 200: InventoryProductAnswer },
+	responses: { 200: InventoryProductResponse },
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
 } satisfies Description

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { MovementAnswer, MovementInput, MovementList, MovementQuery } from '#contract/movement.ts'
+import { MovementInput, MovementList, MovementQuery, MovementResponse } from '#contract/movement.ts'
 import { describeMovements } from '#contract/stock.ts'
 import { listMovements } from '#db/stock/movements.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
@@ -24,7 +24,7 @@ const movement = {
 	id: 'showMovement',
 	summary: 'Show one movement of a product’s stock',
 	policy: { access: 'staff' },
-	responses: { 200: MovementAnswer },
+	responses: { 200: MovementResponse },
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
 } satisfies Description
@@ -34,7 +34,7 @@ const move = {
 	summary: 'Move stock of a product',
 	description: `The counts, the ledger and the history change together or not at all. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units; a count equal to the present one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
-	responses: { 201: MovementAnswer },
+	responses: { 201: MovementResponse },
 	problems: ['not_enough_stock'],
 	path: { id },
 	example: {
@@ -49,7 +49,7 @@ const reversal = {
 	summary: 'Reverse a movement',
 	description: 'Adds the opposite movement; each movement can be reversed once.',
 	policy: { access: 'staff' },
-	responses: { 201: MovementAnswer },
+	responses: { 201: MovementResponse },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },

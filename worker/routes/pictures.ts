@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
-import { PICTURE_NAME, PictureAnswer } from '#contract/product.ts'
+import { PICTURE_NAME, PictureResponse } from '#contract/product.ts'
 import { pictureUpload } from '#contract/request-bodies.ts'
 import {
 	detectPictureKind,
@@ -21,8 +21,8 @@ const upload = {
 	summary: 'Upload a picture',
 	description:
 		'Returns the address to add to the `images` of a product. Several pictures may share one `Idempotency-Key`; each is stored once.',
-	responses: { 201: PictureAnswer },
-	sharesKey: true,
+	responses: { 201: PictureResponse },
+	allowsIdempotencyKeyReuse: true,
 	policy: { access: 'staff', bodies: pictureUpload },
 	body: {
 		type: 'multipart/form-data',

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import {
-	cacheOfAllProducts,
-	cacheOfProduct,
-	cacheOfProductList,
-	cacheOfSuggestions,
+	allProductsCachePolicy,
+	productCachePolicy,
+	productListCachePolicy,
+	suggestionsCachePolicy,
 } from '#contract/cache-policy.ts'
-import { InventoryProductAnswer } from '#contract/inventory.ts'
+import { InventoryProductResponse } from '#contract/inventory.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
-import { ProductAnswer } from '#contract/product.ts'
+import { ProductResponse } from '#contract/product.ts'
 import { ListingPage, ProductCardList } from '#contract/product-card.ts'
 import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
 import { ProductPage, ProductQuery } from '#contract/product-query.ts'
@@ -33,7 +33,7 @@ const listing = {
 	description:
 		'The default order is newest first, for a search best match first. A page after the last one is empty and has the same totals.',
 	responses: { 200: ProductPage },
-	policy: { access: 'public', cache: cacheOfProductList },
+	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
 } satisfies Description
 
@@ -42,7 +42,7 @@ const cards = {
 	summary: 'List the same products as cards',
 	description: 'The fields that a listing shows, with all categories.',
 	responses: { 200: ListingPage },
-	policy: { access: 'public', cache: cacheOfProductList },
+	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
 } satisfies Description
 
@@ -50,7 +50,7 @@ const suggestions = {
 	id: 'suggest',
 	summary: 'Suggest categories and products while a search is typed',
 	responses: { 200: Suggestions },
-	policy: { access: 'public', cache: cacheOfSuggestions },
+	policy: { access: 'public', cache: suggestionsCachePolicy },
 	example: { query: { q: 'lap' } },
 } satisfies Description
 
@@ -58,7 +58,7 @@ const offers = {
 	id: 'listOffers',
 	summary: 'List the products in stock with the largest discounts',
 	responses: { 200: ProductCardList },
-	policy: { access: 'public', cache: cacheOfAllProducts },
+	policy: { access: 'public', cache: allProductsCachePolicy },
 } satisfies Description
 
 const similar = {
@@ -66,7 +66,7 @@ const similar = {
 	summary: 'List products of the same subcategory at about the same price',
 	description: 'Products in stock come first. The price differs by at most a quarter.',
 	responses: { 200: ProductCardList },
-	policy: { access: 'public', cache: cacheOfProduct },
+	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The current slug of a product' },
 	example: { path: { slug: '$SLUG' } },
 } satisfies Description
@@ -75,8 +75,8 @@ const detail = {
 	id: 'showProduct',
 	summary: 'Show one product by its slug',
 	description: 'Former slugs work too. Only staff see drafts.',
-	responses: { 200: ProductAnswer },
-	policy: { access: 'public', cache: cacheOfProduct },
+	responses: { 200: ProductResponse },
+	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The slug of a product, as in the address of its page' },
 	example: { path: { slug: '$SLUG' } },
 } satisfies Description
@@ -86,7 +86,7 @@ const addition = {
 	summary: 'Add a product',
 	description: 'An empty slug is made from the name. `available` is the opening stock.',
 	policy: { access: 'staff' },
-	responses: { 201: InventoryProductAnswer },
+	responses: { 201: InventoryProductResponse },
 	example: {
 		body: {
 			name: 'Kestrel Air 14',
@@ -106,7 +106,7 @@ const edit = {
 	summary: 'Change some fields of a product',
 	description: '`version` is the version that you read. Stock changes only by movements.',
 	policy: { access: 'staff' },
-	responses: { 200: InventoryProductAnswer },
+	responses: { 200: InventoryProductResponse },
 	problems: ['version_conflict'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
@@ -127,7 +127,7 @@ const deletion = {
 	description: 'No other product can be deleted.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	problems: ['not_deletable'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },

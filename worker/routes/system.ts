@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SystemAnswer } from '#contract/system.ts'
+import { SystemResponse } from '#contract/system.ts'
 import { reportSystem } from '#worker/domain/audit/system-report.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -8,7 +8,7 @@ const report = {
 	id: 'tellSystem',
 	summary: 'Show the request metrics of the last day',
 	policy: { access: 'staff' },
-	responses: { 200: SystemAnswer },
+	responses: { 200: SystemResponse },
 } satisfies Description
 
 export const systemRoutes = new Hono<StaffEnvironment>().get('/', describe(report), async (c) =>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import {
-	AppSecretAnswer,
+	AppSecretResponse,
 	ConfirmationInput,
 	RecoveryCodes,
-	TwoFactorAnswer,
 	TwoFactorChangeInput,
+	TwoFactorResponse,
 } from '#contract/two-factor-authentication.ts'
 import {
 	confirmTwoFactorSetUp,
@@ -24,7 +24,7 @@ const state = {
 	summary: 'Show whether your two-factor authentication is on',
 	description: '`state` is `begun` after the set-up was started and until it is confirmed.',
 	policy: { access: 'signed-in' },
-	responses: { 200: TwoFactorAnswer },
+	responses: { 200: TwoFactorResponse },
 } satisfies Description
 
 const setUp = {
@@ -33,7 +33,7 @@ const setUp = {
 	description:
 		'Returns the secret for the authenticator app. It is shown only once; to get another, start again.',
 	policy: { access: 'signed-in', recentAuthentication: true },
-	responses: { 201: AppSecretAnswer },
+	responses: { 201: AppSecretResponse },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
 } satisfies Description

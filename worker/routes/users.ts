@@ -31,7 +31,7 @@ const addition = {
 		'The password is in the response only. It works once, within 72 hours, and must then be changed.',
 	policy: sensitive,
 	responses: { 201: OneTimePassword },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	example: { body: { name: 'Karim Mia', email: 'karim@example.com', role: 'staff' } },
 } satisfies Description
 
@@ -42,7 +42,7 @@ const change = {
 	policy: sensitive,
 	responses: { 204: null },
 	problems: ['last_owner'],
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	path,
 	example: { ...example, body: { role: 'staff' } },
 } satisfies Description
@@ -53,7 +53,7 @@ const passwordReset = {
 	description: 'The password is in the response only. Every session of the account ends.',
 	policy: sensitive,
 	responses: { 200: OneTimePassword },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	path,
 	example: { ...example, body: {} },
 } satisfies Description
@@ -63,7 +63,7 @@ const twoFactorRemoval = {
 	summary: 'Turn off the two-factor authentication of an account',
 	policy: sensitive,
 	responses: { 204: null },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	path,
 	example,
 } satisfies Description
@@ -73,7 +73,7 @@ const sessionsEnd = {
 	summary: 'End every session of an account',
 	policy: sensitive,
 	responses: { 204: null },
-	ignoresKey: true,
+	ignoresIdempotencyKey: true,
 	path,
 	example,
 } satisfies Description

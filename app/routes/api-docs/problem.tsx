@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { apiPage, problems } from '#content/api-docs.ts'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { Markdown } from './reference/markdown.tsx'
 
-export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
+export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) => {
 	if (!problem) return failureMeta('Problem')

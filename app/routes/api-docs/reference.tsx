@@ -10,12 +10,12 @@ import { useOrigin } from '#app/lib/root-data.ts'
 import { apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
 import type { ApiDocument } from '#contract/api-document.ts'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { headingsOf, Markdown } from './reference/markdown.tsx'
 import { writeReference } from './reference/write-reference.ts'
 
-export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
+export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(apiPage.title)

@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export const loader = (args: LoaderFunctionArgs) => loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
-	if (findChange(new URL(args.request.url)) === newCodes) return renewRecoveryCodes(args)
+	if (findChange(new URL(args.request.url)) === newCodes) return replaceCodes(args)
 	const { rejection } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor'].removal.$post({ json }),
 	)
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 	return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 }
 
-async function renewRecoveryCodes(args: ActionFunctionArgs) {
+async function replaceCodes(args: ActionFunctionArgs) {
 	const { rejection, response } = await submitForm(args, TwoFactorChangeInput, (json) =>
 		args.context.api.auth['second-factor']['recovery-codes'].$post({ json }),
 	)

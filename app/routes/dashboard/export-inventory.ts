@@ -7,7 +7,7 @@ export const handle: PageHandle = {
 	policy: {
 		access: 'staff',
 		deadline: 'query',
-		unsafeGet: { isTyped: true, allowsMissingOrigin: true },
+		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
 }
 

@@ -35,7 +35,7 @@ function findPage(location: { pathname: string }) {
 export const meta: MetaFunction = ({ matches, location }) =>
 	staffMeta(matches, findPage(location).label)
 
-/** Confirmation needs no recent authentication: installing an app may take longer than that lasts. */
+/** Confirmation needs no recent authentication, because installing an app may take more than ten minutes. */
 export const loader = (args: LoaderFunctionArgs) =>
 	findPage(new URL(args.request.url)) === confirm
 		? loadTwoFactor(args)

@@ -1,8 +1,8 @@
 import { shop } from '#content/shop.ts'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
-export const handle: PageHandle = { policy: { access: 'public', cache: cacheWithoutProducts } }
+export const handle: PageHandle = { policy: { access: 'public', cache: staticCachePolicy } }
 
 const manifest = {
 	name: shop.legalName,

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
-export const handle: PageHandle = { policy: { access: 'public', cache: cacheWithoutProducts } }
+export const handle: PageHandle = { policy: { access: 'public', cache: staticCachePolicy } }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const sitemap = new URL('/sitemap.xml', request.url)

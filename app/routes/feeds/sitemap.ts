@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
-import { cacheOfAllProducts } from '#contract/cache-policy.ts'
+import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { SITEMAP_FILES, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { NAMESPACE, pageUrls, productEntry, urlset } from './sitemap/urlset.ts'
 import { element, xmlResponse } from './xml.ts'
 
-export const handle: PageHandle = { policy: { access: 'public', cache: cacheOfAllProducts } }
+export const handle: PageHandle = { policy: { access: 'public', cache: allProductsCachePolicy } }
 
 /** Lists all public URLs, or the sitemap files when they do not fit into one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -14,10 +14,10 @@ import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
 import { branchWords } from '#content/contact.ts'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
-export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
+export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Shop')

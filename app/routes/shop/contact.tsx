@@ -12,11 +12,11 @@ import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { contact } from '#content/contact.ts'
 import { shop } from '#content/shop.ts'
-import { cacheWithoutProducts } from '#contract/cache-policy.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { MobileBanking } from './contact/mobile-banking.tsx'
 
-export const handle: PageHandle = { policy: { cache: cacheWithoutProducts } }
+export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 const crumbs = [
 	{ label: 'Home', href: '/' },

@@ -12,7 +12,7 @@ import { questions } from '#content/faq.ts'
 import { laptops, offers } from '#content/home.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
-import { cacheOfAllProducts } from '#contract/cache-policy.ts'
+import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { Budgets } from './home/budgets.tsx'
@@ -21,7 +21,7 @@ import { Closing } from './home/closing.tsx'
 import { Questions } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
 
-export const handle: PageHandle = { policy: { cache: cacheOfAllProducts } }
+export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
 /** Only the start page of the installed app needs the manifest. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]

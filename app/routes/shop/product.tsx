@@ -20,7 +20,7 @@ import { rootDataOf, useOrigin } from '#app/lib/root-data.ts'
 import { errorStatus } from '#app/lib/route-errors.ts'
 import { loadFailures } from '#content/messages.ts'
 import { productPage } from '#content/product-page.ts'
-import { cacheOfProduct } from '#contract/cache-policy.ts'
+import { productCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ContactBar } from './product/contact-buttons.tsx'
 import {
@@ -34,7 +34,7 @@ import { HowToBuy } from './product/how-to-buy.tsx'
 import { Specifications } from './product/specifications.tsx'
 import { Summary } from './product/summary.tsx'
 
-export const handle: PageHandle = { policy: { cache: cacheOfProduct } }
+export const handle: PageHandle = { policy: { cache: productCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(loadFailures.product)

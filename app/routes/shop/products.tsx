@@ -11,7 +11,7 @@ import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
-import { cacheOfListingPage } from '#contract/cache-policy.ts'
+import { listingPageCachePolicy } from '#contract/cache-policy.ts'
 import { MAX_PAGE_BUTTONS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
@@ -28,7 +28,7 @@ import { listingUrl } from './products/listing-url.ts'
 import { loadListing } from './products/load-listing.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
-export const handle: PageHandle = { policy: { cache: cacheOfListingPage } }
+export const handle: PageHandle = { policy: { cache: listingPageCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data?.serverData

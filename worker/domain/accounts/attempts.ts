@@ -12,7 +12,7 @@ import {
 } from '#db/accounts/attempts.ts'
 import { deleteExpiredThrottles, incrementThrottle } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
-import type { RequestContext } from '#worker/domain/audit/audit-context.ts'
+import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import { sha256 } from './tokens.ts'
 
@@ -24,11 +24,11 @@ const limits: AttemptLimits = {
 	retentionMs: DAY_MS,
 }
 
-type Client = Pick<RequestContext, 'address' | 'now'>
+type Client = Pick<RequestDetails, 'address' | 'now'>
 
 /**
  * Counts an attempt to enter a password or code, before it is checked. After five failures an address is blocked for
- * 1, 2, 4 … seconds, at most 15 minutes. After a hundred failures in all, so is every address without an earlier sign-in.
+ * 1, 2, 4 … seconds, at limit 15 minutes. After a hundred failures in all, so is every address without an earlier sign-in.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const attempt = { keys: attemptKeys(email, client), now: client.now }
@@ -46,12 +46,8 @@ export async function hasSignedInFrom(
 	return isAddressKnown(db, known, client.now)
 }
 
-/** Uncounts a correct attempt that does not complete a sign-in. */
-export async function subtractFailedAttempt(
-	db: Database,
-	email: string,
-	client: Client,
-): Promise<void> {
+/** Removes an attempt from the failures, because its password or code was correct. */
+export async function undoAttempt(db: Database, email: string, client: Client): Promise<void> {
 	await subtractAttempt(db, attemptKeys(email, client))
 }
 
@@ -85,11 +81,11 @@ function accountKey(account: string): string {
 	return `failures:${account}`
 }
 
-type Limit = { key: string; most: number; now: Date }
+type Limit = { key: string; limit: number; now: Date }
 
-/** Rejects more than `most` requests in a minute under the key. The key may contain an address, so its hash is stored. */
-export async function requireThrottle(db: Database, { key, most, now }: Limit): Promise<void> {
+/** Rejects more than `limit` requests in a minute under the key. The key may contain an address, so its hash is stored. */
+export async function enforceRateLimit(db: Database, { key, limit, now }: Limit): Promise<void> {
 	const resetsAt = new Date(now.getTime() + MINUTE_MS)
 	const counted = await incrementThrottle(db, { key: sha256(key), now, resetsAt })
-	if (counted.count > most) throw rateLimited(counted.resetsAt.getTime() - now.getTime())
+	if (counted.count > limit) throw rateLimited(counted.resetsAt.getTime() - now.getTime())
 }

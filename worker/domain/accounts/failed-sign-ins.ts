@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import { incrementFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import type { Database } from '#db/client.ts'
-import type { RequestContext } from '#worker/domain/audit/audit-context.ts'
+import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 
 const RETENTION_MS = 90 * DAY_MS
 const HASH_DIGITS = 16
@@ -13,7 +13,7 @@ type Attempt = { email: string; staffId: string | null }
 export async function countFailedSignIn(
 	db: Database,
 	{ email, staffId }: Attempt,
-	{ now, secrets }: RequestContext,
+	{ now, secrets }: RequestDetails,
 ): Promise<void> {
 	const hour = startOfHour(now)
 	const account = staffId ?? `unknown-${hashEmail(email, secrets)}`

@@ -7,12 +7,12 @@ import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/session
 import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
+import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
-import { newPasswordChanges, startAttempt, subtractFailedAttempt } from './attempts.ts'
-import { findWeakness, hashPassword, isSessionPassword } from './password.ts'
+import { newPasswordChanges, startAttempt, undoAttempt } from './attempts.ts'
+import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import { startSession, type Visitor } from './sessions.ts'
-import { isOutdated, type StartedSession } from './sign-in.ts'
+import { isAccountChanged, type StartedSession } from './sign-in.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
 type EnteredPassword = { person: Staff; field: string; password: string }
@@ -21,13 +21,12 @@ type EnteredPassword = { person: Staff; field: string; password: string }
 export async function requirePassword(
 	db: Database,
 	{ person, field, password }: EnteredPassword,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<void> {
 	const { id: staffId, email, passwordHash } = person
 	await startAttempt(db, email, context)
-	if (await isSessionPassword(password, passwordHash))
-		return subtractFailedAttempt(db, email, context)
-	await historyEntry(db, context, { action: 'password-failed', staffId, target: staffId })
+	if (await verifyCurrentPassword(password, passwordHash)) return undoAttempt(db, email, context)
+	await insertHistoryEntry(db, context, { action: 'password-failed', staffId, target: staffId })
 	throw invalidField(field, 'This is not your password')
 }
 
@@ -35,7 +34,7 @@ export async function requirePassword(
 export async function reauthenticate(
 	db: Database,
 	visitor: Visitor,
-	{ input, context }: { input: ReauthenticationInput; context: RequestContext },
+	{ input, context }: { input: ReauthenticationInput; context: RequestDetails },
 ): Promise<void> {
 	const person = await requireStaffAccount(db, visitor)
 	const { password, code = '' } = input
@@ -45,28 +44,28 @@ export async function reauthenticate(
 		await requireCode(db, { person, code }, context)
 	await db.batch([
 		updateAuthenticatedAt(db, sessionId, context.now),
-		historyEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
 	])
 }
 
 async function requireCode(
 	db: Database,
 	{ person, code }: { person: Staff; code: string },
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<void> {
 	if (code === '') throw invalidField('code', 'Code is required')
 	await startAttempt(db, person.email, context)
 	if (!(await redeemCode(db, { person, code, by: person.id }, context))) {
 		throw invalidField('code', wrongCode)
 	}
-	await subtractFailedAttempt(db, person.email, context)
+	await undoAttempt(db, person.email, context)
 }
 
 /** Ends every session of the account and starts a new one. An account with a one-time password need not send it again. */
 export async function changePassword(
 	db: Database,
 	visitor: Visitor,
-	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
+	{ input, context }: { input: PasswordChangeInput; context: RequestDetails },
 ): Promise<StartedSession> {
 	const person = await requireStaffAccount(db, visitor)
 	await checkChange(db, person, { input, context })
@@ -79,10 +78,10 @@ export async function changePassword(
 		deleteStaffSessions(db, staffId),
 		...session.changes,
 		...newPasswordChanges(db, email),
-		historyEntry(db, context, { action: 'password-change', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {
-		throw isOutdated(error) ? notSignedIn() : error
+		throw isAccountChanged(error) ? notSignedIn() : error
 	})
 	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
 }
@@ -90,7 +89,7 @@ export async function changePassword(
 async function checkChange(
 	db: Database,
 	person: Staff,
-	{ input, context }: { input: PasswordChangeInput; context: RequestContext },
+	{ input, context }: { input: PasswordChangeInput; context: RequestDetails },
 ): Promise<void> {
 	const { currentPassword: password = '', newPassword } = input
 	if (!person.mustChangePassword) {
@@ -98,7 +97,7 @@ async function checkChange(
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isUnchanged = person.mustChangePassword
-		? await isSessionPassword(newPassword, person.passwordHash)
+		? await verifyCurrentPassword(newPassword, person.passwordHash)
 		: password === newPassword
 	if (isUnchanged) throw invalidField('newPassword', 'This is already your password')
 	const weakness = findWeakness(newPassword, person.email)

@@ -42,7 +42,7 @@ export function isUsed(hash: string): boolean {
 }
 
 /** Compares with the password that started a session, which may be a used one-time password. */
-export async function isSessionPassword(password: string, hash: string): Promise<boolean> {
+export async function verifyCurrentPassword(password: string, hash: string): Promise<boolean> {
 	return verifyPassword(
 		password,
 		hash.startsWith(USED_PREFIX) ? hash.slice(USED_PREFIX.length) : hash,

@@ -1,10 +1,13 @@
 const NONCE_BYTES = 12
 const PURPOSE = 'second factor'
 
-type Sealing = { staffId: string; secrets: string[] }
+type EncryptionContext = { staffId: string; secrets: string[] }
 
 /** Encrypts with a key derived from the newest signing secret. The result decrypts for this account only. */
-export async function seal(text: string, { staffId, secrets }: Sealing): Promise<string> {
+export async function encryptSecret(
+	text: string,
+	{ staffId, secrets }: EncryptionContext,
+): Promise<string> {
 	const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
 	const key = await deriveKey(secrets[0] ?? '')
 	const sealed = await crypto.subtle.encrypt(
@@ -16,9 +19,9 @@ export async function seal(text: string, { staffId, secrets }: Sealing): Promise
 }
 
 /** Decrypts with the signing secrets in turn; returns `null` when none fits. */
-export async function unseal(
+export async function decryptSecret(
 	sealed: string,
-	{ staffId, secrets }: Sealing,
+	{ staffId, secrets }: EncryptionContext,
 ): Promise<string | null> {
 	const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
 	const algorithm = {

@@ -9,9 +9,9 @@ import {
 } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
+import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { startAttempt, subtractFailedAttempt, successChanges } from './attempts.ts'
+import { startAttempt, successChanges, undoAttempt } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { type SessionOwner, startSession, type Visitor } from './sessions.ts'
@@ -29,14 +29,14 @@ export type StartedSession = { visitor: SessionOwner; token: string }
 export async function signIn(
 	db: Database,
 	{ email, password, code }: LoginInput,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<StartedSession | { proof: string }> {
 	await startAttempt(db, email, context)
 	const person = await findStaffByEmail(db, email)
 	const isCorrect = await verifyPassword(password, person?.passwordHash ?? null)
 	if (!isCorrect || !person || !canSignIn(person, context.now)) {
 		await countFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
-		throw refused()
+		throw invalidCredentials()
 	}
 	if ((await findTwoFactor(db, person.id))?.confirmedAt) {
 		if (code === undefined) return createPasswordProof(db, person, context)
@@ -49,7 +49,7 @@ export async function signIn(
 export async function signInWithCode(
 	db: Database,
 	{ proof, code }: LoginCodeInput,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<StartedSession> {
 	const person = await findStaffByProof(db, proof, context)
 	if (!person) throw new DomainError('session_expired', 'That took too long. Please sign in again.')
@@ -61,16 +61,16 @@ export async function signInWithCode(
 async function requireCode(
 	db: Database,
 	attempt: { person: Staff; code: string },
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<void> {
 	const isRight = await redeemCode(db, { ...attempt, by: null }, context)
 	if (!isRight) throw new DomainError('invalid_code', wrongCode)
 }
 
 /** Returns a proof that the password was correct, which is valid only together with a verification code. */
-async function createPasswordProof(db: Database, person: Staff, context: RequestContext) {
+async function createPasswordProof(db: Database, person: Staff, context: RequestDetails) {
 	const { id, email, passwordChangedAt } = person
-	await subtractFailedAttempt(db, email, context)
+	await undoAttempt(db, email, context)
 	const claims = { sub: id, step: 'password', since: passwordChangedAt.getTime() }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
@@ -79,7 +79,7 @@ async function createPasswordProof(db: Database, person: Staff, context: Request
 async function findStaffByProof(
 	db: Database,
 	proof: string,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<Staff | null> {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
@@ -98,7 +98,7 @@ function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now
 async function completeSignIn(
 	db: Database,
 	person: Staff,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<StartedSession> {
 	const { id: staffId, name, email, passwordHash } = person
 	const session = startSession(db, { staffId, passwordHash, ...context })
@@ -107,34 +107,34 @@ async function completeSignIn(
 		deleteSession(db, context.replaces ?? ''),
 		...session.changes,
 		...successChanges(db, email, context),
-		historyEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const usedPassword = person.mustChangePassword
 		? [updatePasswordHash(db, staffId, markUsed(passwordHash))]
 		: []
 	await db.batch([...changes, ...usedPassword]).catch((error) => {
-		throw isOutdated(error) ? refused() : error
+		throw isAccountChanged(error) ? invalidCredentials() : error
 	})
 	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
 }
 
 /** Returns true when the account was disabled or its password changed during the sign-in. */
-export function isOutdated(error: unknown): boolean {
+export function isAccountChanged(error: unknown): boolean {
 	return failedConstraint(error)?.includes('sessions.staff_id') ?? false
 }
 
-function refused(): DomainError {
+function invalidCredentials(): DomainError {
 	return new DomainError('invalid_credentials', 'Incorrect email or password.')
 }
 
 export async function signOut(
 	db: Database,
 	visitor: Visitor,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<void> {
 	const { sessionId, staffId } = visitor
 	await db.batch([
 		deleteSession(db, sessionId),
-		historyEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
 	])
 }

@@ -3,19 +3,19 @@ import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
 import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
+	guardActiveOwner,
 	insertStaff,
 	listStaff,
-	requireActiveOwner,
 	type Staff,
 	updateAccount,
 	updatePassword,
 } from '#db/accounts/staff.ts'
 import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
-import { type Change, type Database, failedConstraint } from '#db/client.ts'
+import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import {
 	type ActorOrOperator,
 	type AuditEntry,
-	historyEntry,
+	insertHistoryEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
@@ -146,7 +146,7 @@ function twoFactorRemoval(
 	db: Database,
 	{ id, email }: Staff,
 	actor: ActorOrOperator,
-): [Change, ...Change[]] {
+): [Statement, ...Statement[]] {
 	return [
 		deleteTwoFactor(db, id),
 		deleteRecoveryCodes(db, id),
@@ -154,7 +154,7 @@ function twoFactorRemoval(
 	]
 }
 
-/** A deployed shop refuses to serve while the demo account exists, and checks that only once. */
+/** A deployed shop serves nothing while the demo account is active, and checks that only once. */
 function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
@@ -169,7 +169,7 @@ async function requireColleague(db: Database, email: string): Promise<Staff> {
 type AccountChange = {
 	person: Staff
 	action: AuditAction
-	changes: Change[]
+	changes: Statement[]
 	/** Fields for the history. */
 	after?: Partial<Staff>
 }
@@ -182,7 +182,7 @@ async function changeAccount(
 	const { id: target, email } = person
 	const history = accountEntry(db, actor, { action, target, after: { email, ...after } })
 	// An operator may disable every account, such as the demo account of a new shop.
-	const guards = actor.staffId === null ? [] : [requireActiveOwner(db)]
+	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
 	await db.batch([history, ...changes, ...guards]).catch((error) => {
 		if (!failedConstraint(error)?.includes('staff.role')) throw error
 		throw new DomainError('last_owner', 'The shop needs at least one active owner.')
@@ -190,5 +190,5 @@ async function changeAccount(
 }
 
 function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<AuditEntry, 'staffId'>) {
-	return historyEntry(db, actor, { staffId: actor.staffId, ...entry })
+	return insertHistoryEntry(db, actor, { staffId: actor.staffId, ...entry })
 }

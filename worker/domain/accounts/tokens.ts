@@ -17,13 +17,13 @@ export function sha256(content: string | Uint8Array): string {
 const ALGORITHM = 'HS256'
 
 type Claims = Record<string, unknown>
-type Signing = { secrets: string[]; now: Date }
+type SigningOptions = { secrets: string[]; now: Date }
 
 /** Signs claims with the newest secret; they expire after `lifeSeconds`. */
 export function signClaims(
 	claims: Claims,
 	lifeSeconds: number,
-	{ secrets, now }: Signing,
+	{ secrets, now }: SigningOptions,
 ): Promise<string> {
 	const exp = Math.floor(now.getTime() / 1000) + lifeSeconds
 	return sign({ ...claims, exp }, secrets[0] ?? '', ALGORITHM)
@@ -32,7 +32,7 @@ export function signClaims(
 /** Returns the claims of a token, or `null` when it is forged, malformed or expired. */
 export async function verifyClaims(
 	token: string,
-	{ secrets, now }: Signing,
+	{ secrets, now }: SigningOptions,
 ): Promise<Claims | null> {
 	for (const secret of secrets) {
 		const claims = await verify(token, secret, { alg: ALGORITHM, exp: false }).catch(() => null)

@@ -9,18 +9,18 @@ import {
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
+import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { startAttempt, subtractFailedAttempt } from './attempts.ts'
+import { startAttempt, undoAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount } from './own-password.ts'
-import { seal, unseal } from './sealed-secret.ts'
+import { decryptSecret, encryptSecret } from './sealed-secret.ts'
 import type { Visitor } from './sessions.ts'
 import {
 	findCodeStep,
 	newAppSecret,
 	provisioningUri,
 	recordWrongCode,
-	renewRecoveryCodes,
+	storeNewRecoveryCodes,
 	wrongCode,
 } from './two-factor-codes.ts'
 
@@ -31,21 +31,21 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 	return { state: 'on', recoveryCodesLeft: await countRecoveryCodes(db, staffId) }
 }
 
-type Change = { visitor: Visitor; password?: string }
+type TwoFactorChange = { visitor: Visitor; password?: string }
 
 /** Starts the set-up and returns the new secret, which is never returned again. */
 export async function setUpTwoFactor(
 	db: Database,
-	change: Change,
-	context: RequestContext,
+	change: TwoFactorChange,
+	context: RequestDetails,
 ): Promise<AppSecret> {
 	const { staffId, email } = change.visitor
 	await authorizeChange(db, change, { state: 'off', context })
 	const secret = newAppSecret()
-	const sealedSecret = await seal(secret, { staffId, secrets: context.secrets })
+	const sealedSecret = await encryptSecret(secret, { staffId, secrets: context.secrets })
 	await db.batch([
 		startTwoFactor(db, { staffId, sealedSecret, startedAt: context.now }),
-		historyEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
 	return { secret, address: provisioningUri(secret, email) }
 }
@@ -56,19 +56,19 @@ type Confirmation = { visitor: Visitor; code: string }
 export async function confirmTwoFactorSetUp(
 	db: Database,
 	confirmation: Confirmation,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<string[]> {
 	const { staffId, sessionId } = confirmation.visitor
 	const step = await verifyFirstCode(db, confirmation, context)
-	const { codes, changes } = renewRecoveryCodes(db, staffId)
+	const { codes, changes } = storeNewRecoveryCodes(db, staffId)
 	const saved = db.batch([
 		confirmTwoFactor(db, { staffId, step, now: context.now }),
 		...changes,
 		deleteOtherSessions(db, staffId, sessionId),
-		historyEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await saved.catch((error) => {
-		throw failedConstraint(error)?.includes('begun_at') ? isAlready('on') : error
+		throw failedConstraint(error)?.includes('begun_at') ? stateConflict('on') : error
 	})
 	return codes
 }
@@ -76,11 +76,12 @@ export async function confirmTwoFactorSetUp(
 async function verifyFirstCode(
 	db: Database,
 	{ visitor: { staffId, email }, code }: Confirmation,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<number> {
 	const row = await findTwoFactor(db, staffId)
-	if (row?.confirmedAt) throw isAlready('on')
-	const secret = row && (await unseal(row.sealedSecret, { staffId, secrets: context.secrets }))
+	if (row?.confirmedAt) throw stateConflict('on')
+	const secret =
+		row && (await decryptSecret(row.sealedSecret, { staffId, secrets: context.secrets }))
 	if (!secret) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
 	await startAttempt(db, email, context)
 	const step = findCodeStep(code, secret, context.now)
@@ -88,21 +89,21 @@ async function verifyFirstCode(
 		await recordWrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
 		throw invalidField('code', wrongCode)
 	}
-	await subtractFailedAttempt(db, email, context)
+	await undoAttempt(db, email, context)
 	return step
 }
 
 export async function replaceRecoveryCodes(
 	db: Database,
-	change: Change,
-	context: RequestContext,
+	change: TwoFactorChange,
+	context: RequestDetails,
 ): Promise<string[]> {
 	const { staffId } = change.visitor
 	await authorizeChange(db, change, { state: 'on', context })
-	const { codes, changes } = renewRecoveryCodes(db, staffId)
+	const { codes, changes } = storeNewRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
-		historyEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
 	])
 	return codes
 }
@@ -110,8 +111,8 @@ export async function replaceRecoveryCodes(
 /** Turns two-factor authentication off; ends every other session of the account. */
 export async function turnOffTwoFactor(
 	db: Database,
-	change: Change,
-	context: RequestContext,
+	change: TwoFactorChange,
+	context: RequestDetails,
 ): Promise<void> {
 	const { staffId, sessionId } = change.visitor
 	await authorizeChange(db, change, { state: 'on', context })
@@ -119,15 +120,15 @@ export async function turnOffTwoFactor(
 		deleteTwoFactor(db, staffId),
 		deleteRecoveryCodes(db, staffId),
 		deleteOtherSessions(db, staffId, sessionId),
-		historyEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
+		insertHistoryEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
 
-type Precondition = { state: 'on' | 'off'; context: RequestContext }
+type Precondition = { state: 'on' | 'off'; context: RequestDetails }
 
 async function authorizeChange(
 	db: Database,
-	{ visitor, password }: Change,
+	{ visitor, password }: TwoFactorChange,
 	{ state: expected, context }: Precondition,
 ): Promise<void> {
 	if (password !== undefined) {
@@ -136,9 +137,9 @@ async function authorizeChange(
 	}
 	const row = await findTwoFactor(db, visitor.staffId)
 	const state = row?.confirmedAt ? 'on' : 'off'
-	if (state !== expected) throw isAlready(state)
+	if (state !== expected) throw stateConflict(state)
 }
 
-function isAlready(state: 'on' | 'off'): DomainError {
+function stateConflict(state: 'on' | 'off'): DomainError {
 	return new DomainError('second_factor_conflict', `Two-factor authentication is ${state} already.`)
 }

@@ -10,9 +10,9 @@ import {
 	insertRecoveryCodes,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { historyEntry, type RequestContext } from '#worker/domain/audit/audit-context.ts'
+import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { seal, unseal } from './sealed-secret.ts'
+import { decryptSecret, encryptSecret } from './sealed-secret.ts'
 import { sha256 } from './tokens.ts'
 
 export const wrongCode = 'This code is wrong or was already used.'
@@ -21,7 +21,7 @@ const SECRET_BYTES = 20
 /** 120 bits cannot be guessed, so a plain hash is enough. */
 const RECOVERY_CODE_BYTES = 15
 /** Accepts a clock that is half a minute off. */
-const STEPS_OFF = 1
+const CLOCK_SKEW_STEPS = 1
 /** The only parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
@@ -43,13 +43,13 @@ export function findCodeStep(code: string, secret: string, now: Date): number | 
 		token: code.replaceAll(/\s/g, ''),
 		secret: Secret.fromBase32(secret),
 		timestamp,
-		window: STEPS_OFF,
+		window: CLOCK_SKEW_STEPS,
 	})
 	return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp }) + delta
 }
 
 /** Returns ten new recovery codes and the changes that store their hashes in place of the old ones. */
-export function renewRecoveryCodes(db: Database, staffId: string) {
+export function storeNewRecoveryCodes(db: Database, staffId: string) {
 	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
 	const hashes = codes.map(hashRecoveryCode)
 	const changes = [
@@ -75,13 +75,13 @@ type EnteredCode = { person: Pick<Staff, 'id' | 'email'>; code: string; by: stri
 export async function redeemCode(
 	db: Database,
 	{ person, code, by }: EnteredCode,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<boolean> {
 	if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
 		if (await redeemAppCode(db, { person, code, by }, context)) return true
 	} else if (await claimRecoveryCode(db, person.id, hashRecoveryCode(code))) {
 		const { id: staffId } = person
-		await historyEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
+		await insertHistoryEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
 		return true
 	}
 	await recordWrongCode(db, { person, by }, context)
@@ -91,29 +91,29 @@ export async function redeemCode(
 export async function recordWrongCode(
 	db: Database,
 	{ person: { id: target, email }, by: staffId }: Omit<EnteredCode, 'code'>,
-	context: RequestContext,
+	context: RequestDetails,
 ): Promise<void> {
 	const entry = { action: 'second-factor-failed', staffId, target } as const
-	await historyEntry(db, context, { ...entry, after: { email } })
+	await insertHistoryEntry(db, context, { ...entry, after: { email } })
 }
 
 async function redeemAppCode(
 	db: Database,
 	{ person: { id: staffId }, code }: EnteredCode,
-	{ now, secrets }: RequestContext,
+	{ now, secrets }: RequestDetails,
 ): Promise<boolean> {
 	const row = await findTwoFactor(db, staffId)
 	if (!row) return false
-	const secret = await unseal(row.sealedSecret, { staffId, secrets })
+	const secret = await decryptSecret(row.sealedSecret, { staffId, secrets })
 	if (secret === null) {
 		throw new DomainError(
 			'unavailable',
-			'Codes cannot be checked now. Please use a recovery code, or ask who runs this shop.',
+			'Codes cannot be checked now. Please use a recovery code, or ask an owner of the shop.',
 		)
 	}
 	const step = findCodeStep(code, secret, now)
 	if (step === null) return false
 	// Encrypted again at each use, so that an old signing secret can be removed.
-	const sealedSecret = await seal(secret, { staffId, secrets })
+	const sealedSecret = await encryptSecret(secret, { staffId, secrets })
 	return claimStep(db, { staffId, step, sealedSecret })
 }

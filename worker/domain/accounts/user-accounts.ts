@@ -2,7 +2,7 @@ import type { OwnSession, UserAccount, UserInput, UserPatch } from '#contract/us
 import { deleteOtherSessions, listStaffSessions } from '#db/accounts/sessions.ts'
 import { findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
-import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { newOneTimePassword } from './password.ts'
 import { isOpen, type Visitor } from './sessions.ts'
@@ -62,7 +62,7 @@ export async function requireUserAccount(db: Database, id: string): Promise<Staf
 export async function renameOwnAccount(db: Database, name: string, actor: Actor): Promise<void> {
 	const { staffId } = actor
 	const entry = { action: 'name-change', staffId, target: staffId, after: { name } } as const
-	await db.batch([updateAccount(db, staffId, { name }), historyEntry(db, actor, entry)])
+	await db.batch([updateAccount(db, staffId, { name }), insertHistoryEntry(db, actor, entry)])
 }
 
 /** Lists the unexpired sessions of the visitor's account, latest use first. */
@@ -89,5 +89,8 @@ export async function endOtherSessions(
 	actor: Actor,
 ): Promise<void> {
 	const entry = { action: 'sessions-end', staffId, target: staffId } as const
-	await db.batch([deleteOtherSessions(db, staffId, sessionId), historyEntry(db, actor, entry)])
+	await db.batch([
+		deleteOtherSessions(db, staffId, sessionId),
+		insertHistoryEntry(db, actor, entry),
+	])
 }

@@ -12,7 +12,7 @@ export type Actor = AuditContext & { staffId: string; key?: string }
 export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null }
 
 /** Details of the request for sessions, limits and the history. */
-export type RequestContext = AuditContext & {
+export type RequestDetails = AuditContext & {
 	userAgent: string
 	/** Network address in the form that rate limits use. */
 	address: string
@@ -32,6 +32,10 @@ export type AuditEntry = {
 }
 
 /** Returns the insertion of a history entry, for the batch of the change that it describes. */
-export function historyEntry(db: Database, { now, requestId }: AuditContext, entry: AuditEntry) {
+export function insertHistoryEntry(
+	db: Database,
+	{ now, requestId }: AuditContext,
+	entry: AuditEntry,
+) {
 	return insertAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }

@@ -4,7 +4,7 @@ import {
 	findIdempotencyKey,
 	insertIdempotencyKey,
 } from '#db/audit/idempotency.ts'
-import { type Change, type Database, failedConstraint } from '#db/client.ts'
+import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'
@@ -21,7 +21,7 @@ type IdempotentRequest = {
 export async function runIdempotent(
 	db: Database,
 	{ by, request, target }: IdempotentRequest,
-	changes: [Change, ...Change[]],
+	changes: [Statement, ...Statement[]],
 ): Promise<string> {
 	const { staffId, key, now } = by
 	if (staffId === null || key === undefined) {

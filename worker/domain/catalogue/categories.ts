@@ -5,7 +5,7 @@ import {
 	rebuildCategoryJson,
 } from '#db/catalogue/categories.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { type AuditContext, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { type AuditContext, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
 /** Slugs of a category with its subcategories, or of one subcategory. */
@@ -25,7 +25,11 @@ export async function removeCategory(
 	const changes = subcategory
 		? [deleteSubcategory(db, category, subcategory)]
 		: deleteCategory(db, category)
-	const history = historyEntry(db, context, { action: 'category-remove', staffId: null, target })
+	const history = insertHistoryEntry(db, context, {
+		action: 'category-remove',
+		staffId: null,
+		target,
+	})
 	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch((error) => {
 		if (failedConstraint(error) === null) throw error
 		throw new DomainError('validation', `There are products in ${target}: move them first`)

@@ -5,10 +5,10 @@ import { belowPrice, type ProductInput, type ProductPatch } from '#contract/prod
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
 import { insertProduct, updateProduct } from '#db/catalogue/products.ts'
-import { type Change, type Database, failedConstraint } from '#db/client.ts'
+import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
-import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { type Searchable, searchDocumentOf } from '#worker/domain/search/document.ts'
@@ -52,7 +52,7 @@ export async function addToCatalogue(
 			insertionChanges(db, { input: { ...input, id, slug }, names }, actor),
 		)
 	const insertion = input.slug ? add(input.slug) : insertUnderFreeSlug(db, input.name, add)
-	return requireInventoryProduct(db, await insertion.catch(explainConstraint))
+	return requireInventoryProduct(db, await insertion.catch(throwDomainError))
 }
 
 type NewProduct = {
@@ -64,7 +64,7 @@ function insertionChanges(
 	db: Database,
 	{ input, names }: NewProduct,
 	actor: Actor,
-): [Change, ...Change[]] {
+): [Statement, ...Statement[]] {
 	const fields = editableFields(input)
 	const { id, available } = input
 	const { now, staffId } = actor
@@ -72,7 +72,7 @@ function insertionChanges(
 		insertProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
 		...openingStock(db, id, available, actor),
 		...indexProduct(db, id, { ...fields, ...names }),
-		historyEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
+		insertHistoryEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
 	]
 }
 
@@ -99,13 +99,13 @@ export async function editProduct(
 	const target = await runIdempotent(db, { by: actor, request: { id, patch }, target: id }, [
 		updateProduct(db, { id, version, change }),
 		...indexProduct(db, id, { ...after, ...names }),
-		historyEntry(db, actor, {
+		insertHistoryEntry(db, actor, {
 			action: 'product-edit',
 			staffId: actor.staffId,
 			target: id,
 			...difference,
 		}),
-	]).catch(explainConstraint)
+	]).catch(throwDomainError)
 	return requireInventoryProduct(db, target)
 }
 
@@ -115,12 +115,17 @@ function ignoreMismatch(error: unknown): null {
 	throw error
 }
 
-function indexProduct(db: Database, id: string, product: Searchable): Change[] {
+function indexProduct(db: Database, id: string, product: Searchable): Statement[] {
 	const document = searchDocumentOf(product)
 	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
 }
 
-function openingStock(db: Database, productId: string, quantity: number, actor: Actor): Change[] {
+function openingStock(
+	db: Database,
+	productId: string,
+	quantity: number,
+	actor: Actor,
+): Statement[] {
 	if (quantity === 0) return []
 	const id = crypto.randomUUID()
 	const { staffId, now } = actor
@@ -138,7 +143,7 @@ async function requireCategory(db: Database, { category, subcategory }: Category
 	return { category: found, subcategory: foundSubcategory }
 }
 
-function explainConstraint(error: unknown): never {
+function throwDomainError(error: unknown): never {
 	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
 	if (failedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
 	throw error

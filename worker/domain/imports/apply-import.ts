@@ -1,14 +1,14 @@
 import type { ImportPreview } from '#contract/product-import.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { findImport, requireNotApplied, requireUnchangedProducts } from '#db/imports/imports.ts'
-import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { findImport, guardNotApplied, guardUnchangedProducts } from '#db/imports/imports.ts'
+import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { OPEN_MS } from './preview-import.ts'
-import { applyStaged } from './stage-import.ts'
+import { applyStagedRows } from './stage-import.ts'
 
 /** Applies a previewed file to the catalogue in one batch. Applying it again changes nothing. */
-export async function applyPreviewed(
+export async function applyPreviewedImport(
 	db: Database,
 	id: string,
 	actor: Actor,
@@ -23,14 +23,15 @@ export async function applyPreviewed(
 	}
 	const after = { new: newCount, changed: changedCount }
 	const history = [
-		historyEntry(db, actor, { action: 'catalogue-import', staffId, target: id, after }),
+		insertHistoryEntry(db, actor, { action: 'catalogue-import', staffId, target: id, after }),
 		insertProductAudits(db, { importId: id, staffId, at: now, requestId }),
 	]
-	const before = [requireNotApplied(db, id, now), requireUnchangedProducts(db, id)]
+	const before = [guardNotApplied(db, id, now), guardUnchangedProducts(db, id)]
 	try {
-		await applyStaged(db, { importId: id, staffId, now }, { before, after: history })
+		await applyStagedRows(db, { importId: id, staffId, now }, { before, after: history })
 	} catch (error) {
-		if (!isOutdated(error) || !(await findImport(db, id))?.appliedAt) throw explainOutdated(error)
+		if (!isImportConflict(error) || !(await findImport(db, id))?.appliedAt)
+			throw toConflictError(error)
 	}
 	return counts
 }
@@ -43,13 +44,13 @@ async function requireImport(db: Database, id: string, { staffId, now }: Actor) 
 	throw new DomainError('not_found', 'This import has expired; please check the file again.')
 }
 
-function isOutdated(error: unknown): boolean {
+function isImportConflict(error: unknown): boolean {
 	return /imports\.at|import_rows\.product/.test(failedConstraint(error) ?? '')
 }
 
 /** Converts the failed constraint of an outdated import into a version conflict; returns any other error unchanged. */
-export function explainOutdated(error: unknown): unknown {
-	if (!isOutdated(error)) return error
+export function toConflictError(error: unknown): unknown {
+	if (!isImportConflict(error)) return error
 	return new DomainError(
 		'version_conflict',
 		'Products of this file were changed by someone else; please check it again.',

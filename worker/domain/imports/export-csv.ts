@@ -1,7 +1,7 @@
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { type Actor, historyEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
 import { cellsOf, HEADINGS } from './product-columns.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. */
@@ -30,7 +30,11 @@ function quote(cell: string): string {
 
 export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Promise<void> {
 	const { staffId } = actor
-	await historyEntry(db, actor, { action: 'catalogue-export', staffId, target: 'products.csv' })
+	await insertHistoryEntry(db, actor, {
+		action: 'catalogue-export',
+		staffId,
+		target: 'products.csv',
+	})
 }
 
 /** Spreadsheets run a cell that starts with one of these as a formula; some also accept the full-width forms. */

@@ -1,9 +1,9 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
-import type { Change, Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { deleteStagedRows } from '#db/imports/import-rows.ts'
-import { requireUnchangedProducts } from '#db/imports/imports.ts'
-import { historyEntry } from '#worker/domain/audit/audit-context.ts'
-import { explainOutdated } from './apply-import.ts'
+import { guardUnchangedProducts } from '#db/imports/imports.ts'
+import { insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { toConflictError } from './apply-import.ts'
 import type { ParsedRow } from './parse-csv.ts'
 import { countKinds } from './preview-import.ts'
 import {
@@ -13,12 +13,12 @@ import {
 	resolveRows,
 	type WrongRow,
 } from './resolve-rows.ts'
-import { applyStaged, type StagedProduct, stageProducts } from './stage-import.ts'
+import { applyStagedRows, type StagedProduct, stageProducts } from './stage-import.ts'
 
 type FileImport = ResolveOptions & {
 	requestId: string
 	/** Further changes of the same batch, after the products are in the catalogue. */
-	alsoApply?: Change[]
+	alsoApply?: Statement[]
 	/** Receives the number of rows done. */
 	onProgress?: (done: number) => void
 }
@@ -36,14 +36,14 @@ export async function importFile(
 	// An entry for each product would double the size of a new database.
 	const products = results.filter(isChange).map(({ staged }) => ({ ...staged, history: null }))
 	const after = { new: counts.new, changed: counts.changed }
-	await importStaged(db, products, {
+	await importStagedProducts(db, products, {
 		now,
 		onProgress: (staged) => onProgress(counts.same + staged),
 		changes: (importId) => ({
-			before: [requireUnchangedProducts(db, importId)],
+			before: [guardUnchangedProducts(db, importId)],
 			after: [
 				...alsoApply,
-				historyEntry(
+				insertHistoryEntry(
 					db,
 					{ now, requestId },
 					{ action: 'catalogue-import', staffId: null, target: importId, after },
@@ -64,19 +64,19 @@ export async function importProducts(
 		product,
 		names: { category: product.category.name, subcategory: product.subcategory.name },
 		state: null,
-		leavesStock: false,
+		keepsStock: false,
 		history: null,
 	}))
-	await importStaged(db, staged, { now, onProgress })
+	await importStagedProducts(db, staged, { now, onProgress })
 }
 
 type StagedImport = {
 	now: Date
 	onProgress?: (staged: number) => void
-	changes?: (importId: string) => { before?: Change[]; after?: Change[] }
+	changes?: (importId: string) => { before?: Statement[]; after?: Statement[] }
 }
 
-async function importStaged(
+async function importStagedProducts(
 	db: Database,
 	products: StagedProduct[],
 	{ now, onProgress, changes = () => ({}) }: StagedImport,
@@ -84,10 +84,10 @@ async function importStaged(
 	const importId = crypto.randomUUID()
 	try {
 		await stageProducts(db, { importId, products, now, onProgress })
-		await applyStaged(db, { importId, staffId: null, now }, changes(importId))
+		await applyStagedRows(db, { importId, staffId: null, now }, changes(importId))
 	} catch (error) {
 		// Rows that cannot be removed now are removed with the next preview.
 		await deleteStagedRows(db, importId).catch(() => undefined)
-		throw explainOutdated(error)
+		throw toConflictError(error)
 	}
 }

@@ -48,7 +48,7 @@ export async function previewImport(
 	return {
 		_id: importId,
 		counts,
-		stockChanges: changes.filter(({ current, staged }) => current && !staged.leavesStock).length,
+		stockChanges: changes.filter(({ current, staged }) => current && !staged.keepsStock).length,
 		problems: results
 			.filter(isWrong)
 			.slice(0, MAX_LISTED)

@@ -36,7 +36,7 @@ function fieldColumns(...names: ProductField[]): Column[] {
 	return names.map((name) => column(name, formats[fieldFormats[name]]))
 }
 
-const ARRANGED: readonly Column[] = [
+const ORDERED_COLUMNS: readonly Column[] = [
 	...fieldColumns('slug', 'name', 'brand'),
 	column('category', text, 'category.slug'),
 	column('categoryName', text, 'category.name'),
@@ -54,11 +54,11 @@ const ARRANGED: readonly Column[] = [
 	column('createdAt', text),
 ]
 
-const arranged = new Set(ARRANGED.map(({ heading }) => heading))
+const arranged = new Set(ORDERED_COLUMNS.map(({ heading }) => heading))
 
 /** Columns of a product file, in the order of the export; a new field follows at the end. */
 const COLUMNS: readonly Column[] = [
-	...ARRANGED,
+	...ORDERED_COLUMNS,
 	...fieldColumns(...productFieldNames.filter((name) => !arranged.has(name))),
 ]
 

@@ -54,8 +54,8 @@ export async function resolveRows(
 	const firstLines = new Map<string, number>()
 	const results = rows.map((row): RowResult => {
 		const earlier = firstLines.get(row.slug)
-		if (row.problem) return wrong(row, row.problem)
-		if (earlier) return wrong(row, `slug: already on line ${earlier}`)
+		if (row.problem) return wrongRow(row, row.problem)
+		if (earlier) return wrongRow(row, `slug: already on line ${earlier}`)
 		firstLines.set(row.slug, row.line)
 		return resolveRow(row, names, now)
 	})
@@ -81,7 +81,7 @@ function resolveRow(row: Row, names: CategoryNames, now: Date): RowResult {
 	const headings = current ? changedHeadings(row, current) : Object.keys(values)
 	if (headings.length === 0) return { kind: 'same' }
 	const product = names.conflictAt(line) ?? readProduct({ values, headings, current }, names, now)
-	if (typeof product === 'string') return wrong(row, explain(row, product))
+	if (typeof product === 'string') return wrongRow(row, describeRowProblem(row, product))
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	return {
 		kind: current ? 'changed' : 'new',
@@ -100,7 +100,7 @@ function changedHeadings({ values }: Row, current: Product): string[] {
 	)
 }
 
-function explain({ current, isUnnamed, slug }: Row, reason: string): string {
+function describeRowProblem({ current, isUnnamed, slug }: Row, reason: string): string {
 	if (current) return reason
 	return isUnnamed
 		? `The slug is empty, so this is a new product. ${reason}`
@@ -112,7 +112,7 @@ function stage({ stored, current }: Row, product: ImportedProduct, fields: strin
 	return {
 		product,
 		state: (keepsStock ? stored?.edit : stored?.state) ?? null,
-		leavesStock: keepsStock,
+		keepsStock: keepsStock,
 		history: fields.every(isStockColumn) ? null : historyDetails(product, current, fields),
 	}
 }
@@ -155,6 +155,6 @@ export function isWrong(row: RowResult): row is WrongRow {
 	return row.kind === 'wrong'
 }
 
-function wrong({ line }: Row, reason: string): WrongRow {
+function wrongRow({ line }: Row, reason: string): WrongRow {
 	return { kind: 'wrong', line, reason }
 }

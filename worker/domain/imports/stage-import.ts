@@ -4,7 +4,7 @@ import {
 	applyImport,
 	type ImportContext,
 	type ImportRow,
-	listRenamed,
+	listRenamedCategories,
 	type SurroundingChanges,
 	stageRows,
 } from '#db/imports/import-rows.ts'
@@ -22,7 +22,7 @@ export type StagedProduct = {
 	/** State of the product when it was read; `null` for a new one. */
 	state: string | null
 	/** The file changes no count of an existing product. */
-	leavesStock: boolean
+	keepsStock: boolean
 	history: ImportRow['history']
 }
 
@@ -79,12 +79,12 @@ function toImportRow({ product, names, ...staged }: StagedProduct, now: Date): I
 }
 
 /** Applies the staged products in one batch, and then reindexes the products of renamed categories. */
-export async function applyStaged(
+export async function applyStagedRows(
 	db: Database,
 	apply: ImportContext,
 	around: SurroundingChanges,
 ): Promise<void> {
-	const renamed = await listRenamed(db, apply.importId)
+	const renamed = await listRenamedCategories(db, apply.importId)
 	await applyImport(db, apply, around)
 	if (renamed.length > 0) await indexCategories(db, renamed)
 }

@@ -1,5 +1,5 @@
 import { incrementGeneration } from '#db/catalogue/generation.ts'
-import type { Change, Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import type { SearchKey } from '#db/search/index-documents.ts'
 import {
 	deleteSearchKeys,
@@ -75,7 +75,7 @@ async function indexBatch(db: Database, products: VersionedProduct[]): Promise<v
 	}))
 	const words = new Set(documents.flatMap((document) => Object.keys(document.words)))
 	const changes = indexUnchanged(db, documents, searchKeysOf([...words]))
-	await db.batch(changes as [Change, ...Change[]])
+	await db.batch(changes as [Statement, ...Statement[]])
 }
 
 async function deleteOutdatedKeys(db: Database): Promise<void> {

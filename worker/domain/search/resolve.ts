@@ -30,7 +30,7 @@ type Resolution = {
 	didYouMean: QueryRewrite | null
 }
 
-/** Matches the query as typed; only when no product has all terms, fuzzy candidates and fewer terms. */
+/** Matches the query as typed. If no product has all terms, tries fuzzy candidates, then drops terms. */
 export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolution {
 	const candidates = listCandidates(terms, postings)
 	const frequencyOf = frequencies(postings)

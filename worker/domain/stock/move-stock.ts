@@ -6,7 +6,7 @@ import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { atMost } from '#contract/text.ts'
 import { insertMovementAudit } from '#db/audit/audit.ts'
 import { updateAvailable, updateStock } from '#db/catalogue/products.ts'
-import { type Change, type Database, failedConstraint } from '#db/client.ts'
+import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import { findMovement, insertCorrection, insertMovement } from '#db/stock/movements.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
@@ -23,7 +23,7 @@ export async function moveStock(db: Database, move: Move, actor: Actor): Promise
 		db,
 		request,
 		movementChanges(db, { ...move, id }, actor),
-	).catch((error) => explainConstraint(db, move, error))
+	).catch((error) => throwDomainError(db, move, error))
 	const recorded = await findMovement(db, target)
 	if (!recorded) throw new Error(`Movement ${target} is missing after its insertion.`)
 	return recorded.entry
@@ -37,7 +37,7 @@ export async function requireMovement(
 ): Promise<Movement> {
 	const found = await findMovement(db, movementId)
 	if (found?.productId === productId) return found.entry
-	throw new DomainError('not_found', 'There is no such movement of this product.')
+	throw new DomainError('not_found', 'This product has no such movement.')
 }
 
 /** Records the opposite of an earlier movement. A movement can be reversed once. */
@@ -65,7 +65,7 @@ function movementChanges(
 	db: Database,
 	move: Move & { id: string },
 	actor: Actor,
-): [Change, ...Change[]] {
+): [Statement, ...Statement[]] {
 	const { id, productId, reverses } = move
 	const { staffId, now, requestId } = actor
 	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId }
@@ -80,7 +80,7 @@ function stockChanges(
 	db: Database,
 	move: Move & { id: string },
 	{ staffId, now }: Actor,
-): [Change, Change] {
+): [Statement, Statement] {
 	const { id, productId, movement, quantity = 0, counted, note, reverses } = move
 	const row = { id, productId, movement, note, reverses, staffId, at: now }
 	if (counted !== undefined) {
@@ -93,7 +93,7 @@ function stockChanges(
 	return [insertMovement(db, { ...row, quantity }), updateStock(db, { id: productId, change, now })]
 }
 
-async function explainConstraint(db: Database, move: Move, error: unknown): Promise<never> {
+async function throwDomainError(db: Database, move: Move, error: unknown): Promise<never> {
 	const constraint = failedConstraint(error)
 	if (constraint === null) throw error
 	if (constraint.includes('reverses')) {

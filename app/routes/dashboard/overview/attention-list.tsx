@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/lib/format.ts'
 import { missingLabels, overviewText } from '#content/back-office.ts'
 import type { Overview } from '#contract/overview.ts'
-import { STOCK_WORDS } from '#contract/stock.ts'
+import { STOCK_LABELS } from '#contract/stock.ts'
 
 type AttentionListProps = { overview: Pick<Overview, 'counts' | 'missing'> }
 
@@ -36,8 +36,8 @@ export function AttentionList({ overview }: AttentionListProps) {
 
 function attentionItems({ counts, missing }: AttentionListProps['overview']) {
 	return [
-		{ label: STOCK_WORDS.out, count: counts.out, filter: 'status=out' },
-		{ label: STOCK_WORDS.low, count: counts.low, filter: 'status=low' },
+		{ label: STOCK_LABELS.out, count: counts.out, filter: 'status=out' },
+		{ label: STOCK_LABELS.low, count: counts.low, filter: 'status=low' },
 		{ label: missingLabels.picture, count: missing.picture, filter: 'missing=picture' },
 		{ label: missingLabels.details, count: missing.details, filter: 'missing=details' },
 	]

@@ -47,7 +47,7 @@ export function correctedUrl(address: URL, errors: FieldError[]): CorrectedUrl |
 	const query = readListingQuery(address)
 	const parameters = new URLSearchParams(address.searchParams)
 	const { minPrice, maxPrice } = query
-	if (names.has('minPrice') && names.has('maxPrice') && areCrossed(minPrice, maxPrice)) {
+	if (names.has('minPrice') && names.has('maxPrice') && isReversedRange(minPrice, maxPrice)) {
 		parameters.set('minPrice', maxPrice ?? '')
 		parameters.set('maxPrice', minPrice ?? '')
 		names.delete('minPrice')
@@ -62,6 +62,6 @@ export function correctedUrl(address: URL, errors: FieldError[]): CorrectedUrl |
 
 const WHOLE_NUMBER = /^\d+$/
 
-function areCrossed(low = '', high = ''): boolean {
+function isReversedRange(low = '', high = ''): boolean {
 	return WHOLE_NUMBER.test(low) && WHOLE_NUMBER.test(high) && BigInt(low) > BigInt(high)
 }
