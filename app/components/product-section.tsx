@@ -9,12 +9,11 @@ type ProductSectionProps = {
 }
 
 /** Row of products with a heading; nothing if there are none. */
-
 export function ProductSection({ title, text, viewAll, products }: ProductSectionProps) {
 	if (products.length === 0) return null
 	return (
 		<section>
-			<div className="mb-4 flex items-end justify-between gap-x-4 max-[18rem]:flex-wrap">
+			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
 				<div>
 					<h2 className="text-2xl">{title}</h2>
 					{text && <p className="text-muted-foreground">{text}</p>}

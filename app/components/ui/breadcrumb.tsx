@@ -28,7 +28,8 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 					<li
 						key={href}
 						className={cn(
-							'flex min-w-0',
+							'min-w-0',
+							position === last && 'max-w-[40ch] truncate',
 							separatorBefore(crumbs, position),
 							wideOnly && 'max-md:hidden',
 						)}
@@ -37,7 +38,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 							href={href}
 							lang={detectLanguage(label)}
 							aria-current={position === last ? 'page' : undefined}
-							className="inline-block hover:text-primary hover:underline aria-[current]:max-w-[40ch] aria-[current]:truncate"
+							className="hover:text-primary hover:underline"
 						>
 							{label}
 						</a>

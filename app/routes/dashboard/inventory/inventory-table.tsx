@@ -56,7 +56,7 @@ function Row({ product, back }: RowProps) {
 	return (
 		<TableRow id={`product-${id}`} className={rowClass}>
 			<TableHead scope="row" className="max-lg:col-span-full max-lg:p-0">
-				<div className="flex gap-3">
+				<div className="flex gap-3 max-[18rem]:grid">
 					<input
 						type="checkbox"
 						name="id"
