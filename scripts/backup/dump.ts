@@ -104,14 +104,14 @@ function parseRow(row: Row, keyLength: number, count: number): Value[] {
 	})
 }
 
-/** Yields the counters of AUTOINCREMENT tables. */
+/** Yields the counters of AUTOINCREMENT tables; some drivers return the same counter as 22 and others as 22.0. */
 async function* dumpSequences(reader: Reader): AsyncGenerator<string> {
 	const exists = "select 1 from sqlite_schema where name = 'sqlite_sequence'"
 	if ((await reader.execute(exists)).rows.length === 0) return
 	const { rows } = await reader.execute('select name, seq from sqlite_sequence order by name')
-	for (const { name = null, seq = null } of rows) {
+	for (const { name = null, seq } of rows) {
 		const table = formatLiteral(name)
 		yield `delete from sqlite_sequence where name = ${table}`
-		yield `insert into sqlite_sequence (name, seq) values (${table}, ${formatLiteral(seq)})`
+		yield `insert into sqlite_sequence (name, seq) values (${table}, ${Number(seq)})`
 	}
 }

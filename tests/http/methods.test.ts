@@ -19,7 +19,7 @@ test.each([
 	['/dashboard/inventory/new', 'GET, POST, HEAD, OPTIONS'],
 	['/dashboard/inventory/some-id/move', 'GET, POST, HEAD, OPTIONS'],
 	['/api/products', 'GET, POST, HEAD, OPTIONS'],
-	['/api/products/some-id', 'PATCH, OPTIONS'],
+	['/api/products/some-id', 'DELETE, PATCH, OPTIONS'],
 	['/api/products/slug/aero', READ],
 	['/api/categories', READ],
 	['/api/auth/login', 'POST, OPTIONS'],

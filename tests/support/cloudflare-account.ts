@@ -50,6 +50,8 @@ export async function openCloudflareAccount() {
 			delete account.databases[name]
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(account))
 			rmSync(join(folder, 'd1'), { recursive: true })
+			// A command caches the id of its database, and here many commands share a process.
+			vi.resetModules()
 		},
 		/** Writes a file with the demo products and returns its path. */
 		catalogue: () => {
