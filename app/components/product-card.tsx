@@ -19,7 +19,7 @@ const pictureClass =
 /** The link covers the whole card. */
 const linkClass =
 	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring'
-/** A value that does not fit beside its label stands whole on the next line, indented. */
+/** A value that does not fit beside its label moves to the next line as a whole, indented. */
 const valueClass = '[display:-webkit-inline-box]! line-clamp-2 indent-0 align-top'
 
 function ProductCard({ product, position, heading: Heading }: ProductCardProps) {

@@ -7,11 +7,14 @@ import { redirectHome } from './require-visitor.ts'
 type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> } ? Body : never
 
-/** Returns the body of a successful response; throws others for the error boundary, server errors as 503. */
+const NO_CONTENT = 204
+
+/** Returns the body of a successful response, `null` for one without; throws others for the error boundary, server errors as 503. */
 export async function unwrap<Res extends ApiResponse>(
 	pending: Res | Promise<Res>,
 ): Promise<SuccessBody<Res>> {
 	const response = await pending
+	if (response.status === NO_CONTENT) return null as SuccessBody<Res>
 	if (response.ok) return (await response.json()) as SuccessBody<Res>
 	const problem = (await response.json()) as Problem
 	throw data(problem, { status: response.status >= 500 ? 503 : response.status })

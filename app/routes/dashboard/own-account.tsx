@@ -9,7 +9,7 @@ import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { fetchAsStaff, throwUnlessFormError } from '#app/lib/api-response.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
@@ -35,8 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 	await requireVisitor(context, request)
 	const form = await readFormData(request)
 	if (formText(form, 'change') === 'sessions') {
-		const response = await context.api.auth.sessions.$delete()
-		throwUnlessFormError(request, response.status)
+		await fetchAsStaff(request, context.api.auth.sessions.$delete())
 		return redirectAfterForm(page.href, 'sessions-ended')
 	}
 	const { rejection } = await submitForm({ ...args, form }, OwnAccountPatch, (json) =>

@@ -9,15 +9,11 @@ import { Figures } from '#app/components/figures.tsx'
 import { FormError } from '#app/components/form-error.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { fetchAsStaff, readRejection } from '#app/lib/api-response.ts'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import {
-	redirectToReauthentication,
-	requireOwner,
-	requireRecentAuthentication,
-} from '#app/lib/require-visitor.ts'
+import { requireOwner, requireRecentAuthentication } from '#app/lib/require-visitor.ts'
 import {
 	roleLabels,
 	statusLabels,
@@ -27,6 +23,7 @@ import {
 } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
+import { readOutcome } from './security/security-requests.ts'
 import { changeUser } from './users/change-user.ts'
 import { OneTimePassword } from './users/one-time-password.tsx'
 
@@ -44,14 +41,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	return user
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+	const { request, context, params } = args
 	await requireOwner(context, request)
 	const id = params.id ?? ''
 	const change = formText(await readFormData(request), 'change')
-	const response = await changeUser(context.api, { id, change })
-	if (!response.ok) {
-		const rejection = await readRejection(response)
-		if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
+	const { response, rejection } = await readOutcome(
+		args,
+		await changeUser(context.api, { id, change }),
+	)
+	if (!response) {
 		return data({ message: rejection.message, password: undefined }, { status: rejection.status })
 	}
 	if (response.status === 204) return redirectAfterForm(`/dashboard/users/${id}`, 'user-changed')

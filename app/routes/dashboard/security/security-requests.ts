@@ -44,19 +44,24 @@ export async function submitForm<Value, R extends ApiResponse>(
 	call: (value: Value) => Promise<R>,
 ): Promise<Outcome<R>> {
 	await requireVisitor(context, request)
-	const reject = (rejection: ApiRejection) => {
-		setFormOutcome(context, { isRejected: true })
-		return { rejection }
-	}
 	const read = readForm(schema, form ?? (await readFormData(request)))
 	if (!read.ok) {
+		setFormOutcome(context, { isRejected: true })
 		const fields = read.messages
-		return reject({ status: 422, code: 'validation', message: checkFields, fields })
+		return { rejection: { status: 422, code: 'validation', message: checkFields, fields } }
 	}
-	const response = await call(read.value)
+	return readOutcome({ request, context }, await call(read.value))
+}
+
+/** Returns the response to a form, or a rejection for the form to show. */
+export async function readOutcome<R extends ApiResponse>(
+	{ request, context }: Submission,
+	response: R,
+): Promise<Outcome<R>> {
 	if (response.ok) return { response: response as Extract<R, { ok: true }> }
 	throwUnlessFormError(request, response.status)
 	const rejection = await readRejection(response)
 	if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
-	return reject(rejection)
+	setFormOutcome(context, { isRejected: true })
+	return { rejection }
 }
