@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -10,7 +10,6 @@ import { freePort } from './sqld.ts'
 type Options = { cwd?: string; settings?: Record<string, string> }
 
 const root = process.cwd()
-let runs = 0
 
 /** Runs an operator command within this process, which is much faster, and returns its exit code and output. */
 export async function runScript(script: string, args: string[], options: Options = {}) {
@@ -24,9 +23,8 @@ export async function runScript(script: string, args: string[], options: Options
 	process.env = { ...env, ...options.settings }
 	process.chdir(options.cwd ?? root)
 	try {
-		runs += 1
-		// The query makes the module run again.
-		await import(/* @vite-ignore */ `${root}/scripts/${script}.ts?run=${runs}`)
+		// A query that no other test file used makes the module run again.
+		await import(/* @vite-ignore */ `${root}/scripts/${script}.ts?run=${randomUUID()}`)
 		return { code: Number(process.exitCode ?? 0), output }
 	} finally {
 		process.chdir(root)

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { requiredText } from './text.ts'
+
+export const BRANCH_SLUGS = ['madhupur', 'dhanbari'] as const
+
+/** From Saturday, the first day of the week in Bangladesh. */
+export const WEEK = [
+	'Saturday',
+	'Sunday',
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+] as const
+
+export const WALLETS = ['bKash', 'Nagad', 'Rocket'] as const
+
+const MAX_CLOSURES = 20
+
+const phone = (label: string) =>
+	v.pipe(
+		requiredText(label, 20),
+		v.regex(/^01\d{3}-?\d{6}$/, `${label} must be a mobile number such as 01700-000101`),
+	)
+
+const time = (label: string) =>
+	v.pipe(
+		requiredText(label, 5),
+		v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 10:00`),
+	)
+
+const date = (label: string) =>
+	v.pipe(requiredText(label, 10), v.isoDate(`${label} must be a date such as 2026-03-21`))
+
+const optionalFact = (label: string, max: number) => v.nullable(requiredText(label, max))
+
+/** Local times in 24 hours; a day without an entry is closed. */
+const OpeningHours = v.pipe(
+	v.strictObject({
+		day: v.picklist(WEEK, `Day must be one of ${WEEK.join(', ')}`),
+		opens: time('Opening time'),
+		closes: time('Closing time'),
+	}),
+	v.forward(
+		v.check(({ opens, closes }) => opens < closes, 'Closing time must be after opening time'),
+		['closes'],
+	),
+)
+
+/** Both days are included. */
+const period = { from: date('First day'), to: date('Last day') }
+
+const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const notInOrder = 'Last day must not be before the first'
+
+const Closure = v.pipe(
+	v.strictObject({ ...period, reason: requiredText('Reason', 80) }),
+	v.forward(v.check(isInOrder, notInOrder), ['to']),
+)
+
+/** A line on every page between two dates. */
+const Notice = v.pipe(
+	v.strictObject({ ...period, text: requiredText('Notice', 200) }),
+	v.forward(v.check(isInOrder, notInOrder), ['to']),
+)
+
+const BranchSettings = v.strictObject({
+	hours: v.pipe(
+		v.array(OpeningHours),
+		v.check(
+			(hours) => new Set(hours.map(({ day }) => day)).size === hours.length,
+			'Each day must be listed once',
+		),
+	),
+	closures: v.pipe(
+		v.array(Closure),
+		v.maxLength(MAX_CLOSURES, `A branch must have at most ${MAX_CLOSURES} closures`),
+	),
+})
+
+const Wallet = v.strictObject({
+	number: v.pipe(
+		requiredText('Wallet number', 20),
+		v.regex(/^01\d{3}-?\d{6}(-?\d)?$/, 'Wallet number must be a number such as 01700-000103'),
+	),
+	type: v.picklist(['Merchant', 'Personal'], 'Wallet type must be Merchant or Personal'),
+})
+
+/** Facts of the shop that an owner edits. */
+export const ShopSettings = v.strictObject({
+	phones: v.strictObject({ primary: phone('Primary phone'), secondary: phone('Secondary phone') }),
+	whatsapp: phone('WhatsApp'),
+	messenger: v.pipe(
+		requiredText('Messenger', 50),
+		v.regex(
+			/^[\w.]{5,50}$/,
+			'Messenger must be the name of a Facebook page, such as jonaki.electronics',
+		),
+	),
+	wallets: v.strictObject({ bKash: Wallet, Nagad: Wallet, Rocket: Wallet }),
+	branches: v.strictObject({ madhupur: BranchSettings, dhanbari: BranchSettings }),
+	notice: v.nullable(Notice),
+	email: v.nullable(v.pipe(requiredText('Email', 200), v.email('Email must be an email address'))),
+	tradeLicence: optionalFact('Trade licence', 60),
+	dbid: optionalFact('DBID', 60),
+	ratingsAreFromCustomers: v.boolean('Ratings from customers must be true or false'),
+})
+export type ShopSettings = v.InferOutput<typeof ShopSettings>
+
+/** The settings with the version to send with a change; version 0 means the defaults. */
+export const VersionedSettings = v.object({ version: v.number(), settings: ShopSettings })
+export type VersionedSettings = v.InferOutput<typeof VersionedSettings>
+
+export const SettingsInput = v.strictObject({
+	version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+	settings: ShopSettings,
+})
+export type SettingsInput = v.InferOutput<typeof SettingsInput>
