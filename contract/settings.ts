@@ -51,18 +51,23 @@ const OpeningHours = v.pipe(
 /** Both days are included. */
 const period = { from: date('First day'), to: date('Last day') }
 
-const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
 const notInOrder = 'Last day must not be before the first'
 
 const Closure = v.pipe(
 	v.strictObject({ ...period, reason: requiredText('Reason', 80) }),
-	v.forward(v.check(isInOrder, notInOrder), ['to']),
+	v.forward(
+		v.check(({ from, to }) => from <= to, notInOrder),
+		['to'],
+	),
 )
 
 /** A line on every page between two dates. */
 const Notice = v.pipe(
 	v.strictObject({ ...period, text: requiredText('Notice', 200) }),
-	v.forward(v.check(isInOrder, notInOrder), ['to']),
+	v.forward(
+		v.check(({ from, to }) => from <= to, notInOrder),
+		['to'],
+	),
 )
 
 const BranchSettings = v.strictObject({
