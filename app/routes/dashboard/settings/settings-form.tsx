@@ -116,7 +116,9 @@ function WalletFields({ name, values, messages }: WalletFieldsProps) {
 				{(field) => (
 					<NativeSelect {...field} defaultValue={values[type]}>
 						{WALLET_TYPES.map((option) => (
-							<option key={option}>{option}</option>
+							<option key={option} value={option}>
+								{option}
+							</option>
 						))}
 					</NativeSelect>
 				)}
