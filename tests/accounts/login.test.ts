@@ -149,6 +149,7 @@ const staffPages = [
 	'/dashboard/orders',
 	'/dashboard/users',
 	'/dashboard/transactions',
+	'/dashboard/settings',
 	'/dashboard/security',
 	'/dashboard/security/reauthenticate',
 	'/dashboard/security/set-up',

@@ -130,6 +130,7 @@ const work: [string, string][] = [
 	['POST', '/api/imports/some-id/application'],
 	['POST', '/api/pictures'],
 	['GET', '/api/history'],
+	['PUT', '/api/settings'],
 	['GET', '/api/system'],
 ]
 
