@@ -51,8 +51,8 @@ test.each<[Partial<HistoryEntry>, string[]]>([
 			'Closed days in Madhupur changed',
 			'Ratings come from our customers: no → yes',
 			'Notice: none → Closed for Eid',
-			'Show the notice from: none → 2026-03-20',
-			'Show the notice until: none → 2026-03-22',
+			'First day of the notice: none → 2026-03-20',
+			'Last day of the notice: none → 2026-03-22',
 		],
 	],
 ])('the history describes %j', (fields, lines) => {
