@@ -50,7 +50,9 @@ export function shopFacts(settings: Settings, today: string) {
 export const defaultFacts = shopFacts(defaultSettings, '')
 
 /** Returns the international form of a phone number such as '01700-000101'. */
-const internationalForm = (display: string) => `+88${display.replace(/\D/g, '')}`
+function internationalForm(display: string): string {
+	return `+88${display.replace(/\D/g, '')}`
+}
 
 /** Returns the numbers under which authorities know the shop. */
 function registrations({ tradeLicence, dbid }: Settings): string[] {

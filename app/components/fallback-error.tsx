@@ -11,8 +11,8 @@ export function FallbackError() {
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
 				<ButtonLink href="/">{backToHome}</ButtonLink>
-				{defaultFacts.phones.map(({ display, international }) => (
-					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
+				{defaultFacts.phones.map(({ label, display, international }) => (
+					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
 						{display}
 					</ButtonLink>
 				))}

@@ -27,8 +27,8 @@ export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFail
 					<ButtonLink href={pathname + search}>Try again</ButtonLink>
 				)}
 				<WhatsAppButton href={whatsapp.chat} />
-				{phones.map(({ display, international }) => (
-					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
+				{phones.map(({ label, display, international }) => (
+					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
 						<Icon name="phone" /> {display}
 					</ButtonLink>
 				))}

@@ -54,7 +54,7 @@ function Closures({ closures }: { closures: readonly Closure[] }) {
 	return (
 		<ul className="mt-2">
 			{closures.map(({ from, to, reason }) => (
-				<li key={from + to} data-from={from} data-to={to}>
+				<li key={from + reason} data-from={from} data-to={to}>
 					{`Closed ${formatPeriod({ from, to })}: `}
 					<span lang={detectLanguage(reason)}>{reason}</span>
 				</li>

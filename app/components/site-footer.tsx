@@ -17,8 +17,8 @@ export function SiteFooter() {
 					<Mark />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
 					<ul className={cn('mt-3 font-semibold tabular-nums', linksClass)}>
-						{phones.map(({ display, international }) => (
-							<li key={display}>
+						{phones.map(({ label, display, international }) => (
+							<li key={label}>
 								<a href={`tel:${international}`}>{display}</a>
 							</li>
 						))}

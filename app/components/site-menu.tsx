@@ -28,7 +28,7 @@ export function NavigationMenu({ path }: { path: string }) {
 			<div className="mt-4 grid gap-2 md:hidden">
 				<WhatsAppButton href={whatsapp.chat} />
 				{phones.map((phone) => (
-					<CallButton key={phone.display} phone={phone} variant="outline" />
+					<CallButton key={phone.label} phone={phone} variant="outline" />
 				))}
 			</div>
 		</Sheet>
