@@ -1,16 +1,20 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loader } from '#app/routes/shop/layout.tsx'
-import { defaultSettings } from '#content/default-settings.ts'
 import { defaultFacts, type ShopFacts, shopFacts } from '#content/shop-facts.ts'
 import { shopDay } from './format.ts'
 
-const LAYOUT = 'routes/shop/layout'
-
-/** Loads the facts that hold today. */
-export async function loadShopFacts({ now }: AppLoadContext): Promise<ShopFacts> {
-	return shopFacts(defaultSettings, shopDay(now()))
+/** Loads the facts that hold today; the page of a rejected request does without the database. */
+export async function loadShopFacts({ api, now, errorSummary }: AppLoadContext) {
+	if (errorSummary) return { facts: defaultFacts, status: errorSummary.status }
+	const response = await api.settings.$get()
+	// A page with the defaults is not cached, because of its status.
+	if (!response.ok) return { facts: defaultFacts, status: 503 }
+	const { settings } = await response.json()
+	return { facts: shopFacts(settings, shopDay(now())), status: 200 }
 }
+
+const LAYOUT = 'routes/shop/layout'
 
 /** Returns the facts of the shop; pages without the shop's layout get the defaults. */
 export function useShopFacts(): ShopFacts {

@@ -29,9 +29,13 @@ test.each([
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
-	'without a database %s works as usual',
+	'without a database %s shows the default facts of the shop',
 	async (path) => {
-		expect((await fetchPage(createShop(brokenDatabase), path)).status).toBe(200)
+		const { status, words } = await fetchPage(createShop(brokenDatabase), path)
+
+		expect(status).toBe(503)
+		for (const { display } of defaultFacts.phones) expect(words).toContain(display)
+		expect(allowConsole()).toHaveLength(1)
 	},
 )
 

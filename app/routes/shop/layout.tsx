@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import {
 	isRouteErrorResponse,
 	Outlet,
@@ -23,14 +23,14 @@ export const meta: MetaFunction = ({ error }) => {
 	return isRouteErrorResponse(error) ? failureMeta(errorTitle(error)) : [{ title: unexpectedError }]
 }
 
-/** Shows shopper pages even when the session cannot be looked up. */
+/** Shows shopper pages even when neither the session nor the settings can be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const [visitor, facts] = await Promise.all([
+	const [visitor, { facts, status }] = await Promise.all([
 		context.visitor().catch(() => null),
 		loadShopFacts(context),
 	])
 	const user = visitor && { name: visitor.name, email: visitor.email }
-	return { user, facts, flashCode: context.flashMessage?.code ?? null }
+	return data({ user, facts, flashCode: context.flashMessage?.code ?? null }, { status })
 }
 
 export default function ShopLayout() {
