@@ -7,7 +7,8 @@ import {
 	CardHeader,
 	CardTitle,
 } from '#app/components/ui/card.tsx'
-import { type MobileWallet, mobileBanking } from '#content/payments.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { type MobileWallet, mobileBanking, mobileWallets } from '#content/payments.ts'
 
 export function MobileBanking() {
 	return (
@@ -19,7 +20,7 @@ export function MobileBanking() {
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
 			<div className="grid gap-6 md:grid-cols-3">
-				{mobileBanking.wallets.map((wallet) => (
+				{mobileWallets(useShopFacts().wallets).map((wallet) => (
 					<WalletCard key={wallet.name} wallet={wallet} />
 				))}
 			</div>
