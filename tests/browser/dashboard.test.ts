@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
 import { openPage, openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
 import {
 	expectNoAxeViolations,
@@ -226,7 +226,8 @@ type Changes = {
 
 /** Runs in the browser of an owner. */
 async function changeSettings({ notice, closure }: Changes) {
-	const { version, settings } = await (await fetch('/api/settings')).json()
+	const response = await fetch('/api/settings')
+	const { version, settings } = await response.json<VersionedSettings>()
 	settings.branches.madhupur.closures = [closure]
 	await fetch('/api/settings', {
 		method: 'PUT',
