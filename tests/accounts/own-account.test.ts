@@ -3,7 +3,6 @@ import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { updateAccount } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
@@ -11,7 +10,7 @@ import {
 	PASSWORD,
 	signedInHeaders,
 	signIn,
-	staffRequestStatuses,
+	staffCallStatuses,
 } from '#tests/support/staff.ts'
 import { createStaffWithMfa } from '#tests/support/two-factor.ts'
 import {
@@ -64,21 +63,21 @@ test('a disabled account is signed out at the next request and cannot sign in un
 
 	await disableStaffAccount(shop.db, person.email, byCommand(shop))
 
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
 	await enableStaffAccount(shop.db, person.email, byCommand(shop))
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-testOnce('a disabled account is rejected even if it has sessions', async () => {
+test('a disabled account is rejected even if it has sessions', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await updateAccount(shop.db, person.id, { status: 'disabled' })
 
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
 test('ended sessions and their access tokens are rejected at the next request', async () => {
@@ -86,8 +85,8 @@ test('ended sessions and their access tokens are rejected at the next request', 
 
 	await endSessions(shop.db, person.email, byCommand(shop))
 
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -103,7 +102,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
 	const response = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
 	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await staffRequestStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
+	expect(await staffCallStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
 		shop.send('/api/auth/password', { newPassword }, { headers: browserHeaders(signedIn) })
 	const unchanged = await choose(ONE_TIME)
@@ -129,7 +128,7 @@ test('a one-time password sent several times concurrently signs in once', async 
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-testOnce('a one-time password expires after three days', async () => {
+test('a one-time password expires after three days', async () => {
 	const clock = createClock()
 	const { shop, person } = await openWithPerson(clock.now)
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
