@@ -19,7 +19,7 @@ export function MobileBanking() {
 			<p className="max-w-[70ch]">
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
-			<div className="grid gap-6 md:grid-cols-3">
+			<div className="grid gap-6 lg:grid-cols-3">
 				{mobileWallets(useShopFacts().wallets).map((wallet) => (
 					<WalletCard key={wallet.name} wallet={wallet} />
 				))}
