@@ -61,7 +61,8 @@ export const problems = {
 		remedy: 'Read the stock of the product and move at most that many, or correct the count first.',
 	},
 	version_conflict: {
-		meaning: 'Someone else changed the product, or a product of the import, after you read it.',
+		meaning:
+			'Someone else changed the product, a product of the import or the category after you read it.',
 		remedy: 'Read it again, compare, and send the change with the new version.',
 	},
 	idempotency_mismatch: {
@@ -73,8 +74,10 @@ export const problems = {
 		remedy: 'Nothing to do: the earlier reversal counts.',
 	},
 	not_deletable: {
-		meaning: 'The product is not a draft, or its stock has moved.',
-		remedy: 'Set its status to `discontinued` instead.',
+		meaning:
+			'The product is not a draft, or its stock has moved, or the category contains products.',
+		remedy:
+			'Set the status of the product to `discontinued` instead, or move the products of the category first.',
 	},
 	last_owner: {
 		meaning: 'The change would leave the shop without an active owner.',

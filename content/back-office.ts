@@ -73,6 +73,7 @@ export const historyFieldLabels = {
 	products: 'Products',
 	new: 'New products',
 	changed: 'Changed products',
+	position: 'Position',
 	asked: 'Requested',
 	requests: 'Requests',
 } as const

@@ -34,10 +34,11 @@ export function actorName({ by, action }: HistoryEntry): string {
 /** Describes the changes of an entry, one line each. */
 export function describeEntry({ action, before, after }: HistoryEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
-	if (action === 'product-edit' || (action === 'product-import' && before)) {
+	const isEdit = action === 'product-edit' || action === 'category-edit'
+	if (isEdit || (action === 'product-import' && before)) {
 		return Object.keys(after ?? {}).map(describeEdit(before, after))
 	}
-	return Object.entries(after ?? {})
+	return Object.entries(after ?? before ?? {})
 		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
 		.slice(0, 2)
 		.map(([field, value]) => `${fieldLabel(field)}: ${formatValue(field, value)}`)
