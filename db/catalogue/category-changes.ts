@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { audit, categories, subcategories } from '#db/schema.ts'
+import { audit, categories, products, searchFacets, subcategories } from '#db/schema.ts'
 
 /** A category or, with the slug of its category as `parent`, a subcategory. */
 export type CategoryKey = { id: string; slug: string; parent?: string }
@@ -22,7 +22,7 @@ function nextPosition(table: Table): SQL {
 }
 
 export function updateCategoryName(db: Database, key: CategoryKey, name: string): Statement {
-	return db.run(sql`update ${tableOf(key)} set name = ${name} where id = ${key.id}`)
+	return db.update(tableOf(key)).set({ name }).where(sql`id = ${key.id}`)
 }
 
 /** Moves a category among its siblings, to a position counted from 1. */
@@ -33,11 +33,11 @@ export function updatePosition(db: Database, key: CategoryKey, position: number)
 		select id as sibling, row_number() over (order by position) as place
 		from ${table} where ${isSibling})`
 	const target = 2 * position
+	const beside = sql`${target} + iif(position > ${target}, -1, 1)`
 	// The even positions leave room before and after each sibling.
 	return [
-		db.run(sql`update ${table} set position = 2 * place from ${places} where sibling = id`),
-		db.run(sql`update ${table} set position = ${target} + iif(position > ${target}, -1, 1)
-			where id = ${key.id}`),
+		db.update(table).set({ position: sql`2 * place` }).from(places).where(sql`sibling = id`),
+		db.update(table).set({ position: beside }).where(sql`id = ${key.id}`),
 	]
 }
 
@@ -52,20 +52,26 @@ export function updateCategorySlug(
 	key: CategoryKey,
 	{ slug, at }: SlugChange,
 ): Statement[] {
-	const column = sql.raw(key.parent === undefined ? 'category' : 'subcategory')
+	const column = key.parent === undefined ? 'category' : 'subcategory'
 	const isInOld = isIn(key)
 	return [
 		...copyUnderSlug(db, key, slug),
-		db.run(sql`update products set ${column} = ${slug}, version = version + 1,
-			updated_at = ${at.getTime()} where ${isInOld}`),
+		db
+			.update(products)
+			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
+			.where(isInOld),
 		// The search index refers to the number of a facet, which stays.
-		db.run(sql`delete from search_shelves where ${isIn({ ...key, slug })}`),
-		db.run(sql`update search_shelves set ${column} = ${slug} where ${isInOld}`),
+		db.delete(searchFacets).where(isIn({ ...key, slug })),
+		db
+			.update(searchFacets)
+			.set({ [column]: slug })
+			.where(isInOld),
 		...deleteCategory(db, key),
 		...[categories, subcategories].map((table) =>
-			db.run(
-				sql`update ${table} set id = substr(id, ${COPY.length + 1}) where id like ${`${COPY}%`}`,
-			),
+			db
+				.update(table)
+				.set({ id: sql`substr(id, ${COPY.length + 1})` })
+				.where(sql`id like ${`${COPY}%`}`),
 		),
 	]
 }
@@ -76,33 +82,39 @@ const COPY = 'copy of '
 function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[] {
 	if (key.parent !== undefined) {
 		return [
-			db.run(sql`insert into subcategories (id, category, slug, name, position)
-				select ${COPY} || id, category, ${slug}, name, position from subcategories where id = ${key.id}`),
+			db.insert(subcategories).select(
+				sql`select ${COPY} || id, category, ${slug}, name, position
+					from subcategories where id = ${key.id}`,
+			),
 		]
 	}
 	return [
-		db.run(sql`insert into categories (id, slug, name, position)
-			select ${COPY} || id, ${slug}, name, position from categories where id = ${key.id}`),
-		db.run(sql`insert into subcategories (id, category, slug, name, position)
-			select ${COPY} || id, ${slug}, slug, name, position from subcategories where category = ${key.slug}`),
+		db
+			.insert(categories)
+			.select(
+				sql`select ${COPY} || id, ${slug}, name, position from categories where id = ${key.id}`,
+			),
+		db.insert(subcategories).select(
+			sql`select ${COPY} || id, ${slug}, slug, name, position
+				from subcategories where category = ${key.slug}`,
+		),
 	]
 }
 
 /** Deletes a category with its subcategories, or a subcategory. Foreign keys reject the whole batch while there are products. */
-export function deleteCategory(db: Database, key: CategoryKey): Statement[] {
-	const isInParent = sql`category = ${key.parent} and slug = ${key.slug}`
-	if (key.parent !== undefined) return [db.run(sql`delete from subcategories where ${isInParent}`)]
+export function deleteCategory(db: Database, { slug, parent }: CategoryKey): Statement[] {
+	if (parent !== undefined) {
+		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
+	}
 	return [
-		db.run(sql`delete from subcategories where category = ${key.slug}`),
-		db.run(sql`delete from categories where slug = ${key.slug}`),
+		db.delete(subcategories).where(sql`category = ${slug}`),
+		db.delete(categories).where(sql`slug = ${slug}`),
 	]
 }
 
 /** Counts products of every status. */
 export async function countProductsIn(db: Database, key: CategoryKey): Promise<number> {
-	const [row] = await db.all<{ count: number }>(
-		sql`select count(*) as count from products where ${isIn(key)}`,
-	)
+	const [row] = await db.select({ count: count() }).from(products).where(isIn(key))
 	return row?.count ?? 0
 }
 

@@ -10,8 +10,11 @@ async function openPages() {
 	const { shop, headers, list, find } = await openWithCategories()
 	const page = async (path: string, visitor = headers) =>
 		(await shop.fetch(path, { headers: visitor })).text()
-	const post = (path: string, fields: Record<string, string>, visitor = headers) =>
-		postForm(shop, path, fields, visitor)
+	const post = (
+		path: string,
+		fields: Record<string, string>,
+		visitor: Record<string, string> = headers,
+	) => postForm(shop, path, fields, visitor)
 	const pathOf = async (slug: string) => `${PAGE}/${await find(slug)}`
 	return { shop, headers, list, page, post, pathOf }
 }
