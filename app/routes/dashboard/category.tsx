@@ -13,6 +13,7 @@ import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	CategoryFields,
 	categoryFormFields,
@@ -21,6 +22,9 @@ import {
 import { CategoryList } from './categories/category-list.tsx'
 import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
 import { readOutcome, submitForm } from './security/security-requests.ts'
+
+/** Renaming indexes the products of the category in several batches. */
+export const handle: PageHandle = { policy: { deadline: 'query' } }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.item.name ?? categoriesText.title)

@@ -63,29 +63,43 @@ export async function changeCategory(
 	actor: Actor,
 ): Promise<Category> {
 	const found = await requireCategory(db, id)
-	const { before, after } = differenceOf(found, patch)
-	if (Object.keys(after).length === 0) return found.category
+	const difference = differenceOf(found, patch)
+	const isChanged = Object.keys(difference.after).length > 0
+	if (isChanged) await saveChange(db, { found, ...difference }, actor)
+	const current = await requireCategory(db, id)
+	const isRenamed = difference.after.name !== undefined
+	// Saving the same name again completes an interrupted indexing.
+	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)
+	return current.category
+}
+
+function indexProducts(db: Database, { slug, parent }: CategoryKey): Promise<void> {
+	const scope =
+		parent === undefined ? { categories: [slug] } : { categories: [parent], subcategory: slug }
+	return indexCategories(db, scope)
+}
+
+type Difference = { before: CategoryPatch; after: CategoryPatch }
+
+async function saveChange(
+	db: Database,
+	{ found, before, after }: Difference & { found: FoundCategory },
+	by: Actor,
+): Promise<void> {
 	const isMove = after.name === undefined && after.slug === undefined
 	const entry = isMove
-		? ({ action: 'category-move', before, after: { name: found.name, ...after } } as const)
-		: ({ action: 'category-edit', before, after } as const)
-	await db
-		.batch([
-			categoryHistory(db, found, { ...entry, by: actor }),
-			...changesOf(db, found, { patch: after, at: actor.now }),
-			rebuildCategoryJson(db),
-		])
-		.catch(throwDomainError)
-	const { category } = await requireCategory(db, id)
-	if (after.name !== undefined) await indexCategories(db, [category.slug])
-	return category
+		? ({ action: 'category-move', before, after: { name: found.name, ...after }, by } as const)
+		: ({ action: 'category-edit', before, after, by } as const)
+	const history = categoryHistory(db, found, entry)
+	const changes = changesOf(db, found, { patch: after, at: by.now })
+	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
 /** Returns the fields that differ; a position after the last means the last. */
 function differenceOf(
 	found: FoundCategory,
 	{ position = found.position, ...patch }: CategoryPatch,
-) {
+): Difference {
 	const wanted: CategoryPatch = { ...patch, position: Math.min(position, found.count) }
 	const names = (['name', 'slug', 'position'] as const).filter(
 		(name) => wanted[name] !== undefined && wanted[name] !== found[name],
