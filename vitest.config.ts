@@ -21,7 +21,10 @@ const commonOptions = {
 }
 const setupFiles = ['tests/support/setup.ts']
 /** Only tests of queries run on each engine. Pages use the database only through the API. */
-const onEachEngine = ['tests/**/*.api.test.ts', 'tools/stress/{faults,fuzz,movements}.test.ts']
+const onEachEngine = [
+	'tests/**/*.api.test.ts',
+	'tools/stress/{faults,fuzz,movements,status-changes}.test.ts',
+]
 
 function onEngine(engine: string) {
 	return {

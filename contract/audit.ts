@@ -38,6 +38,7 @@ export const AUDIT_LABELS = {
 	'category-edit': 'Changed a category',
 	'category-move': 'Moved a category',
 	'category-remove': 'Removed a category',
+	'settings-change': 'Changed the settings',
 	'catalogue-export': 'Exported products',
 	'refused-forgery': 'Blocked requests from another site',
 	'refused-stranger': 'Blocked requests that were not signed in',
