@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { CATEGORIES_PATH, openWithCategories, slugsOf } from '#tests/support/categories.ts'
+import { testOnce } from '#tests/support/engine.ts'
+import { interruptedDatabase } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/setup.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, fromAddress, signedInHeaders } from '#tests/support/staff.ts'
 
 test('categories and subcategories are added last, under a given slug or one made from the name', async () => {
@@ -165,3 +169,21 @@ test('staff add and change categories, and only an owner removes them', async ()
 	expect(await statuses({})).toEqual([401, 401, 401, 401, 401])
 	expect(await statuses(headers)).toEqual([200, 201, 201, 200, 403])
 })
+
+testOnce(
+	'saving a name again indexes the products that an interrupted renaming left out',
+	async () => {
+		const { shop, headers, change, find } = await openWithCategories()
+		const path = `${CATEGORIES_PATH}/${await find('laptop')}`
+		const rename = (at: Shop) =>
+			at.send(path, { name: 'Quantum books' }, { method: 'PATCH', headers })
+		const failingSecond = interruptedDatabase(shop.db, async (batch) => {
+			if (batch > 1) throw new Error('network connection lost')
+		})
+
+		expect((await rename(createShop(failingSecond))).status).toBe(503)
+		expect((await search(shop, 'quantum')).totalCount).toBe(0)
+		expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
+		expect((await search(shop, 'quantum')).totalCount).toBe(1)
+	},
+)

@@ -3,7 +3,7 @@ import type { ProductQuery } from '#contract/product-query.ts'
 import { type FormerCategorySlug, listFormerCategorySlugs } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 
-export type CategorySlugs = Pick<ProductQuery, 'category' | 'subcategory'>
+type CategorySlugs = Pick<ProductQuery, 'category' | 'subcategory'>
 
 /** Returns the current slugs if the query names a category or subcategory by a former one; queries only for unknown slugs. */
 export async function findCurrentSlugs(
