@@ -182,6 +182,7 @@ testOnce(
 		})
 
 		expect((await rename(createShop(failingSecond))).status).toBe(503)
+		expect(allowConsole()).toHaveLength(1)
 		expect((await search(shop, 'quantum')).totalCount).toBe(0)
 		expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
 		expect((await search(shop, 'quantum')).totalCount).toBe(1)

@@ -41,7 +41,7 @@ function MoveForm({ item: { _id, name }, position, count }: MoveFormProps) {
 	const about = <span className="sr-only">: {name}</span>
 	const href = `${CATEGORIES}/${_id}`
 	return (
-		<form method="post" action={href} className="flex flex-wrap gap-2">
+		<form method="post" action={href} className="flex flex-wrap gap-2 *:px-3">
 			<Button name="position" value={position - 1} variant="outline" disabled={position === 1}>
 				Move up{about}
 			</Button>
