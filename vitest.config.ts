@@ -20,19 +20,28 @@ const commonOptions = {
 	isolate: false,
 }
 const setupFiles = ['tests/support/setup.ts']
-/** Only tests of queries run on each engine. Pages use the database only through the API. */
-const onEachEngine = [
+/** Only tests of queries run on D1. Pages use the database only through the API. */
+const onD1 = [
 	'tests/**/*.api.test.ts',
 	'tools/stress/{faults,fuzz,movements,status-changes}.test.ts',
 ]
+/** The server runs the same SQLite as the embedded database, so these tests cover its driver and concurrent writers. */
+const onSqld = [
+	'tests/accounts/{sign-in,users}.api.test.ts',
+	'tests/catalogue/{categories,inventory,product-edits,products}.api.test.ts',
+	'tests/imports/{csv,csv-concurrency}.api.test.ts',
+	'tests/search/{search,search-index}.api.test.ts',
+	'tests/stock/*.api.test.ts',
+	'tools/stress/{faults,movements}.test.ts',
+]
 
-function onEngine(engine: string) {
+function onEngine(engine: string, include: string[]) {
 	return {
 		...shared,
 		test: {
 			...commonOptions,
 			name: engine,
-			include: onEachEngine,
+			include,
 			setupFiles,
 			env: { SHOP_ENGINE: engine },
 		},
@@ -64,8 +73,8 @@ export default defineConfig({
 					setupFiles,
 				},
 			},
-			onEngine('sqld'),
-			onEngine('d1'),
+			onEngine('sqld', onSqld),
+			onEngine('d1', onD1),
 			{
 				...shared,
 				test: onBuiltWorker('browser', ['{tests,tools/stress}/browser/**/*.test.ts']),

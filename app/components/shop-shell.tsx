@@ -39,14 +39,14 @@ function Notice() {
 	const { notice } = useShopFacts()
 	if (!notice) return null
 	return (
-		<p
-			role="note"
+		<aside
+			aria-label="Notice"
 			data-print="hidden"
 			lang={detectLanguage(notice)}
-			className="border-b px-4 py-2 text-center font-semibold"
+			className="bg-accent px-4 py-2 text-center font-semibold text-accent-foreground"
 		>
 			{notice}
-		</p>
+		</aside>
 	)
 }
 

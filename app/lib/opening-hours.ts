@@ -1,23 +1,14 @@
 import { branches, type Day, type OpeningHours } from '#content/branches.ts'
 import type { ShopFacts } from '#content/shop-facts.ts'
+import { WEEK } from '#contract/settings.ts'
 import { formatClockTime } from './format.ts'
-
-const days = [
-	'Saturday',
-	'Sunday',
-	'Monday',
-	'Tuesday',
-	'Wednesday',
-	'Thursday',
-	'Friday',
-] as const satisfies readonly Day[]
 
 type HoursLine = { days: Day[]; hours: OpeningHours | undefined }
 
 /** Returns a week, from Saturday; when compact, consecutive days with the same hours share a line. */
 export function openingHoursLines(week: readonly OpeningHours[], compact: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
-	for (const day of days) {
+	for (const day of WEEK) {
 		const hours = week.find((hours) => hours.day === day)
 		const last = lines.at(-1)
 		const isSame = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes

@@ -33,6 +33,7 @@ export const searches = [
 export function publicPages(slug: string): string[] {
 	return [
 		'/',
+		'/products?category=laptop&minPrice=510&sort=price&page=2',
 		`/products/${slug}`,
 		'/products/no-such-product',
 		'/sitemap.xml',

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { test } from 'vitest'
 import { type Database, openDatabase, type Statement } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
+import { dump } from '#scripts/backup/dump.ts'
 import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
 import { startD1 } from './miniflare.ts'
@@ -43,8 +44,21 @@ export async function closeDatabases(): Promise<void> {
 async function openEmbedded(): Promise<Database> {
 	const client = createClient({ url: ':memory:' })
 	closing.push(() => client.close())
-	await migrateLibsql(client)
+	migrated ??= dumpMigrated()
+	await client.executeMultiple(await migrated)
 	return withFaultInjection(drizzle(client, { casing: 'snake_case' }))
+}
+
+/** Statements for a migrated, empty database, which take a tenth of the time of the migrations. */
+let migrated: Promise<string> | undefined
+
+async function dumpMigrated(): Promise<string> {
+	const client = createClient({ url: ':memory:' })
+	await migrateLibsql(client)
+	const statements: string[] = []
+	for await (const statement of dump(client)) statements.push(statement)
+	client.close()
+	return statements.join(';\n')
 }
 
 async function openSqld(): Promise<Database> {

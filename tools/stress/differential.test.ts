@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { golden } from '#tests/search/golden.ts'
 import { openDatabaseOn } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
@@ -78,14 +79,22 @@ const suggestions = fc
 
 const address = fc.oneof({ weight: 4, arbitrary: listing }, { weight: 1, arbitrary: suggestions })
 
-test(`${RUNS} listings, searches and suggestions are the same on D1 and libSQL (seed ${SEED})`, async () => {
+const goldenPaths = Object.values(golden)
+	.flat()
+	.map(({ search }): [string] => [`/api/products?search=${encodeURIComponent(search)}`])
+
+test(`${RUNS} listings, searches and suggestions and the golden set are the same on D1 and libSQL (seed ${SEED})`, async () => {
 	const twins = await openTwins()
 	const property = fc.asyncProperty(address, async (path) => {
 		const [left, right] = await Promise.all(twins.map((read) => read(path)))
 		expect(right).toEqual(left)
 	})
 
-	await fc.assert(property, { seed: SEED, numRuns: RUNS })
+	await fc.assert(property, {
+		seed: SEED,
+		numRuns: RUNS + goldenPaths.length,
+		examples: goldenPaths,
+	})
 })
 
 /** Opens two shops with the same rows, one on each engine, and signs in to both. */

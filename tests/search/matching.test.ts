@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { testOnce } from '#tests/support/engine.ts'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
 import { allProducts, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
 
@@ -37,7 +36,7 @@ test.each([
 	expect(found.length).toBeLessThan(all.length / 2)
 })
 
-testOnce('a product is found by its warranty', async () => {
+test('a product is found by its warranty', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ slug: 'covered', warranty: '3 years' }, { slug: 'other' }])
 

@@ -3,7 +3,6 @@ import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { updateAccount } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
@@ -72,7 +71,7 @@ test('a disabled account is signed out at the next request and cannot sign in un
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-testOnce('a disabled account is rejected even if it has sessions', async () => {
+test('a disabled account is rejected even if it has sessions', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
 	await updateAccount(shop.db, person.id, { status: 'disabled' })
@@ -129,7 +128,7 @@ test('a one-time password sent several times concurrently signs in once', async 
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-testOnce('a one-time password expires after three days', async () => {
+test('a one-time password expires after three days', async () => {
 	const clock = createClock()
 	const { shop, person } = await openWithPerson(clock.now)
 	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
