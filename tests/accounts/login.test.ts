@@ -153,6 +153,7 @@ const staffPages = [
 	'/dashboard/categories/some-id/new',
 	'/dashboard/users',
 	'/dashboard/transactions',
+	'/dashboard/settings',
 	'/dashboard/security',
 	'/dashboard/security/reauthenticate',
 	'/dashboard/security/set-up',
