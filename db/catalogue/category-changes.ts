@@ -33,11 +33,11 @@ export function updatePosition(db: Database, key: CategoryKey, position: number)
 		select id as sibling, row_number() over (order by position) as place
 		from ${table} where ${isSibling})`
 	const target = 2 * position
-	const beside = sql`${target} + iif(position > ${target}, -1, 1)`
+	const moved = sql`${target} + iif(position > ${target}, -1, 1)`
 	// The even positions leave room before and after each sibling.
 	return [
 		db.update(table).set({ position: sql`2 * place` }).from(places).where(sql`sibling = id`),
-		db.update(table).set({ position: beside }).where(sql`id = ${key.id}`),
+		db.update(table).set({ position: moved }).where(sql`id = ${key.id}`),
 	]
 }
 
