@@ -21,7 +21,10 @@ const commonOptions = {
 }
 const setupFiles = ['tests/support/setup.ts']
 /** Only tests of queries run on D1. Pages use the database only through the API. */
-const onD1 = ['tests/**/*.api.test.ts', 'tools/stress/{faults,fuzz,movements}.test.ts']
+const onD1 = [
+	'tests/**/*.api.test.ts',
+	'tools/stress/{faults,fuzz,movements,status-changes}.test.ts',
+]
 /** The server runs the same SQLite as the embedded database, so these tests cover its driver and concurrent writers. */
 const onSqld = [
 	'tests/accounts/{sign-in,users}.api.test.ts',

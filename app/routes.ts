@@ -37,6 +37,7 @@ export default [
 		route('dashboard/users/new', 'routes/dashboard/new-user.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/user.tsx'),
 		route('dashboard/transactions', 'routes/dashboard/placeholder.tsx', { id: 'transactions' }),
+		route('dashboard/settings', 'routes/dashboard/settings.tsx'),
 		route('dashboard/system', 'routes/dashboard/system.tsx'),
 		route('dashboard/security', 'routes/dashboard/security.tsx'),
 		route('dashboard/security/account', 'routes/dashboard/own-account.tsx'),

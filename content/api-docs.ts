@@ -61,7 +61,8 @@ export const problems = {
 		remedy: 'Read the stock of the product and move at most that many, or correct the count first.',
 	},
 	version_conflict: {
-		meaning: 'Someone else changed the product, or a product of the import, after you read it.',
+		meaning:
+			'Someone else changed the product, a product of the import or the settings after you read it.',
 		remedy: 'Read it again, compare, and send the change with the new version.',
 	},
 	idempotency_mismatch: {

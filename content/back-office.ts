@@ -7,6 +7,7 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Orders', href: '/dashboard/orders' },
 	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
 	{ label: 'Transactions', href: '/dashboard/transactions' },
+	{ label: 'Settings', href: '/dashboard/settings', isForOwners: true },
 	{ label: 'System', href: '/dashboard/system' },
 	{ label: 'Security', href: '/dashboard/security' },
 ]

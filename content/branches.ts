@@ -1,33 +1,20 @@
-import { shop } from './shop.ts'
-import { HOURS_AHEAD_OF_UTC } from './time-zone.ts'
-
 export type BranchSlug = 'madhupur' | 'dhanbari'
 
 export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
-/** Local times in 24 hours; leave out a day on which the branch is closed. */
+/** Local times in 24 hours; a day without an entry is closed. */
 export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
 
-const everyWeek: readonly OpeningHours[] = [
-	{ day: 'Saturday', opens: '10:00', closes: '20:30' },
-	{ day: 'Sunday', opens: '10:00', closes: '20:30' },
-	{ day: 'Monday', opens: '10:00', closes: '20:30' },
-	{ day: 'Tuesday', opens: '10:00', closes: '20:30' },
-	{ day: 'Wednesday', opens: '10:00', closes: '20:30' },
-	{ day: 'Thursday', opens: '10:00', closes: '20:30' },
-	{ day: 'Friday', opens: '15:00', closes: '20:30' },
-]
+/** Days in a row, both included, as year-month-day. */
+export type Period = { readonly from: string; readonly to: string }
 
-/** Common to both branches; repeat a line under one branch to override it there. */
-const shared = {
-	district: 'Tangail',
-	phones: shop.phones,
-	whatsapp: shop.whatsapp,
-	email: shop.email,
-	facebook: shop.facebook,
-	hours: everyWeek,
-	hoursAheadOfUtc: HOURS_AHEAD_OF_UTC,
-} as const
+export type Closure = Period & { readonly reason: string }
+
+/** When a branch is open. */
+export type BranchHours = {
+	readonly hours: readonly OpeningHours[]
+	readonly closures: readonly Closure[]
+}
 
 /** Returns the coordinates of a branch and the Google Maps URLs for them. */
 const location = (latitude: number, longitude: number) => ({
@@ -39,39 +26,37 @@ const location = (latitude: number, longitude: number) => ({
 	},
 })
 
-type SharedBranchFields = Omit<typeof shared, 'hours'> & { readonly hours: readonly OpeningHours[] }
-
-export type Branch = SharedBranchFields &
-	ReturnType<typeof location> & {
-		readonly slug: BranchSlug
-		readonly town: string
-		readonly name: string
-		readonly addressLines: readonly string[]
-		readonly postcode: string
-		/** One short sentence that helps a visitor find the door. */
-		readonly landmark: string
-	}
+export type Branch = ReturnType<typeof location> & {
+	readonly slug: BranchSlug
+	readonly town: string
+	readonly district: string
+	readonly name: string
+	readonly addressLines: readonly string[]
+	readonly postcode: string
+	/** One short sentence that helps a visitor find the door. */
+	readonly landmark: string
+}
 
 /** The branches, in the order of display. */
-export const branches = [
+export const branches: readonly Branch[] = [
 	{
-		...shared,
 		...location(24.6167, 90.025),
 		slug: 'madhupur',
 		town: 'Madhupur',
+		district: 'Tangail',
 		name: 'Jonaki Madhupur',
 		addressLines: ['Rahman Plaza, ground floor', 'Bus Stand Road', 'Madhupur, Tangail 1996'],
 		postcode: '1996',
 		landmark: 'Two minutes on foot from Madhupur bus stand, on the ground floor of Rahman Plaza.',
 	},
 	{
-		...shared,
 		...location(24.676, 89.952),
 		slug: 'dhanbari',
 		town: 'Dhanbari',
+		district: 'Tangail',
 		name: 'Jonaki Dhanbari',
 		addressLines: ['Talukder Market, first floor', 'College Road', 'Dhanbari, Tangail 1997'],
 		postcode: '1997',
 		landmark: 'Up the stairs in Talukder Market on College Road, above the stationery shop.',
 	},
-] as const satisfies readonly Branch[]
+]

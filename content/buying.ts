@@ -1,6 +1,6 @@
-import { mobileBanking } from './payments.ts'
-import type { RichText } from './rich-text.ts'
-import { shop } from './shop.ts'
+import { walletNames } from './payments.ts'
+import { phoneLink, type RichText } from './rich-text.ts'
+import type { ShopFacts } from './shop-facts.ts'
 
 type BuyingStep = { readonly title: string; readonly text: RichText }
 
@@ -8,9 +8,8 @@ type PaymentOption = { readonly name: string; readonly text: string }
 
 type Reason = { readonly title: string; readonly text: string }
 
-const [primary, secondary] = shop.phones
-
 type ContactOptions = {
+	readonly facts: ShopFacts
 	/** Links to chats about the product. */
 	readonly chats: { readonly whatsapp: string; readonly messenger: string }
 	/** Opening hours in words. */
@@ -18,13 +17,14 @@ type ContactOptions = {
 }
 
 /** Returns the ways to buy; any one is enough. */
-function steps({ chats, hours }: ContactOptions): readonly BuyingStep[] {
+function steps({ facts, chats, hours }: ContactOptions): readonly BuyingStep[] {
+	const [primary, secondary] = facts.phones
 	return [
 		{
 			title: 'Message us on WhatsApp',
 			text: [
 				'Send the name of the product to ',
-				{ text: shop.whatsapp.display, href: chats.whatsapp },
+				{ text: facts.whatsapp.display, href: chats.whatsapp },
 				'. We answer with price and stock.',
 			],
 		},
@@ -32,7 +32,7 @@ function steps({ chats, hours }: ContactOptions): readonly BuyingStep[] {
 			title: 'Write to us on Facebook',
 			text: [
 				'Send a message to ',
-				{ text: shop.facebook.name, href: chats.messenger },
+				{ text: facts.facebook.name, href: chats.messenger },
 				' and ask anything you like.',
 			],
 		},
@@ -40,9 +40,9 @@ function steps({ chats, hours }: ContactOptions): readonly BuyingStep[] {
 			title: 'Call us',
 			text: [
 				'Ring ',
-				{ text: primary.display, href: `tel:${primary.international}` },
+				phoneLink(primary),
 				' or ',
-				{ text: secondary.display, href: `tel:${secondary.international}` },
+				phoneLink(secondary),
 				` during opening hours: ${hours}.`,
 			],
 		},
@@ -83,7 +83,7 @@ export const howToBuy = {
 /** Payment options on a product page. */
 export const paymentOptions: readonly PaymentOption[] = [
 	{ name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
-	...mobileBanking.wallets.map(({ name }) => ({
+	...walletNames.map((name) => ({
 		name,
 		text: 'After we have confirmed availability',
 	})),

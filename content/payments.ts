@@ -1,34 +1,41 @@
-export type MobileWallet = {
-	readonly name: 'bKash' | 'Nagad' | 'Rocket'
-	readonly number: string
-	readonly type: 'Merchant' | 'Personal'
-	/** Steps for sending the money. */
-	readonly steps: readonly string[]
-}
+/** The wallets, in the order of display; the button is in the wallet's app. */
+const wallets = [
+	{ name: 'bKash', merchantButton: 'Payment' },
+	{ name: 'Nagad', merchantButton: 'Merchant Pay' },
+	{ name: 'Rocket', merchantButton: 'Merchant Pay' },
+] as const
 
-type Account = Omit<MobileWallet, 'steps'> & {
-	/** Label of the button in the wallet's app. */
-	readonly button: string
-}
+export const walletNames = wallets.map(({ name }) => name)
 
-const wallet = ({ button, ...account }: Account): MobileWallet => ({
-	...account,
-	steps: [
-		`Open the ${account.name} app and tap ${button}.`,
-		`Enter our number, ${account.number}, and the amount we agreed.`,
-		'Write your name or phone number as the reference.',
-		'Confirm with your PIN, then send us the transaction ID by WhatsApp or read it to us by phone.',
-	],
-})
+type WalletName = (typeof wallets)[number]['name']
+type Account = { readonly number: string; readonly type: 'Merchant' | 'Personal' }
+
+/** Accounts by wallet. */
+export type Wallets = Readonly<Record<WalletName, Account>>
+
+export type MobileWallet = ReturnType<typeof mobileWallets>[number]
+
+/** Returns the wallets with the steps for sending money to them. */
+export function mobileWallets(accounts: Wallets) {
+	return wallets.map(({ name, merchantButton }) => {
+		const { number, type } = accounts[name]
+		const button = type === 'Merchant' ? merchantButton : 'Send Money'
+		return {
+			name,
+			number,
+			type,
+			steps: [
+				`Open the ${name} app and tap ${button}.`,
+				`Enter our number, ${number}, and the amount we agreed.`,
+				'Write your name or phone number as the reference.',
+				'Confirm with your PIN, then send us the transaction ID by WhatsApp or read it to us by phone.',
+			],
+		}
+	})
+}
 
 export const mobileBanking = {
 	title: 'Mobile banking',
 	note: 'Please send money only after we have confirmed by phone or WhatsApp that the product is available.',
 	safety: 'We never ask for your PIN or a one-time code.',
-	wallets: [
-		wallet({ name: 'bKash', number: '01700-000103', type: 'Merchant', button: 'Payment' }),
-		wallet({ name: 'Nagad', number: '01700-000104', type: 'Merchant', button: 'Merchant Pay' }),
-		// A Rocket account is the phone number and one more digit.
-		wallet({ name: 'Rocket', number: '01700-000105-6', type: 'Personal', button: 'Send Money' }),
-	],
 } as const

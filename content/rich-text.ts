@@ -1,2 +1,16 @@
+import type { Phone } from './shop-facts.ts'
+
+type TextLink = { readonly text: string; readonly href: string }
+
 /** Text of which some pieces are links. */
-export type RichText = readonly (string | { readonly text: string; readonly href: string })[]
+export type RichText = readonly (string | TextLink)[]
+
+export const emailLink = (address: string): TextLink => ({
+	text: address,
+	href: `mailto:${address}`,
+})
+
+export const phoneLink = ({ display, international }: Phone): TextLink => ({
+	text: display,
+	href: `tel:${international}`,
+})

@@ -35,6 +35,7 @@ export const AUDIT_LABELS = {
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'category-remove': 'Removed a category',
+	'settings-change': 'Changed the settings',
 	'catalogue-export': 'Exported products',
 	'refused-forgery': 'Blocked requests from another site',
 	'refused-stranger': 'Blocked requests that were not signed in',

@@ -71,7 +71,7 @@ export const MAX_PRODUCT_FORM_BYTES = 256 * KIB
 export const MAX_PICTURES_PER_FORM = 4
 /** Bytes of a body from an anonymous visitor, also of a form that a page shows again; and the fields of such a form. */
 export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
-export const MAX_FORM_FIELDS = 50
+export const MAX_FORM_FIELDS = 200
 /** Requests per minute from one address: reads that miss the cache, writes, sign-ins; and sign-ins in total. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300

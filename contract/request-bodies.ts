@@ -18,6 +18,8 @@ export const jsonBody: Bodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
 export const pageForm: Bodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
 /** Large enough for the ids of as many products as one request may change. */
 export const statusForm: Bodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
+/** Large enough for all closures, in Bangla. */
+export const settingsForm: Bodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 export const importForm: Bodies = [{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD }]
 export const productForm: Bodies = [
 	{

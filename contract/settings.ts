@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { requiredText } from './text.ts'
 
 export const BRANCH_SLUGS = ['madhupur', 'dhanbari'] as const
+export type BranchSlug = (typeof BRANCH_SLUGS)[number]
 
 /** From Saturday, the first day of the week in Bangladesh. */
 export const WEEK = [
@@ -15,8 +16,9 @@ export const WEEK = [
 ] as const
 
 export const WALLETS = ['bKash', 'Nagad', 'Rocket'] as const
+export const WALLET_TYPES = ['Merchant', 'Personal'] as const
 
-const MAX_CLOSURES = 20
+export const MAX_CLOSURES = 20
 
 const phone = (label: string) =>
 	v.pipe(
@@ -89,7 +91,7 @@ const Wallet = v.strictObject({
 		requiredText('Wallet number', 20),
 		v.regex(/^01\d{3}-?\d{6}(-?\d)?$/, 'Wallet number must be a number such as 01700-000103'),
 	),
-	type: v.picklist(['Merchant', 'Personal'], 'Wallet type must be Merchant or Personal'),
+	type: v.picklist(WALLET_TYPES, 'Wallet type must be Merchant or Personal'),
 })
 
 /** Facts of the shop that an owner edits. */

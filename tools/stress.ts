@@ -11,6 +11,10 @@ const parts = {
 	differential: { projects: ['embedded'], file: 'tools/stress/differential' },
 	search: { projects: ['embedded'], file: 'tests/search/engines' },
 	movements: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/movements' },
+	'status-changes': {
+		projects: ['embedded', 'sqld', 'd1'],
+		file: 'tools/stress/status-changes',
+	},
 	faults: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/faults' },
 	'sqld-crash': { projects: ['embedded'], file: 'tools/stress/sqld-crash' },
 	fuzz: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/fuzz' },

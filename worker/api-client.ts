@@ -37,6 +37,7 @@ declare module '@remix-run/cloudflare' {
 		resizesPictures: boolean
 		/** Whether search engines may list this shop. */
 		isIndexed: boolean
+		now: () => Date
 		/** The flash message to show on this page. */
 		flashMessage: FlashMessage | null
 		/** Logs an error with the request id. */

@@ -62,6 +62,7 @@ export function createApp({
 			visitor: requestContext.visitor,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
+			now,
 			flashMessage: errorSummary ? null : (c.get('flashMessage') ?? null),
 			errorSummary,
 			logError: (error) => logError(c.get('requestId'), error),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { callInstead, loadFailures, somethingWentWrong } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
+import { defaultFacts } from '#content/shop-facts.ts'
 import { isApiPath } from '#contract/route-policy.ts'
 import type { AppEnvironment } from './env.ts'
 import { ApiError, errorHeaders, logError, problemResponse, toProblem } from './errors.ts'
@@ -76,7 +77,7 @@ function page(message: string): Response {
 }
 
 function html(nonce: string, message: string): string {
-	const phones = shop.phones.map(
+	const phones = defaultFacts.phones.map(
 		({ display, international }) => `<li><a href="tel:${international}">${display}</a></li>`,
 	)
 	return `<!DOCTYPE html>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Branch } from '#content/branches.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { rowClass } from './opening-hours.tsx'
 
-type Contact = Pick<Branch, 'phones' | 'whatsapp' | 'email' | 'facebook'>
-
-export function ContactDetails({ phones, whatsapp, email, facebook }: Contact) {
+export function ContactDetails() {
+	const { phones, whatsapp, email, facebook } = useShopFacts()
 	return (
 		<dl>
 			{phones.map(({ label, display, international }) => (
@@ -15,9 +14,11 @@ export function ContactDetails({ phones, whatsapp, email, facebook }: Contact) {
 			<Detail label="WhatsApp" href={whatsapp.chat}>
 				{whatsapp.display}
 			</Detail>
-			<Detail label="Email" href={`mailto:${email}`}>
-				{email}
-			</Detail>
+			{email && (
+				<Detail label="Email" href={`mailto:${email}`}>
+					{email}
+				</Detail>
+			)}
 			<Detail label="Facebook" href={facebook.page}>
 				{facebook.name}
 			</Detail>

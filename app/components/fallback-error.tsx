@@ -1,6 +1,6 @@
 import styles from '#app/app.css?url'
 import { backToHome, somethingWentWrong, unexpectedError } from '#content/messages.ts'
-import { shop } from '#content/shop.ts'
+import { defaultFacts } from '#content/shop-facts.ts'
 import { ButtonLink } from './ui/button.tsx'
 
 /** Error message that works without the layout and its data. */
@@ -11,8 +11,8 @@ export function FallbackError() {
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
 				<ButtonLink href="/">{backToHome}</ButtonLink>
-				{shop.phones.map(({ display, international }) => (
-					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
+				{defaultFacts.phones.map(({ label, display, international }) => (
+					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
 						{display}
 					</ButtonLink>
 				))}

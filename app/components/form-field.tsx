@@ -14,17 +14,29 @@ type FormFieldProps = {
 	label: string
 	/** `false` adds '(optional)' to the label. */
 	required?: boolean
+	/** For a control whose purpose is visible from its place, such as in a table. */
+	isLabelHidden?: boolean
 	hint?: ReactNode
 	message?: string
 	children: (attributes: FieldAttributes) => ReactNode
 }
 
 /** A label, its control, a hint and an error message, linked for screen readers. */
-export function FormField({ name, label, required, hint, message, children }: FormFieldProps) {
+export function FormField({
+	name,
+	label,
+	required,
+	isLabelHidden,
+	hint,
+	message,
+	children,
+}: FormFieldProps) {
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
 		<div data-slot="form-field" className="grid content-start gap-1">
-			<Label htmlFor={name}>{required === false ? `${label} (optional)` : label}</Label>
+			<Label htmlFor={name} className={isLabelHidden ? 'sr-only' : undefined}>
+				{required === false ? `${label} (optional)` : label}
+			</Label>
 			{children({
 				id: name,
 				name,

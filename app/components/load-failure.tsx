@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { shop } from '#content/shop.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Alert } from './ui/alert.tsx'
@@ -15,6 +15,7 @@ type LoadFailureProps = {
 /** Shows that something could not be loaded, with buttons to try again or to contact the shop. */
 export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFailureProps) {
 	const { pathname, search } = useLocation()
+	const { phones, whatsapp } = useShopFacts()
 	return (
 		<Alert className="mx-auto my-10 max-w-xl text-center">
 			<Heading className="text-xl">{message}</Heading>
@@ -25,9 +26,9 @@ export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFail
 				) : (
 					<ButtonLink href={pathname + search}>Try again</ButtonLink>
 				)}
-				<WhatsAppButton href={shop.whatsapp.chat} />
-				{shop.phones.map(({ display, international }) => (
-					<ButtonLink key={display} href={`tel:${international}`} variant="outline">
+				<WhatsAppButton href={whatsapp.chat} />
+				{phones.map(({ label, display, international }) => (
+					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
 						<Icon name="phone" /> {display}
 					</ButtonLink>
 				))}

@@ -1,7 +1,10 @@
 import { cn } from '#app/lib/cn.ts'
-import { formatClockTime } from '#app/lib/format.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import { formatClockTime, formatPeriod } from '#app/lib/format.ts'
 import { formatDays, openingHoursLines } from '#app/lib/opening-hours.ts'
-import type { Branch, OpeningHours as Hours } from '#content/branches.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
+import type { Branch, Closure, OpeningHours as Hours } from '#content/branches.ts'
+import { HOURS_AHEAD_OF_UTC } from '#content/time-zone.ts'
 
 /** A label on the left and its value on the right, in one line where both fit. */
 export const rowClass = 'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
@@ -22,13 +25,14 @@ type OpeningHoursProps = {
 
 /** Opening hours; a script adds whether the shop is open now, because the page is cached. */
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
+	const { hours, closures } = useShopFacts().branches[branch.slug]
 	return (
-		<div data-opening-hours={branch.hoursAheadOfUtc}>
+		<div data-opening-hours={HOURS_AHEAD_OF_UTC}>
 			<p data-open-now="" data-print="hidden" className={statusClass} />
 			<table className="block">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
 				<tbody className="grid">
-					{openingHoursLines(branch, compact).map(({ days, hours }) => (
+					{openingHoursLines(hours, compact).map(({ days, hours }) => (
 						<tr key={days[0]} data-days={days.join(' ')} className={cn(rowClass, todayClass)}>
 							<th
 								scope="row"
@@ -41,7 +45,21 @@ export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 					))}
 				</tbody>
 			</table>
+			{closures.length > 0 && <Closures closures={closures} />}
 		</div>
+	)
+}
+
+function Closures({ closures }: { closures: readonly Closure[] }) {
+	return (
+		<ul className="mt-2">
+			{closures.map(({ from, to, reason }) => (
+				<li key={from + reason} data-from={from} data-to={to}>
+					{`Closed ${formatPeriod({ from, to })}: `}
+					<span lang={detectLanguage(reason)}>{reason}</span>
+				</li>
+			))}
+		</ul>
 	)
 }
 

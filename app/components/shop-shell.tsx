@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { type FlashCode, flashMessages } from '#content/messages.ts'
 import type { User } from '#contract/auth.ts'
 import { MarkDrawing } from './mark.tsx'
@@ -7,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Toast, Toaster } from './ui/toast.tsx'
 
-export type ShellData = { user: User | null; flashCode: FlashCode | null }
+type ShellData = { user: User | null; flashCode: FlashCode | null }
 
 type ShopShellProps = { visitor: ShellData | undefined; children: ReactNode }
 
@@ -17,6 +19,7 @@ export function ShopShell({ visitor, children }: ShopShellProps) {
 		<>
 			<SkipLink />
 			<MarkDrawing />
+			<Notice />
 			<SiteHeader user={visitor?.user} />
 			<main
 				id="content"
@@ -28,6 +31,22 @@ export function ShopShell({ visitor, children }: ShopShellProps) {
 			</main>
 			<SiteFooter />
 		</>
+	)
+}
+
+/** Line of the owner to all visitors. */
+function Notice() {
+	const { notice } = useShopFacts()
+	if (!notice) return null
+	return (
+		<aside
+			aria-label="Notice"
+			data-print="hidden"
+			lang={detectLanguage(notice)}
+			className="bg-accent px-4 py-2 text-center font-semibold text-accent-foreground"
+		>
+			{notice}
+		</aside>
 	)
 }
 

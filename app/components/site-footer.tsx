@@ -1,4 +1,5 @@
 import { cn } from '#app/lib/cn.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Mark } from './mark.tsx'
@@ -7,6 +8,8 @@ import { Mark } from './mark.tsx'
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
 export function SiteFooter() {
+	const { phones, social, registrations } = useShopFacts()
+	const socialLinks = social.map(({ name, href }) => ({ label: name, href }))
 	return (
 		<footer className="border-t bg-card py-10">
 			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[15rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
@@ -14,8 +17,8 @@ export function SiteFooter() {
 					<Mark />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
 					<ul className={cn('mt-3 font-semibold tabular-nums', linksClass)}>
-						{shop.phones.map(({ display, international }) => (
-							<li key={display}>
+						{phones.map(({ label, display, international }) => (
+							<li key={label}>
 								<a href={`tel:${international}`}>{display}</a>
 							</li>
 						))}
@@ -34,11 +37,16 @@ export function SiteFooter() {
 					</nav>
 				))}
 				<p className="col-span-full border-t pt-6 text-muted-foreground">
-					{`${shop.legalName}, Madhupur and Dhanbari. Prices are in taka; an order is confirmed by contacting the shop.`}
+					{[
+						`${shop.legalName}, Madhupur and Dhanbari`,
+						'Prices are in taka; an order is confirmed by contacting the shop',
+						...registrations,
+						'',
+					]
+						.join('. ')
+						.trim()}
 				</p>
 			</div>
 		</footer>
 	)
 }
-
-const socialLinks = shop.social.map(({ name, href }) => ({ label: name, href }))

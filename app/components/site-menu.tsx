@@ -1,5 +1,5 @@
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { type NavigationGroup, navbar } from '#content/navigation.ts'
-import { shop } from '#content/shop.ts'
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'
@@ -9,6 +9,7 @@ const linkClass =
 
 /** Main navigation: a row of links, or a drawer on phones. */
 export function NavigationMenu({ path }: { path: string }) {
+	const { phones, whatsapp } = useShopFacts()
 	return (
 		<Sheet id="menu" title="Menu">
 			<nav aria-label="Main">
@@ -25,9 +26,9 @@ export function NavigationMenu({ path }: { path: string }) {
 				</ul>
 			</nav>
 			<div className="mt-4 grid gap-2 md:hidden">
-				<WhatsAppButton href={shop.whatsapp.chat} />
-				{shop.phones.map((phone) => (
-					<CallButton key={phone.display} phone={phone} variant="outline" />
+				<WhatsAppButton href={whatsapp.chat} />
+				{phones.map((phone) => (
+					<CallButton key={phone.label} phone={phone} variant="outline" />
 				))}
 			</div>
 		</Sheet>

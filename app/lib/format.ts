@@ -33,20 +33,37 @@ export function formatClockTime(time: string): string {
 }
 
 const OFFSET_MS = HOURS_AHEAD_OF_UTC * HOUR_MS
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const months =
+	'January February March April May June July August September October November December'.split(' ')
+const shortMonth = (date: Date) => months[date.getUTCMonth()]?.slice(0, 3)
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Returns a timestamp in the shop's time zone, the same on every server and browser: 21 Nov 2026, 10:24. */
 export function formatShopTime(timestamp: string): string {
 	const local = new Date(Date.parse(timestamp) + OFFSET_MS)
-	const date = `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
+	const date = `${local.getUTCDate()} ${shortMonth(local)} ${local.getUTCFullYear()}`
 	return `${date}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`
 }
 
 /** Returns a day without its year: 21 Nov. */
 export function formatShortDay(day: string): string {
 	const date = new Date(day)
-	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+	return `${date.getUTCDate()} ${shortMonth(date)}`
+}
+
+/** Returns the day of a time in the shop's time zone, as year-month-day. */
+export function shopDay(time: Date): string {
+	return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** Returns days in a row in words: 20 to 22 March. */
+export function formatPeriod({ from, to }: { from: string; to: string }): string {
+	const [first, last] = [new Date(from), new Date(to)]
+	const end = `${last.getUTCDate()} ${months[last.getUTCMonth()]}`
+	if (from === to) return end
+	const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+	const month = isOneMonth ? '' : ` ${months[first.getUTCMonth()]}`
+	return `${first.getUTCDate()}${month} to ${end}`
 }
 
 /** Returns the fragment identifier of a heading. */

@@ -1,8 +1,9 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
-import type { Branch } from '#content/branches.ts'
+import type { Branch, BranchHours } from '#content/branches.ts'
 import type { Question } from '#content/faq.ts'
 import type { RichText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
+import type { ShopFacts } from '#content/shop-facts.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { pictureUrl } from './picture-url.ts'
 import { describeProduct, partNumber } from './product-text.ts'
@@ -19,7 +20,7 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	)
 }
 
-export function branchJsonLd(branch: Branch, origin: string) {
+export function branchJsonLd(branch: Branch, facts: ShopFacts, origin: string) {
 	const address = `${origin}/${branch.slug}`
 	return {
 		'@type': 'ElectronicsStore',
@@ -29,8 +30,8 @@ export function branchJsonLd(branch: Branch, origin: string) {
 		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: `${origin}/` },
 		image: `${origin}/icons/share.png`,
 		logo: `${origin}/icons/icon-512.png`,
-		telephone: branch.phones[0]?.international,
-		email: branch.email,
+		telephone: facts.phones[0].international,
+		email: facts.email ?? undefined,
 		address: {
 			'@type': 'PostalAddress',
 			streetAddress: branch.addressLines.slice(0, -1).join(', '),
@@ -41,15 +42,30 @@ export function branchJsonLd(branch: Branch, origin: string) {
 		},
 		geo: { '@type': 'GeoCoordinates', ...branch.geo },
 		hasMap: branch.map.link,
-		openingHoursSpecification: branch.hours.map(({ day, opens, closes }) => ({
-			'@type': 'OpeningHoursSpecification',
+		openingHoursSpecification: openingHours(facts.branches[branch.slug]),
+		currenciesAccepted: shop.currency,
+		sameAs: facts.social.map(({ href }) => href).filter((href) => href.startsWith('https://www.')),
+	}
+}
+
+/** A closure opens and closes at midnight, as Google documents it. */
+function openingHours({ hours, closures }: BranchHours) {
+	const type = { '@type': 'OpeningHoursSpecification' }
+	return [
+		...hours.map(({ day, opens, closes }) => ({
+			...type,
 			dayOfWeek: `https://schema.org/${day}`,
 			opens,
 			closes,
 		})),
-		currenciesAccepted: shop.currency,
-		sameAs: shop.social.map(({ href }) => href).filter((href) => href.startsWith('https://www.')),
-	}
+		...closures.map(({ from, to }) => ({
+			...type,
+			validFrom: from,
+			validThrough: to,
+			opens: '00:00',
+			closes: '00:00',
+		})),
+	]
 }
 
 export function breadcrumbsJsonLd(crumbs: readonly Crumb[], origin: string) {
@@ -66,7 +82,7 @@ export function breadcrumbsJsonLd(crumbs: readonly Crumb[], origin: string) {
 
 const DESCRIPTION_LENGTH = 300
 
-export function productJsonLd(product: Product, origin: string) {
+export function productJsonLd(product: Product, facts: ShopFacts, origin: string) {
 	const pictures = product.images.length > 0 ? product.images : [undefined]
 	return {
 		'@type': 'Product',
@@ -79,7 +95,7 @@ export function productJsonLd(product: Product, origin: string) {
 		category: `${product.category.name} > ${product.subcategory.name}`,
 		image: pictures.map((picture) => pictureUrl(picture, origin)),
 		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
-		aggregateRating: rating(product),
+		aggregateRating: facts.ratingsAreFromCustomers ? rating(product) : undefined,
 		offers: offer(product, origin),
 	}
 }

@@ -1,23 +1,15 @@
-import type { Branch, Day, OpeningHours } from '#content/branches.ts'
+import { branches, type Day, type OpeningHours } from '#content/branches.ts'
+import type { ShopFacts } from '#content/shop-facts.ts'
+import { WEEK } from '#contract/settings.ts'
 import { formatClockTime } from './format.ts'
-
-const week = [
-	'Saturday',
-	'Sunday',
-	'Monday',
-	'Tuesday',
-	'Wednesday',
-	'Thursday',
-	'Friday',
-] as const satisfies readonly Day[]
 
 type HoursLine = { days: Day[]; hours: OpeningHours | undefined }
 
-/** Returns the week of a branch, from Saturday; when compact, consecutive days with the same hours share a line. */
-export function openingHoursLines(branch: Branch, compact: boolean): HoursLine[] {
+/** Returns a week, from Saturday; when compact, consecutive days with the same hours share a line. */
+export function openingHoursLines(week: readonly OpeningHours[], compact: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
-	for (const day of week) {
-		const hours = branch.hours.find((hours) => hours.day === day)
+	for (const day of WEEK) {
+		const hours = week.find((hours) => hours.day === day)
 		const last = lines.at(-1)
 		const isSame = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
 		if (compact && last && isSame) last.days.push(day)
@@ -32,14 +24,14 @@ export function formatDays(days: Day[]): string {
 }
 
 /** Returns the hours of all branches in one line of text, once if they are the same. */
-export function formatWeeks(branches: readonly Branch[]): string {
-	const weeks = branches.map(formatWeek)
+export function formatWeeks(facts: ShopFacts): string {
+	const weeks = branches.map(({ slug }) => formatWeek(facts.branches[slug].hours))
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')
 }
 
-function formatWeek(branch: Branch): string {
-	return openingHoursLines(branch, true)
+function formatWeek(week: readonly OpeningHours[]): string {
+	return openingHoursLines(week, true)
 		.map(({ days, hours }) => `${formatDays(days)} ${hours ? formatTimes(hours) : 'closed'}`)
 		.join(', ')
 }

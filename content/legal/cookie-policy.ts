@@ -1,7 +1,8 @@
-import { shop } from '#content/shop.ts'
+import { emailLink } from '#content/rich-text.ts'
+import type { ShopFacts } from '#content/shop-facts.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export const cookiePolicy: LegalPage = {
+export const cookiePolicy = ({ email }: ShopFacts): LegalPage => ({
 	title: 'Cookie policy',
 	description:
 		'This site uses two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
@@ -62,11 +63,10 @@ export const cookiePolicy: LegalPage = {
 				[
 					'More about your data is in our ',
 					{ text: 'privacy policy', href: '/privacy-policy' },
-					'. Questions are welcome at ',
-					{ text: shop.email, href: `mailto:${shop.email}` },
 					'.',
+					...(email ? [' Questions are welcome at ', emailLink(email), '.'] : []),
 				],
 			],
 		},
 	],
-}
+})

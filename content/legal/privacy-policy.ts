@@ -1,7 +1,9 @@
+import { emailLink } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
+import type { ShopFacts } from '#content/shop-facts.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export const privacyPolicy: LegalPage = {
+export const privacyPolicy = ({ email }: ShopFacts): LegalPage => ({
 	title: 'Privacy policy',
 	description: `What ${shop.legalName} learns about you when you browse this site or contact us, and what it does not.`,
 	updated: '2026-11-22',
@@ -75,9 +77,10 @@ export const privacyPolicy: LegalPage = {
 			heading: 'Your rights',
 			paragraphs: [
 				[
-					'You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. Write to ',
-					{ text: shop.email, href: `mailto:${shop.email}` },
-					' or use any other way on our ',
+					'You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. ',
+					...(email
+						? ['Write to ', emailLink(email), ' or use any other way on our ']
+						: ['Use any way on our ']),
 					{ text: 'Contact page', href: '/contact' },
 					'. We will reply.',
 				],
@@ -90,4 +93,4 @@ export const privacyPolicy: LegalPage = {
 			],
 		},
 	],
-}
+})

@@ -1,7 +1,8 @@
 import { shop } from '#content/shop.ts'
+import type { ShopFacts } from '#content/shop-facts.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export const termsOfUse: LegalPage = {
+export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
 	title: 'Terms of use',
 	description:
 		'How prices, orders, payment, warranty and returns work at our shops in Madhupur and Dhanbari, in plain words.',
@@ -75,5 +76,13 @@ export const termsOfUse: LegalPage = {
 				],
 			],
 		},
+		...(registrations.length > 0
+			? [
+					{
+						heading: 'Who we are',
+						paragraphs: [[`${shop.legalName}. ${registrations.join('. ')}.`]],
+					},
+				]
+			: []),
 	],
-}
+})

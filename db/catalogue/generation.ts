@@ -24,7 +24,7 @@ export async function findGeneration(db: Database): Promise<Generation> {
 	}
 }
 
-/** Records a visible change that no trigger covers. */
-export async function incrementGeneration(db: Database): Promise<void> {
-	await db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
+/** Records a change that no trigger covers. Its generation has no row in `recentChanges`, so every cached response is stale. */
+export function incrementGeneration(db: Database) {
+	return db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
 }

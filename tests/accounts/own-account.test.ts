@@ -10,7 +10,7 @@ import {
 	PASSWORD,
 	signedInHeaders,
 	signIn,
-	staffRequestStatuses,
+	staffCallStatuses,
 } from '#tests/support/staff.ts'
 import { createStaffWithMfa } from '#tests/support/two-factor.ts'
 import {
@@ -63,11 +63,11 @@ test('a disabled account is signed out at the next request and cannot sign in un
 
 	await disableStaffAccount(shop.db, person.email, byCommand(shop))
 
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
 	await enableStaffAccount(shop.db, person.email, byCommand(shop))
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -76,8 +76,8 @@ test('a disabled account is rejected even if it has sessions', async () => {
 
 	await updateAccount(shop.db, person.id, { status: 'disabled' })
 
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
 test('ended sessions and their access tokens are rejected at the next request', async () => {
@@ -85,8 +85,8 @@ test('ended sessions and their access tokens are rejected at the next request', 
 
 	await endSessions(shop.db, person.email, byCommand(shop))
 
-	expect(await staffRequestStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffRequestStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -102,7 +102,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
 	const response = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
 	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await staffRequestStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
+	expect(await staffCallStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
 		shop.send('/api/auth/password', { newPassword }, { headers: browserHeaders(signedIn) })
 	const unchanged = await choose(ONE_TIME)

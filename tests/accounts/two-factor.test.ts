@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
-import { PASSWORD, signedInHeaders, staffRequestStatuses } from '#tests/support/staff.ts'
+import { PASSWORD, signedInHeaders, staffCallStatuses } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
 	listActions,
@@ -89,8 +89,8 @@ test('where two-factor authentication is required, others can only set it up', a
 		status: 403,
 		code: 'second_factor_setup_required',
 	})
-	expect(await staffRequestStatuses(shop, without)).toEqual(new Set([403]))
-	expect(await staffRequestStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
+	expect(await staffCallStatuses(shop, without)).toEqual(new Set([403]))
+	expect(await staffCallStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
 		new Set([403]),
 	)
 	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
+import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
 import { openPage, openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
 import {
 	expectNoAxeViolations,
@@ -191,3 +192,46 @@ test('the staff pages have no axe violations and do not scroll sideways on a pho
 	await waitForLoad(page, page.locator('main th a').first().click())
 	await expectNoAxeViolations(page, 'product')
 })
+
+test('a notice and a closure are shown, and the opening status names the closure on its days', async () => {
+	const page = await openDashboard({ width: 360 })
+	await page.evaluate(changeSettings, {
+		notice: { from: '2000-01-01', to: '2999-12-31', text: 'New laptops are here' },
+		closure: { from: '2999-03-20', to: '2999-03-22', reason: 'Eid' },
+	})
+	const label = page.locator('[data-open-now]').first()
+	const statuses = []
+	for (const day of [19, 20, 22, 23]) {
+		await page.clock.setFixedTime(`2999-03-${day}T16:00:00Z`)
+		await page.goto('/madhupur')
+		statuses.push(await label.filter({ hasText: /./ }).textContent())
+	}
+
+	expect(statuses).toEqual([
+		'Closed',
+		'Closed today: Eid',
+		'Closed today: Eid',
+		'Closed until 10 am tomorrow',
+	])
+	await expectNoAxeViolations(page, 'a branch with a notice and a closure')
+	await page.emulateMedia({ media: 'print' })
+	expect(await page.getByRole('complementary').isVisible()).toBe(false)
+	expect(await page.getByText('Closed 20 to 22 March').isVisible()).toBe(true)
+})
+
+type Changes = {
+	notice: ShopSettings['notice']
+	closure: ShopSettings['branches']['madhupur']['closures'][number]
+}
+
+/** Runs in the browser of an owner. */
+async function changeSettings({ notice, closure }: Changes) {
+	const response = await fetch('/api/settings')
+	const { version, settings } = await response.json<VersionedSettings>()
+	settings.branches.madhupur.closures = [closure]
+	await fetch('/api/settings', {
+		method: 'PUT',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ version, settings: { ...settings, notice } }),
+	})
+}

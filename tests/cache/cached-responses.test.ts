@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
+import type { VersionedSettings } from '#contract/settings.ts'
 import type { Statement } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -29,7 +30,11 @@ const showingOthers = [
 	'/api/products?category=router&maxPrice=9000',
 	'/api/products/cards?category=router',
 	'/api/categories',
+	'/api/settings',
 	'/contact',
+	'/madhupur',
+	'/site.webmanifest',
+	'/problems/validation',
 	'/terms-of-use',
 ]
 
@@ -86,6 +91,11 @@ test.each(Object.entries(productChanges))(
 )
 
 const catalogueChanges: Record<string, (office: StaffShop) => Promise<Response>> = {
+	'a change of the settings': async ({ shop, headers }) => {
+		const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
+		const change = { version, settings: { ...settings, whatsapp: '01800-000101' } }
+		return shop.send('/api/settings', change, { method: 'PUT', headers })
+	},
 	'a move to another category': (office) =>
 		edit(office, { category: 'router', subcategory: 'plain-router' }),
 	'a new product': ({ shop, headers }) =>

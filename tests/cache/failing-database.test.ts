@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shop as shopFacts } from '#content/shop.ts'
+import { defaultFacts } from '#content/shop-facts.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
@@ -23,14 +23,19 @@ test.each([
 	expect(status).toBe(503)
 	expect(words).toContain(message)
 	expect(words).not.toContain('The database is down')
-	for (const { international } of shopFacts.phones) expect(links).toContain(`tel:${international}`)
+	for (const { international } of defaultFacts.phones)
+		expect(links).toContain(`tel:${international}`)
 	expect(allowConsole().length).toBeGreaterThan(0)
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
-	'without a database %s works as usual',
+	'without a database %s shows the default facts of the shop',
 	async (path) => {
-		expect((await fetchPage(createShop(brokenDatabase), path)).status).toBe(200)
+		const { status, words } = await fetchPage(createShop(brokenDatabase), path)
+
+		expect(status).toBe(503)
+		for (const { display } of defaultFacts.phones) expect(words).toContain(display)
+		expect(allowConsole()).toHaveLength(1)
 	},
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatShopTime, formatTaka, truncateText } from '#app/lib/format.ts'
+import { formatPeriod, formatShopTime, formatTaka, shopDay, truncateText } from '#app/lib/format.ts'
 import { formatWeeks } from '#app/lib/opening-hours.ts'
-import { type Branch, branches } from '#content/branches.ts'
+import { defaultFacts } from '#content/shop-facts.ts'
 
 test.each([
 	[0, '৳0'],
@@ -28,15 +28,29 @@ test('times are in the time zone of Dhaka', () => {
 	expect(formatShopTime('2026-12-31T18:05:00.000Z')).toBe('1 Jan 2027, 00:05')
 })
 
+test('a day of the shop starts at midnight in Dhaka', () => {
+	expect(shopDay(new Date('2026-12-31T17:59:59.999Z'))).toBe('2026-12-31')
+	expect(shopDay(new Date('2026-12-31T18:00:00.000Z'))).toBe('2027-01-01')
+})
+
+test.each([
+	['2026-03-20', '2026-03-22', '20 to 22 March'],
+	['2026-03-20', '2026-03-20', '20 March'],
+	['2026-12-30', '2027-01-02', '30 December to 2 January'],
+])('the days from %s to %s are written as %s', (from, to, text) => {
+	expect(formatPeriod({ from, to })).toBe(text)
+})
+
 test('opening hours that all branches share are listed once', () => {
-	expect(formatWeeks(branches)).toBe('Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm')
+	expect(formatWeeks(defaultFacts)).toBe('Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm')
 })
 
 test('opening hours that differ are listed for each branch, with closed days', () => {
-	const [madhupur, dhanbari]: readonly Branch[] = branches
+	const { madhupur, dhanbari } = defaultFacts.branches
 	const hours = dhanbari.hours.filter(({ day }) => day !== 'Friday')
+	const branches = { madhupur, dhanbari: { ...dhanbari, hours } }
 
-	expect(formatWeeks([madhupur, { ...dhanbari, hours }])).toBe(
+	expect(formatWeeks({ ...defaultFacts, branches })).toBe(
 		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Thu 10 am to 8:30 pm, Friday closed',
 	)
 })

@@ -15,6 +15,23 @@ export const { routes } = createApi({ now: () => new Date() })
 
 export const document = apiDocument(routes)
 
+/** Every call of the document, with a path that leads to nothing and the visitors that the document admits. */
+export const documentedCalls = Object.entries(document.paths).flatMap(([path, operations]) =>
+	Object.entries(operations).map(([method, operation]) => ({
+		method: method.toUpperCase(),
+		path: path.replaceAll(/\{\w+\}/g, 'some-id'),
+		type: Object.keys(operation.requestBody?.content ?? {})[0] ?? 'application/json',
+		role: roleOf(operation),
+	})),
+)
+export type DocumentedCall = (typeof documentedCalls)[number]
+
+function roleOf({ security, description = '' }: Operation) {
+	if (description.endsWith('For owners.')) return 'owner'
+	if (description.endsWith('For staff and owners.')) return 'staff'
+	return security.length > 0 ? 'signed-in' : 'public'
+}
+
 /** Fails the test if a response, including extra fields, is not in the API document. */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
 	if (isNotACall(request, response)) return

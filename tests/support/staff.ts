@@ -5,6 +5,7 @@ import type { Role } from '#contract/auth.ts'
 import { findStaffById, insertStaff } from '#db/accounts/staff.ts'
 import { hashPassword, hashSemaphore } from '#worker/domain/accounts/password.ts'
 import { startSession } from '#worker/domain/accounts/sessions.ts'
+import { type DocumentedCall, documentedCalls } from './api-document.ts'
 import { ORIGIN, type Shop } from './shop.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -105,56 +106,21 @@ export const browserHeaders = (response: Response) => ({
 	Origin: ORIGIN,
 })
 
-/** API calls for a member of staff's own account. */
-const ownAccount: [string, string][] = [
-	['POST', '/api/auth/password'],
-	['POST', '/api/auth/reauthenticate'],
-	['GET', '/api/auth/second-factor'],
-	['POST', '/api/auth/second-factor'],
-	['POST', '/api/auth/second-factor/confirmation'],
-	['POST', '/api/auth/second-factor/recovery-codes'],
-	['POST', '/api/auth/second-factor/removal'],
-]
+const BOUNDARY = '; boundary=part'
 
-const work: [string, string][] = [
-	['POST', '/api/auth/register'],
-	['POST', '/api/products'],
-	['PATCH', '/api/products/some-id'],
-	['POST', '/api/products/some-id/movements'],
-	['GET', '/api/products/some-id/movements'],
-	['POST', '/api/products/some-id/movements/some-id/reversal'],
-	['GET', '/api/inventory'],
-	['GET', '/api/inventory/some-id'],
-	['GET', '/api/inventory/export'],
-	['POST', '/api/imports'],
-	['POST', '/api/imports/some-id/application'],
-	['POST', '/api/pictures'],
-	['GET', '/api/history'],
-	['GET', '/api/system'],
-]
-
-/** All API calls for staff only. */
-export const staffRequests = [...ownAccount, ...work]
-
-const contentTypes: Record<string, string> = {
-	'/api/pictures': 'multipart/form-data; boundary=part',
-	'/api/imports': 'text/csv',
-}
-
-export function sendStaffRequest(
-	shop: Shop,
-	[method, path]: [string, string],
-	headers: HeadersInit = {},
-) {
+/** Sends a call of the API document with an empty body. */
+export function sendCall(shop: Shop, { method, path, type }: DocumentedCall, headers: HeadersInit) {
+	const contentType = type === 'multipart/form-data' ? type + BOUNDARY : type
 	return shop.fetch(path, {
 		method,
-		headers: { 'Content-Type': contentTypes[path] ?? 'application/json', ...headers },
+		headers: { 'Content-Type': contentType, ...headers },
 		body: method === 'GET' ? undefined : '{}',
 	})
 }
 
-/** Returns the statuses of all staff calls except those for the own account. */
-export async function staffRequestStatuses(shop: Shop, headers: HeadersInit) {
-	const responses = await Promise.all(work.map((call) => sendStaffRequest(shop, call, headers)))
+/** Returns the statuses of all calls for staff or owners. */
+export async function staffCallStatuses(shop: Shop, headers: HeadersInit) {
+	const calls = documentedCalls.filter(({ role }) => ['staff', 'owner'].includes(role))
+	const responses = await Promise.all(calls.map((call) => sendCall(shop, call, headers)))
 	return new Set(responses.map(({ status }) => status))
 }

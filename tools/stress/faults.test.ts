@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shop as shopFacts } from '#content/shop.ts'
+import { defaultFacts } from '#content/shop-facts.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { stockMovements } from '#db/schema.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -75,7 +75,8 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 		for (const response of [uncached, apiResponse])
 			expect(Number(response?.headers.get('Retry-After'))).toBeGreaterThan(0)
 		const page = (await uncached?.text()) ?? ''
-		for (const { international } of shopFacts.phones) expect(page).toContain(`tel:${international}`)
+		for (const { international } of defaultFacts.phones)
+			expect(page).toContain(`tel:${international}`)
 		const problem = (await apiResponse?.text()) ?? ''
 		expect(problem).toContain('"code":"unavailable"')
 		expect(page + problem).not.toMatch(/connection lost|SQLITE/)

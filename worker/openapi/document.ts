@@ -25,7 +25,7 @@ import { errorResponses, problemKinds } from './problems.ts'
 import { namedSchemas } from './schemas.ts'
 
 /** Version of the API contract: additions raise the middle number, removals the first. */
-const API_VERSION = '1.9.0'
+const API_VERSION = '1.10.0'
 
 /** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDocument {
@@ -69,6 +69,7 @@ const tags: Record<string, Tag> = {
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },
+	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other facts.' },
 	system: { name: 'System', description: 'Request metrics of the shop.' },
 	sitemap: { name: 'Sitemap', description: 'The address of every product, for search engines.' },
 	feed: { name: 'Feed', description: 'Every product, for comparison sites.' },

@@ -12,6 +12,7 @@ import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.ts
 import { branchJsonLd, breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
 import { branchWords } from '#content/contact.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -38,6 +39,7 @@ export function loader({ request }: LoaderFunctionArgs): { branch: Branch } {
 
 export default function BranchPage() {
 	const { branch } = useLoaderData<typeof loader>()
+	const facts = useShopFacts()
 	const origin = useOrigin()
 	const crumbs = [
 		{ label: 'Home', href: '/' },
@@ -72,12 +74,12 @@ export default function BranchPage() {
 							<CardTitle>{branchWords.reach}</CardTitle>
 						</CardHeader>
 						<CardContent>
-							<ContactDetails {...branch} />
+							<ContactDetails />
 						</CardContent>
 					</Card>
 				</div>
 			</div>
-			<StructuredData data={branchJsonLd(branch, origin)} />
+			<StructuredData data={branchJsonLd(branch, facts, origin)} />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</div>
 	)
@@ -100,7 +102,7 @@ function BranchSwitch({ current }: { current: BranchSlug }) {
 }
 
 function AddressCard({ branch }: { branch: Branch }) {
-	const [primary] = branch.phones
+	const { phones, whatsapp } = useShopFacts()
 	return (
 		<Card>
 			<CardHeader>
@@ -119,8 +121,8 @@ function AddressCard({ branch }: { branch: Branch }) {
 				<ButtonLink href={branch.directions}>
 					<Icon name="pin" /> {branchWords.directions}
 				</ButtonLink>
-				{primary && <CallButton phone={primary} variant="outline" />}
-				<WhatsAppButton href={branch.whatsapp.chat} />
+				<CallButton phone={phones[0]} variant="outline" />
+				<WhatsAppButton href={whatsapp.chat} />
 			</CardFooter>
 		</Card>
 	)

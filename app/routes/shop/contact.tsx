@@ -10,6 +10,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { contact } from '#content/contact.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -42,7 +43,7 @@ export default function ContactPage() {
 							<CardTitle>{shop.legalName}</CardTitle>
 						</CardHeader>
 						<CardContent>
-							<ContactDetails {...shop} />
+							<ContactDetails />
 						</CardContent>
 					</Card>
 				</div>
@@ -56,16 +57,16 @@ export default function ContactPage() {
 }
 
 function Welcome() {
-	const [primary] = shop.phones
+	const { phones, whatsapp, sms, facebook } = useShopFacts()
 	return (
 		<header className="grid gap-4">
 			<h1 className="text-3xl">{contact.title}</h1>
 			<p className="max-w-[60ch] text-lg text-muted-foreground">{contact.intro}</p>
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
-				<WhatsAppButton href={shop.whatsapp.chat} />
-				<CallButton phone={primary} />
-				<SmsButton href={shop.sms} />
-				<ButtonLink variant="outline" href={shop.facebook.messenger}>
+				<WhatsAppButton href={whatsapp.chat} />
+				<CallButton phone={phones[0]} />
+				<SmsButton href={sms} />
+				<ButtonLink variant="outline" href={facebook.messenger}>
 					<Icon name="message" /> Messenger
 				</ButtonLink>
 			</div>

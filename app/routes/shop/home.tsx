@@ -8,7 +8,8 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { questions } from '#content/faq.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { frequentQuestions } from '#content/faq.ts'
 import { laptops, offers } from '#content/home.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
@@ -64,7 +65,7 @@ export default function HomePage() {
 			<Reasons compact />
 			<Questions />
 			<Closing />
-			<StructuredData data={faqJsonLd(questions)} />
+			<StructuredData data={faqJsonLd(frequentQuestions(useShopFacts()))} />
 		</div>
 	)
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import {
 	isRouteErrorResponse,
 	Outlet,
@@ -8,9 +8,10 @@ import {
 } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { FallbackError } from '#app/components/fallback-error.tsx'
-import { type ShellData, ShopShell } from '#app/components/shop-shell.tsx'
+import { ShopShell } from '#app/components/shop-shell.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { errorTitle } from '#app/lib/route-errors.ts'
+import { loadShopFacts } from '#app/lib/shop-facts.ts'
 import { unexpectedError } from '#content/messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -22,11 +23,14 @@ export const meta: MetaFunction = ({ error }) => {
 	return isRouteErrorResponse(error) ? failureMeta(errorTitle(error)) : [{ title: unexpectedError }]
 }
 
-/** Shows shopper pages even when the session cannot be looked up. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
-	const visitor = await context.visitor().catch(() => null)
+/** Shows shopper pages even when neither the session nor the settings can be read. */
+export async function loader({ context }: LoaderFunctionArgs) {
+	const [visitor, { facts, status }] = await Promise.all([
+		context.visitor().catch(() => null),
+		loadShopFacts(context),
+	])
 	const user = visitor && { name: visitor.name, email: visitor.email }
-	return { user, flashCode: context.flashMessage?.code ?? null }
+	return data({ user, facts, flashCode: context.flashMessage?.code ?? null }, { status })
 }
 
 export default function ShopLayout() {

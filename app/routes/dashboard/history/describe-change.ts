@@ -6,6 +6,7 @@ import {
 	stockCountLabels,
 	systemActors,
 } from '#content/back-office.ts'
+import { settingsLabels } from '#content/settings.ts'
 import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
@@ -17,6 +18,7 @@ const amounts = ['price', 'discountPrice']
 const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
 	...stockCountLabels,
+	...settingsLabels,
 	...historyFieldLabels,
 }
 
@@ -34,6 +36,7 @@ export function actorName({ by, action }: HistoryEntry): string {
 /** Describes the changes of an entry, one line each. */
 export function describeEntry({ action, before, after }: HistoryEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
+	if (action === 'settings-change') return describeSettingsChange(before, after)
 	if (action === 'product-edit' || (action === 'product-import' && before)) {
 		return Object.keys(after ?? {}).map(describeEdit(before, after))
 	}
@@ -81,6 +84,22 @@ function describeEdit(before: HistoryEntry['before'], after: HistoryEntry['after
 	}
 }
 
+/** Describes the settings whose values differ, one line each. */
+export function describeSettingsChange(before: unknown, after: unknown): string[] {
+	const [from, to] = [flattenFields(before), flattenFields(after)]
+	return Object.keys({ ...from, ...to })
+		.filter((path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null))
+		.map(describeEdit(from, to))
+}
+
+/** Lists nested values by their paths; lists stay as they are. */
+function flattenFields(value: unknown, path = ''): Record<string, unknown> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
+	const start = path && `${path}.`
+	const parts = Object.entries(value).map(([name, part]) => flattenFields(part, `${start}${name}`))
+	return Object.assign({}, ...parts)
+}
+
 /** Describes a change of a value too long to show. */
 export function describeLongChange(field: string): string {
 	return `${fieldLabel(field)} changed`
@@ -99,5 +118,6 @@ function formatValue(field: string, value: unknown): string {
 	const amount = amounts.includes(field) ? parseNumber(String(value)) : null
 	if (typeof amount === 'number') return formatTaka(amount)
 	if (Number.isInteger(value)) return formatNumber(Number(value))
+	if (typeof value === 'boolean') return value ? 'yes' : 'no'
 	return truncateText(String(value), MAX_LENGTH)
 }

@@ -6,6 +6,7 @@ const drawings: Record<string, string> = {
 	'/dashboard/users':
 		'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.5 2.4 3.5 5',
 	'/dashboard/transactions': 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
+	'/dashboard/settings': 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5',
 	'/dashboard/system': 'M3 12h4l3-8 4 16 3-8h4',
 	'/dashboard/security': 'M12 3l8 3v6c0 4.5-3.2 7.7-8 9-4.8-1.3-8-4.5-8-9V6zM9 12l2.2 2.2L15.5 10',
 }

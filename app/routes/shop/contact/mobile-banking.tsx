@@ -7,7 +7,8 @@ import {
 	CardHeader,
 	CardTitle,
 } from '#app/components/ui/card.tsx'
-import { type MobileWallet, mobileBanking } from '#content/payments.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { type MobileWallet, mobileBanking, mobileWallets } from '#content/payments.ts'
 
 export function MobileBanking() {
 	return (
@@ -18,8 +19,8 @@ export function MobileBanking() {
 			<p className="max-w-[70ch]">
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
-			<div className="grid gap-6 md:grid-cols-3">
-				{mobileBanking.wallets.map((wallet) => (
+			<div className="grid gap-6 lg:grid-cols-3">
+				{mobileWallets(useShopFacts().wallets).map((wallet) => (
 					<WalletCard key={wallet.name} wallet={wallet} />
 				))}
 			</div>

@@ -1,13 +1,14 @@
 import { RichText } from '#app/components/rich-text.tsx'
 import { AccordionItem } from '#app/components/ui/accordion.tsx'
-import { questions } from '#content/faq.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { frequentQuestions } from '#content/faq.ts'
 
 export function Questions() {
 	return (
 		<section id="faq" className="mx-auto w-full max-w-3xl">
 			<h2 className="text-2xl">Frequently asked questions</h2>
 			<div className="mt-3 border-t">
-				{questions.map(({ question, answer }, position) => (
+				{frequentQuestions(useShopFacts()).map(({ question, answer }, position) => (
 					<AccordionItem key={question} name="faq" title={question} open={position === 0}>
 						{answer.map((paragraph) => (
 							<p key={String(paragraph[0])}>

@@ -5,8 +5,6 @@ import { shop } from '#content/shop.ts'
 const fireflies = [
 	[126, 60, 3, 0.8],
 	[352, 84, 4, 0.9],
-	[330, 190, 2.5, 0.7],
-	[146, 176, 4, 0.7],
 	[38, 96, 4, 0.9],
 	[446, 148, 3, 0.8],
 	[428, 30, 2.5, 0.6],
@@ -46,9 +44,9 @@ function Lamp() {
 				<stop offset="1" stopColor="#ffdf9e" stopOpacity=".04" />
 			</linearGradient>
 			<path d="M214-12h52L470 284H10z" fill="url(#light)" />
-			<path d="M238-44h4v16h-4z" className="fill-[#5b677a]" />
-			<path d="M210-10c0-13 12-20 30-20s30 7 30 20z" className="fill-[#33415c]" />
-			<ellipse cx="240" cy="-10" rx="28" ry="4" className="fill-[#ffeec9]" />
+			<path d="M238-44h4v16h-4z" fill="#5b677a" />
+			<path d="M210-10c0-13 12-20 30-20s30 7 30 20z" fill="#33415c" />
+			<ellipse cx="240" cy="-10" rx="28" ry="4" fill="#ffeec9" />
 		</>
 	)
 }
@@ -60,22 +58,16 @@ function Screen() {
 				<stop stopColor="#1d3470" />
 				<stop offset="1" stopColor="#0b1430" />
 			</linearGradient>
-			<rect x="76" y="14" width="328" height="224" rx="14" className="fill-[#596a86]" />
-			<rect x="78" y="16" width="324" height="222" rx="12" className="fill-[#1b2331]" />
+			<rect x="76" y="14" width="328" height="224" rx="14" fill="#596a86" />
+			<rect x="78" y="16" width="324" height="222" rx="12" fill="#1b2331" />
 			<rect x="88" y="26" width="304" height="196" rx="5" fill="url(#screen)" />
-			<path
-				d="M88 190c70-34 110 6 170-18 56-22 90-10 134 6v39a5 5 0 0 1-5 5H93a5 5 0 0 1-5-5z"
-				className="fill-[#24408a]"
-				opacity=".7"
-			/>
-			<path d="M88 26h120L120 222H93a5 5 0 0 1-5-5z" className="fill-white" opacity=".05" />
-			<circle cx="240" cy="21" r="2" className="fill-[#5b677a]" />
+			<path d="M88 26h120L120 222H93a5 5 0 0 1-5-5z" fill="#fff" opacity=".05" />
 			<use href="#mark" x="218" y="40" width="44" height="44" />
-			<text x="240" y="132" fontSize="46" className="fill-white">
+			<text x="240" y="132" fontSize="46" fill="#fff">
 				{shop.name}
 			</text>
-			<rect x="150" y="150" width="180" height="36" rx="18" className="fill-[#86aeff]" />
-			<text x="240" y="174" fontSize="18" className="fill-[#0a1730]">
+			<rect x="150" y="150" width="180" height="36" rx="18" fill="#86aeff" />
+			<text x="240" y="174" fontSize="18" fill="#0a1730">
 				{hero.laptopText}
 			</text>
 		</>
@@ -85,10 +77,10 @@ function Screen() {
 function Base() {
 	return (
 		<>
-			<path d="M40 238h400l28 34c3 5 0 10-6 10H18c-6 0-9-5-6-10z" className="fill-[#c3ccd9]" />
-			<path d="M10 276h460c-1 4-4 6-8 6H18c-4 0-7-2-8-6z" className="fill-[#8591a4]" />
-			<path d="M68 244h344l12 16H56z" className="fill-[#77849a]" />
-			<path d="M197 264h86l4 8h-94z" className="fill-[#a3aec0]" />
+			<path d="M40 238h400l28 34c3 5 0 10-6 10H18c-6 0-9-5-6-10z" fill="#c3ccd9" />
+			<path d="M10 276h460q-2 6-8 6H18q-6 0-8-6z" fill="#8591a4" />
+			<path d="M68 244h344l12 16H56z" fill="#77849a" />
+			<path d="M197 264h86l4 8h-94z" fill="#a3aec0" />
 		</>
 	)
 }
@@ -101,7 +93,7 @@ function Shelf() {
 				<stop stopColor="#c3ccd9" stopOpacity=".28" />
 				<stop offset="1" stopColor="#c3ccd9" stopOpacity="0" />
 			</linearGradient>
-			<path d="M0 282h480v2H0z" className="fill-white" opacity=".35" />
+			<path d="M0 282h480v2H0z" fill="#fff" opacity=".35" />
 			<path d="M14 284h452l-18 26H32z" fill="url(#reflection)" />
 		</>
 	)

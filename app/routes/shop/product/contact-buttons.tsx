@@ -2,12 +2,10 @@ import { SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { branches } from '#content/branches.ts'
 import { productPage } from '#content/product-page.ts'
-import { shop } from '#content/shop.ts'
 import type { ChatLinks } from './describe-product.ts'
-
-const [primary, secondary] = shop.phones
 
 const buttonsClass =
 	'flex flex-wrap gap-2 *:grow xs:*:basis-0 max-[22rem]:**:data-[slot=icon]:hidden'
@@ -16,6 +14,7 @@ type ContactButtonsProps = { chats: ChatLinks; className?: string }
 
 /** The fastest ways to ask, in one row: the smallest phones have no space for icons. */
 export function ContactButtons({ chats, className }: ContactButtonsProps) {
+	const [primary] = useShopFacts().phones
 	return (
 		<div className={cn(buttonsClass, className)}>
 			<WhatsAppButton href={chats.whatsapp} />
@@ -39,6 +38,7 @@ export function ContactBar({ chats }: { chats: ChatLinks }) {
 
 /** Two in a row, or one where the words take more than half. */
 export function OtherContacts({ chats }: { chats: ChatLinks }) {
+	const [, secondary] = useShopFacts().phones
 	return (
 		<section className="flex flex-wrap gap-2 *:grow *:basis-full *:px-1 xs:*:basis-2/5">
 			<h2 className="sr-only">{productPage.askHeading}</h2>

@@ -2,7 +2,8 @@ import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { formatTaka, truncateText } from '#app/lib/format.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productQuestion } from '#content/product-page.ts'
-import { messengerUrl, shop, smsUrl, whatsappUrl } from '#content/shop.ts'
+import { shop } from '#content/shop.ts'
+import { messengerUrl, type ShopFacts, smsUrl, whatsappUrl } from '#content/shop-facts.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 
@@ -64,13 +65,13 @@ export function productDescription(product: Product): string {
 export type ChatLinks = ReturnType<typeof chatLinks>
 
 /** Returns links to chats that start with a question about the product. */
-export function chatLinks(product: Product, address: string) {
+export function chatLinks(product: Product, facts: ShopFacts, address: string) {
 	const price = formatTaka(priceToPay(product))
 	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
 	const question = productQuestion({ name: product.name, price, address, isInStock })
 	return {
-		whatsapp: whatsappUrl(question),
-		sms: smsUrl(question),
-		messenger: messengerUrl(question),
+		whatsapp: whatsappUrl(facts, question),
+		sms: smsUrl(facts, question),
+		messenger: messengerUrl(facts, question),
 	}
 }

@@ -1,21 +1,21 @@
 import { RichText } from '#app/components/rich-text.tsx'
 import { formatWeeks } from '#app/lib/opening-hours.ts'
-import { branches } from '#content/branches.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { howToBuy, paymentOptions } from '#content/buying.ts'
 import { productPage } from '#content/product-page.ts'
 import type { ChatLinks } from './describe-product.ts'
 import { Fact, FactList } from './fact-list.tsx'
 
-const hours = formatWeeks(branches)
-
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
+	const facts = useShopFacts()
+	const steps = howToBuy.steps({ facts, chats, hours: formatWeeks(facts) })
 	return (
 		<div className="grid content-start gap-10">
 			<section>
 				<h2 className="text-xl">{howToBuy.title}</h2>
 				<p className="mt-1 text-muted-foreground">{howToBuy.text}</p>
 				<ul className="mt-4 grid gap-4">
-					{howToBuy.steps({ chats, hours }).map(({ title, text }) => (
+					{steps.map(({ title, text }) => (
 						<li key={title}>
 							<h3 className="text-base">{title}</h3>
 							<p className="text-muted-foreground">

@@ -2,8 +2,9 @@ import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { noProducts } from '#content/messages.ts'
-import { shop, whatsappUrl } from '#content/shop.ts'
+import { whatsappUrl } from '#content/shop-facts.ts'
 import type { Category } from '#contract/category.ts'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 
@@ -11,6 +12,7 @@ type EmptyListingProps = { categories: Category[]; query: ListingQuery; didYouMe
 
 export function EmptyListing({ categories, query, didYouMean }: EmptyListingProps) {
 	const { search } = query
+	const facts = useShopFacts()
 	const isNarrowed = Object.keys(otherParameters(query, ['search', 'exact', 'sort'])).length > 0
 	return (
 		<Card className="block px-6 py-12 text-center">
@@ -33,7 +35,7 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 			<p className="mt-8">Looking for something in particular? We may be able to get it for you.</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<ButtonLink
-					href={search ? whatsappUrl(noProducts.ask(search)) : shop.whatsapp.chat}
+					href={search ? whatsappUrl(facts, noProducts.ask(search)) : facts.whatsapp.chat}
 					variant="success"
 				>
 					<Icon name="whatsapp" /> Ask on WhatsApp

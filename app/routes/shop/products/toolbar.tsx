@@ -4,8 +4,9 @@ import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { listPriceCounts, noProducts, spelling } from '#content/messages.ts'
-import { whatsappUrl } from '#content/shop.ts'
+import { whatsappUrl } from '#content/shop-facts.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { currentCategoryName } from './describe-listing.ts'
@@ -73,7 +74,7 @@ function Correction({ note, query }: { note: SearchNote; query: ListingQuery }) 
 			<SpellingNote note={note} exactUrl={listingUrl(query, { exact: '1' })} />
 			<p>
 				{spelling.otherwise}{' '}
-				<a href={whatsappUrl(noProducts.ask(note.asked))} className="underline">
+				<a href={whatsappUrl(useShopFacts(), noProducts.ask(note.asked))} className="underline">
 					{spelling.ask}
 				</a>
 			</p>

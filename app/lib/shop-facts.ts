@@ -1,0 +1,32 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { useRouteLoaderData } from '@remix-run/react'
+import type { loader } from '#app/routes/shop/layout.tsx'
+import { defaultFacts, type ShopFacts, shopFacts } from '#content/shop-facts.ts'
+import { shopDay } from './format.ts'
+
+/** Loads the facts that hold today; the page of a rejected request does without the database. */
+export async function loadShopFacts({ api, now, errorSummary }: AppLoadContext) {
+	if (errorSummary) return { facts: defaultFacts, status: errorSummary.status }
+	const response = await api.settings.$get()
+	// A page with the defaults is not cached, because of its status.
+	if (!response.ok) return { facts: defaultFacts, status: 503 }
+	const { settings } = await response.json()
+	return { facts: shopFacts(settings, shopDay(now())), status: 200 }
+}
+
+const LAYOUT = 'routes/shop/layout'
+
+/** Returns the facts of the shop; pages without the shop's layout get the defaults. */
+export function useShopFacts(): ShopFacts {
+	return useRouteLoaderData<typeof loader>(LAYOUT)?.facts ?? defaultFacts
+}
+
+type Match = { id: string; data?: unknown } | undefined
+
+/** Returns the facts of the shop for the metadata of a page. */
+export function factsOf(matches: readonly Match[]): ShopFacts {
+	const layout = matches.find((match) => match?.id === LAYOUT)?.data as LayoutData | undefined
+	return layout?.facts ?? defaultFacts
+}
+
+type LayoutData = { facts: ShopFacts }

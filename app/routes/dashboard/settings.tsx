@@ -1,0 +1,76 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { fetchAsStaff, readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { handleForm } from '#app/lib/handle-form.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireOwner } from '#app/lib/require-visitor.ts'
+import { checkFields } from '#content/messages.ts'
+import { settingsText } from '#content/settings.ts'
+import { settingsForm } from '#contract/request-bodies.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+import type { SettingsInput } from '#contract/settings.ts'
+import { describeSettingsChange } from './history/describe-change.ts'
+import { parseSettings } from './settings/parse-settings.ts'
+import { type RejectedSettings, SettingsForm } from './settings/settings-form.tsx'
+import {
+	readSettingsValues,
+	type SettingsValues,
+	settingsFormFields,
+	toFormValues,
+} from './settings/settings-values.ts'
+
+export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsForm } }
+
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, settingsText.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireOwner(context, request)
+	return fetchAsStaff(request, context.api.settings.$get())
+}
+
+export function action(args: ActionFunctionArgs) {
+	return handleForm(args, settingsFormFields, async (form) => {
+		await requireOwner(args.context, args.request)
+		const values = readSettingsValues(form)
+		const parsed = parseSettings(values)
+		if (parsed.ok) return saveSettings(args, values, parsed.input)
+		const rejected = { message: checkFields, fields: parsed.messages, values }
+		return data<RejectedSettings>(rejected, { status: 422 })
+	})
+}
+
+async function saveSettings(
+	{ request, context }: ActionFunctionArgs,
+	values: SettingsValues,
+	input: SettingsInput,
+) {
+	const { api } = context
+	const response = await api.settings.$put({ json: input })
+	if (response.ok) return redirectAfterForm('/dashboard/settings', 'saved')
+	throwUnlessFormError(request, response.status)
+	const { status, code, message } = await readRejection(response)
+	const rejected: RejectedSettings = { message, fields: {}, values }
+	if (code !== 'version_conflict') return data(rejected, { status })
+	const { version, settings } = await fetchAsStaff(request, api.settings.$get())
+	const changes = describeSettingsChange(settings, input.settings)
+	const latest = { ...values, version: String(version) }
+	return data<RejectedSettings>({ ...rejected, values: latest, changes }, { status })
+}
+
+export default function SettingsPage() {
+	const { version, settings } = useLoaderData<typeof loader>()
+	const rejected = useActionData<typeof action>()
+	const values = rejected?.values ?? { ...toFormValues(settings), version: String(version) }
+	return (
+		<>
+			<h1 className="mb-4 text-2xl">{settingsText.title}</h1>
+			<SettingsForm values={values} rejected={rejected} />
+		</>
+	)
+}

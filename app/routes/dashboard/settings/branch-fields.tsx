@@ -1,0 +1,85 @@
+import { FormField } from '#app/components/form-field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { branchLabels, settingsText as text } from '#content/settings.ts'
+import { type BranchSlug, MAX_CLOSURES, WEEK } from '#contract/settings.ts'
+import { Section } from './settings-form.tsx'
+import type { SettingsValues } from './settings-values.ts'
+
+const EMPTY_ROWS = 2
+
+type BranchFieldsProps = { slug: BranchSlug; values: SettingsValues; messages: FieldMessages }
+
+/** Opening hours and closed days of a branch. */
+export function BranchFields(branch: BranchFieldsProps) {
+	const { slug, values } = branch
+	const rows = closureRows(slug, values)
+	return (
+		<Section title={branchLabels[slug]}>
+			<fieldset className="grid content-start gap-3">
+				<legend className="mb-1 text-lg font-semibold">{text.hours}</legend>
+				<p className="text-sm text-muted-foreground">{text.hoursHint}</p>
+				{WEEK.map((day) => (
+					<HoursRow key={day} day={day} {...branch} />
+				))}
+			</fieldset>
+			<fieldset className="grid content-start gap-5">
+				<legend className="mb-1 text-lg font-semibold">{text.closures}</legend>
+				<p className="text-sm text-muted-foreground">{text.closuresHint}</p>
+				{rows.map((row) => (
+					<ClosureRow key={row} row={row} {...branch} />
+				))}
+			</fieldset>
+		</Section>
+	)
+}
+
+/** Numbers of the rows: those up to the last one with a value, and two empty ones. */
+function closureRows(slug: BranchSlug, values: SettingsValues): number[] {
+	const isUsed = (row: number) =>
+		Object.entries(values).some(
+			([name, value]) => value && name.startsWith(`branches.${slug}.closures.${row}.`),
+		)
+	const all = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
+	return all.slice(0, all.findLastIndex(isUsed) + 1 + EMPTY_ROWS)
+}
+
+function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: string }) {
+	const renderTime = (field: 'opens' | 'closes') => {
+		const name = `branches.${slug}.hours.${day}.${field}`
+		const label = `${day}: ${text[field].toLowerCase()}`
+		return (
+			<FormField name={name} label={label} isLabelHidden message={messages[name]}>
+				{(attributes) => <Input {...attributes} type="time" defaultValue={values[name]} />}
+			</FormField>
+		)
+	}
+	return (
+		<div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 lg:grid-cols-[6.5rem_1fr_1fr]">
+			<span className="font-semibold max-lg:col-span-2 lg:self-center">{day}</span>
+			{renderTime('opens')}
+			{renderTime('closes')}
+		</div>
+	)
+}
+
+function ClosureRow({ row, slug, values, messages }: BranchFieldsProps & { row: number }) {
+	const renderField = (field: 'from' | 'to' | 'reason', type: 'date' | 'text') => {
+		const name = `branches.${slug}.closures.${row}.${field}`
+		return (
+			<FormField name={name} label={text.closureFields[field]} message={messages[name]}>
+				{(attributes) => <Input {...attributes} type={type} defaultValue={values[name]} />}
+			</FormField>
+		)
+	}
+	return (
+		<fieldset
+			aria-label={`${text.closures} ${row + 1}`}
+			className="grid gap-x-3 gap-y-2 border-t pt-4 lg:grid-cols-2"
+		>
+			{renderField('from', 'date')}
+			{renderField('to', 'date')}
+			<div className="lg:col-span-2">{renderField('reason', 'text')}</div>
+		</fieldset>
+	)
+}

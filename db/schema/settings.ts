@@ -1,0 +1,13 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ShopSettings } from '#contract/settings.ts'
+
+/** Settings as an earlier version of the shop may have stored them. */
+export type StoredSettings = Partial<ShopSettings>
+
+/** At most one row: the settings as JSON; without it the defaults of `content/` apply. */
+export const settings = sqliteTable('settings', {
+	id: integer().primaryKey(),
+	version: integer().notNull(),
+	values: text({ mode: 'json' }).notNull().$type<StoredSettings>(),
+	updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+})

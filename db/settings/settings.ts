@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { SettingsInput } from '#contract/settings.ts'
+import type { Database } from '#db/client.ts'
+import { settings } from '#db/schema.ts'
+
+const ROW_ID = 1
+
+export async function findSettings(db: Database) {
+	const [row] = await db
+		.select({ version: settings.version, values: settings.values })
+		.from(settings)
+	return row ?? null
+}
+
+/** The column's NOT NULL rejects the whole batch when the stored settings are no longer at `version`. */
+export function updateSettings(
+	db: Database,
+	{ version, settings: values }: SettingsInput,
+	updatedAt: Date,
+) {
+	const stored = sql`coalesce((select version from settings where id = ${ROW_ID}), 0)`
+	const next = sql<number>`iif(${stored} = ${version}, ${version} + 1, null)`
+	return db
+		.insert(settings)
+		.values({ id: ROW_ID, version: next, values, updatedAt })
+		.onConflictDoUpdate({
+			target: settings.id,
+			set: { version: sql`excluded.version`, values, updatedAt },
+		})
+}

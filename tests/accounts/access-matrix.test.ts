@@ -1,0 +1,68 @@
+import * as build from 'virtual:remix/server-build'
+import { beforeAll, expect, test } from 'vitest'
+import { documentedCalls } from '#tests/support/api-document.ts'
+import { postForm } from '#tests/support/forms.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { createStaff, sendCall, signedInHeaders } from '#tests/support/staff.ts'
+
+const OWNER_PAGES = /^\/dashboard\/users/
+
+let shop: Shop
+
+beforeAll(async () => {
+	shop = await openShop()
+})
+
+/** Returns the headers of a new session, because some calls end theirs. */
+async function headersOf(role: 'staff' | 'owner') {
+	const { id } = await createStaff(shop, { role })
+	return { ...(await signedInHeaders(shop, id)), 'CF-Connecting-IP': `${id}.example` }
+}
+
+const asVisitor = {
+	anonymous: async () => ({}),
+	staff: () => headersOf('staff'),
+	owner: () => headersOf('owner'),
+}
+const visitors = Object.entries(asVisitor)
+const statusOf = (status: number) => ([401, 403].includes(status) ? status : 'allowed')
+
+const refusals: Record<string, Record<string, 401 | 403>> = {
+	public: {},
+	'signed-in': { anonymous: 401 },
+	staff: { anonymous: 401 },
+	owner: { anonymous: 401, staff: 403 },
+}
+
+test.each(documentedCalls)(
+	'$method $path admits the visitors that its document names',
+	async (call) => {
+		for (const [visitor, headers] of visitors) {
+			const { status } = await sendCall(shop, call, await headers())
+			const expected = refusals[call.role]?.[visitor] ?? 'allowed'
+			expect(statusOf(status), `${visitor}: ${status}`).toBe(expected)
+		}
+	},
+)
+
+const pages = Object.values(build.routes)
+	.flatMap(({ path }) => (path?.startsWith('dashboard') ? [`/${path}`] : []))
+	.map((path) => ({ path: path.replaceAll(/:\w+/g, 'some-id') }))
+
+test.each(pages)('the page $path and its form admit staff, or owners only', async ({ path }) => {
+	const responsesFor = async (headers: Record<string, string>) => [
+		await shop.fetch(path, { headers }),
+		await postForm(shop, path, {}, headers),
+	]
+	const [page, form] = await responsesFor({})
+	expect([page?.status, page?.headers.get('Location')]).toEqual([302, '/'])
+	const hasForm = form?.status !== 405
+	if (hasForm) expect([form?.status, form?.headers.get('Location')]).toEqual([302, '/'])
+
+	const isForOwners = OWNER_PAGES.test(path)
+	const asStaff = await responsesFor(await headersOf('staff'))
+	const expected = [isForOwners ? 403 : 'allowed', isForOwners && hasForm ? 403 : 'allowed']
+	expect(asStaff.map(({ status }) => statusOf(status))).toEqual(expected)
+	const asOwner = await responsesFor(await headersOf('owner'))
+	expect(asOwner.map(({ status }) => statusOf(status))).toEqual(['allowed', 'allowed'])
+})

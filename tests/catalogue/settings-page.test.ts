@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { VersionedSettings } from '#contract/settings.ts'
+import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+const SETTINGS = '/dashboard/settings'
+const HOURS = 'branches.madhupur.hours'
+const CLOSURES = 'branches.madhupur.closures'
+
+type Fields = Record<string, string>
+
+const readSettings = (shop: Shop) => shop.read<VersionedSettings>('/api/settings')
+
+async function openSettings() {
+	const shop = await openShop()
+	const headers = await signedInHeaders(shop)
+	const page = await (await shop.fetch(SETTINGS, { headers })).text()
+	const fields = readForm(page)
+	const post = (changes: Fields) => postForm(shop, SETTINGS, { ...fields, ...changes }, headers)
+	return { shop, headers, page, fields, post }
+}
+
+/** Returns the fields as a browser submits them: an unticked checkbox is missing. */
+function readForm(page: string): Fields {
+	const { ratingsAreFromCustomers: _, ...fields } = readFormFields(page, 'name="version"')
+	return fields
+}
+
+test('an owner changes the settings by a form', async () => {
+	const { shop, headers, post } = await openSettings()
+
+	const response = await post({
+		'phones.primary': '01800-000101',
+		'wallets.Nagad.type': 'Personal',
+		[`${HOURS}.Sunday.opens`]: '',
+		[`${HOURS}.Sunday.closes`]: '',
+		[`${HOURS}.Friday.opens`]: '16:00',
+		[`${CLOSURES}.1.from`]: '2026-03-20',
+		[`${CLOSURES}.1.to`]: '2026-03-22',
+		[`${CLOSURES}.1.reason`]: 'Eid',
+		'notice.text': 'Closed for Eid',
+		'notice.from': '2026-03-15',
+		'notice.to': '2026-03-22',
+		email: '',
+		dbid: 'DBID-1',
+		ratingsAreFromCustomers: 'true',
+	})
+
+	expect(response.status).toBe(303)
+	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Saved.'])
+	const { version, settings } = await readSettings(shop)
+	const { hours, closures } = settings.branches.madhupur
+	expect([version, settings]).toMatchObject([
+		1,
+		{
+			phones: { primary: '01800-000101' },
+			wallets: { Nagad: { type: 'Personal' } },
+			notice: { text: 'Closed for Eid', from: '2026-03-15', to: '2026-03-22' },
+			email: null,
+			dbid: 'DBID-1',
+			ratingsAreFromCustomers: true,
+		},
+	])
+	expect(hours.map(({ day }) => day)).not.toContain('Sunday')
+	expect(hours.at(-1)).toEqual({ day: 'Friday', opens: '16:00', closes: '20:30' })
+	expect(closures).toEqual([{ from: '2026-03-20', to: '2026-03-22', reason: 'Eid' }])
+})
+
+test('a saved form shows the settings, and emptying a notice and a row of closed days removes them', async () => {
+	const { shop, headers, post } = await openSettings()
+	const closure = { from: '2026-03-20', to: '2026-03-22', reason: 'Eid' }
+	const notice = { text: 'Closed', from: '2026-03-15', to: '2026-03-22' }
+	await post({ ...withPath(`${CLOSURES}.0`, closure), ...withPath('notice', notice) })
+
+	const saved = readForm(await (await shop.fetch(SETTINGS, { headers })).text())
+	const emptied = withPath(`${CLOSURES}.0`, { from: '', to: '', reason: '' })
+	await postForm(shop, SETTINGS, { ...saved, ...emptied, 'notice.text': ' ' }, headers)
+
+	expect(saved).toMatchObject({
+		version: '1',
+		...withPath(`${CLOSURES}.0`, closure),
+		...withPath('notice', notice),
+	})
+	expect(Object.keys(saved).filter((name) => name.startsWith(CLOSURES))).toHaveLength(9)
+	const { settings, version } = await readSettings(shop)
+	expect([version, settings.notice, settings.branches.madhupur.closures]).toEqual([2, null, []])
+})
+
+const withPath = (path: string, fields: Fields): Fields =>
+	Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${path}.${name}`, value]))
+
+test.each<[string, Fields]>([
+	['phones.secondary', { 'phones.secondary': '12345' }],
+	['wallets.bKash.number', { 'wallets.bKash.number': '' }],
+	[`${HOURS}.Friday.closes`, { [`${HOURS}.Monday.opens`]: '', [`${HOURS}.Friday.closes`]: '' }],
+	[`${CLOSURES}.1.to`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-19' })],
+	[`${CLOSURES}.1.reason`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-20' })],
+	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
+	['email', { email: 'somewhere' }],
+])(
+	'a message stands at an invalid %s, and the form keeps what was entered',
+	async (name, changes) => {
+		const { shop, fields, post } = await openSettings()
+		const entered = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
+
+		const response = await post(entered)
+
+		const page = await response.text()
+		expect(response.status).toBe(422)
+		expect(page).toContain(`id="${name}-message"`)
+		expect(page).toContain(`href="#${name}"`)
+		expect(page).toMatch(/name="ratingsAreFromCustomers"[^>]*checked/)
+		expect(readFormFields(page, 'name="version"')).toMatchObject({ ...fields, ...entered })
+		expect((await readSettings(shop)).version).toBe(0)
+	},
+)
+
+test('on a version conflict the form keeps what was entered, lists the differences and can be saved again', async () => {
+	const { shop, headers, post } = await openSettings()
+	await post({ whatsapp: '01800-000109' })
+
+	const response = await post({ dbid: 'DBID-1' })
+	const page = await response.text()
+	const again = await postForm(shop, SETTINGS, readForm(page), headers)
+
+	expect([response.status, again.status]).toEqual([409, 303])
+	expect(page).toContain('Someone else saved the settings')
+	expect(page).toContain('<li>WhatsApp: 01800-000109 → 01700-000101</li>')
+	expect(page).toContain('<li>DBID: none → DBID-1</li>')
+	const { settings } = await readSettings(shop)
+	expect([settings.whatsapp, settings.dbid]).toEqual(['01700-000101', 'DBID-1'])
+})
+
+test('a form with an expired session is offered again with every field', async () => {
+	const { shop, headers, fields } = await openSettings()
+	const entered = { ...fields, ...withPath(`${CLOSURES}.0`, { reason: 'Eid' }) }
+
+	const response = await postForm(shop, SETTINGS, entered, {
+		...headers,
+		Cookie: '__Host-session=expired',
+	})
+
+	expect(response.status).toBe(401)
+	const offered = readFormFields(await response.text(), `name="${CLOSURES}.0.reason"`)
+	expect(offered).toMatchObject(entered)
+})
+
+test('only an owner sees and submits the settings', async () => {
+	const { shop, fields } = await openSettings()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const headers = await signedInHeaders(shop, id)
+
+	const page = await shop.fetch(SETTINGS, { headers })
+	const submission = await postForm(shop, SETTINGS, { ...fields, dbid: 'DBID-1' }, headers)
+
+	expect([page.status, submission.status]).toEqual([403, 403])
+	expect(await (await shop.fetch('/dashboard', { headers })).text()).not.toContain(SETTINGS)
+	expect((await readSettings(shop)).version).toBe(0)
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { defaultSettings } from '#content/default-settings.ts'
+import { type SettingsInput, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
+import { incrementGeneration } from '#db/catalogue/generation.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
+import type { StoredSettings } from '#db/schema.ts'
+import { findSettings, updateSettings } from '#db/settings/settings.ts'
+import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+
+const defaults = v.parse(ShopSettings, defaultSettings)
+
+/** The settings until an owner changes them. */
+export const initialSettings: VersionedSettings = { version: 0, settings: defaults }
+
+/** Returns the stored settings, or the defaults as version 0. */
+export async function readSettings(db: Database): Promise<VersionedSettings> {
+	const stored = await findSettings(db)
+	if (!stored) return initialSettings
+	return { version: stored.version, settings: completeSettings(stored.values) }
+}
+
+/** Adds the fields that are newer than the stored settings. */
+function completeSettings(stored: StoredSettings): ShopSettings {
+	return {
+		...defaults,
+		...stored,
+		phones: { ...defaults.phones, ...stored.phones },
+		wallets: { ...defaults.wallets, ...stored.wallets },
+		branches: { ...defaults.branches, ...stored.branches },
+	}
+}
+
+/** Saves all settings; throws a version conflict when someone else saved them after `version`. */
+export async function changeSettings(
+	db: Database,
+	input: SettingsInput,
+	actor: Actor,
+): Promise<VersionedSettings> {
+	const current = await readSettings(db)
+	const difference = changedFields(current.settings, input.settings)
+	// A repeated request changes nothing, so it succeeds as the first one did.
+	if (Object.keys(difference.after).length === 0) return current
+	const { now, staffId } = actor
+	const entry = { action: 'settings-change', staffId, target: 'settings', ...difference } as const
+	await db
+		.batch([
+			updateSettings(db, input, now),
+			insertHistoryEntry(db, actor, entry),
+			incrementGeneration(db),
+		])
+		.catch(throwVersionConflict)
+	return { version: input.version + 1, settings: input.settings }
+}
+
+/** Returns the fields whose values differ, before and after. */
+function changedFields(before: ShopSettings, after: ShopSettings) {
+	const names = v.keyof(ShopSettings).options
+	const changed = names.filter(
+		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+	)
+	const pick = (fields: ShopSettings): Partial<ShopSettings> =>
+		Object.fromEntries(changed.map((name) => [name, fields[name]]))
+	return { before: pick(before), after: pick(after) }
+}
+
+function throwVersionConflict(error: unknown): never {
+	if (!failedConstraint(error)?.includes('settings.version')) throw error
+	throw new DomainError(
+		'version_conflict',
+		'Someone else saved the settings after you opened them. Nothing was overwritten.',
+	)
+}
