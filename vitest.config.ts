@@ -28,7 +28,7 @@ const onD1 = [
 /** The server runs the same SQLite as the embedded database, so these tests cover its driver and concurrent writers. */
 const onSqld = [
 	'tests/accounts/{sign-in,users}.api.test.ts',
-	'tests/catalogue/{categories,inventory,product-edits,products}.api.test.ts',
+	'tests/catalogue/{categories,inventory,product-edits,products,settings}.api.test.ts',
 	'tests/imports/{csv,csv-concurrency}.api.test.ts',
 	'tests/search/{search,search-index}.api.test.ts',
 	'tests/stock/*.api.test.ts',

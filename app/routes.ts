@@ -33,6 +33,12 @@ export default [
 		route('dashboard/inventory/:id/correct', 'routes/dashboard/correct-count.tsx'),
 		route('dashboard/inventory/:id/reverse', 'routes/dashboard/reverse-movement.tsx'),
 		route('dashboard/orders', 'routes/dashboard/placeholder.tsx', { id: 'orders' }),
+		route('dashboard/categories', 'routes/dashboard/categories.tsx'),
+		route('dashboard/categories/new', 'routes/dashboard/new-category.tsx'),
+		route('dashboard/categories/:id', 'routes/dashboard/category.tsx'),
+		route('dashboard/categories/:id/new', 'routes/dashboard/new-category.tsx', {
+			id: 'new-subcategory',
+		}),
 		route('dashboard/users', 'routes/dashboard/users.tsx'),
 		route('dashboard/users/new', 'routes/dashboard/new-user.tsx'),
 		route('dashboard/users/:id', 'routes/dashboard/user.tsx'),

@@ -62,7 +62,7 @@ export const problems = {
 	},
 	version_conflict: {
 		meaning:
-			'Someone else changed the product, a product of the import or the settings after you read it.',
+			'Someone else changed the product, a product of the import, the category or the settings after you read it.',
 		remedy: 'Read it again, compare, and send the change with the new version.',
 	},
 	idempotency_mismatch: {
@@ -74,8 +74,9 @@ export const problems = {
 		remedy: 'Nothing to do: the earlier reversal counts.',
 	},
 	not_deletable: {
-		meaning: 'The product is not a draft, or its stock has moved.',
-		remedy: 'Set its status to `discontinued` instead.',
+		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',
+		remedy:
+			'Set the status of the product to `discontinued`, or move the products of the category first.',
 	},
 	last_owner: {
 		meaning: 'The change would leave the shop without an active owner.',

@@ -4,6 +4,7 @@ import type { NavigationLink } from './navigation.ts'
 export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
+	{ label: 'Categories', href: '/dashboard/categories' },
 	{ label: 'Orders', href: '/dashboard/orders' },
 	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
 	{ label: 'Transactions', href: '/dashboard/transactions' },
@@ -74,6 +75,7 @@ export const historyFieldLabels = {
 	products: 'Products',
 	new: 'New products',
 	changed: 'Changed products',
+	position: 'Position',
 	asked: 'Requested',
 	requests: 'Requests',
 } as const
@@ -106,6 +108,8 @@ export const duplicateFormText = {
 	edit: 'Your changes were already saved when you first submitted this form. Check the history of the product before you save again.',
 	product:
 		'This product was already added when you first submitted this form. Check the inventory before you add another.',
+	category:
+		'A category was already added when you first submitted this form. Check the categories before you add another.',
 	find: 'Find it in the inventory',
 } as const
 

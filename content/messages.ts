@@ -66,6 +66,8 @@ export const flashMessages = {
 	saved: ['Saved.'],
 	'draft-deleted': ['Draft deleted.'],
 	added: ['Product added.'],
+	'category-added': ['Category added.'],
+	'category-removed': ['Category removed.'],
 	moved: ['Stock updated.'],
 	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],
 	imported: ['Products imported.'],

@@ -54,10 +54,10 @@ function internationalForm(display: string): string {
 	return `+88${display.replace(/\D/g, '')}`
 }
 
-/** Returns the numbers under which authorities know the shop. */
+/** Returns a sentence for each number under which authorities know the shop. */
 function registrations({ tradeLicence, dbid }: Settings): string[] {
-	const licence = tradeLicence ? [`Trade licence: ${tradeLicence}`] : []
-	return dbid ? [...licence, `DBID: ${dbid}`] : licence
+	const licence = tradeLicence ? [`Trade licence: ${tradeLicence}.`] : []
+	return dbid ? [...licence, `DBID: ${dbid}.`] : licence
 }
 
 function phone(label: Phone['label'], display: string): Phone {

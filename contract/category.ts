@@ -1,12 +1,48 @@
 import * as v from 'valibot'
+import { RequiredSlug, wholeNumber } from './field-schemas.ts'
+import { productFields } from './product.ts'
+import { requiredText } from './text.ts'
 
-export const Category = v.object({
-	_id: v.string(),
-	name: v.string(),
-	slug: v.string(),
-	subcategories: v.array(v.object({ _id: v.string(), name: v.string(), slug: v.string() })),
-})
+const MAX_POSITION = 1000
+
+const named = { _id: v.string(), name: v.string(), slug: v.string() }
+
+export const Category = v.object({ ...named, subcategories: v.array(v.object(named)) })
 export type Category = v.InferOutput<typeof Category>
 
 export const CategoryList = v.object({ data: v.array(Category) })
 export type CategoryList = v.InferOutput<typeof CategoryList>
+
+export const CategoryResponse = v.object({ data: Category })
+
+const counted = {
+	...named,
+	productCount: v.pipe(v.number(), v.description('Number of active products')),
+}
+
+/** A category or subcategory with the number of its active products. */
+export type CountedCategory = { _id: string; name: string; slug: string; productCount: number }
+
+export const CountedCategoryList = v.object({
+	data: v.array(v.object({ ...counted, subcategories: v.array(v.object(counted)) })),
+})
+export type CountedCategoryList = v.InferOutput<typeof CountedCategoryList>
+
+const CategoryName = requiredText('Name', 100)
+
+/** A new category or subcategory; an empty slug is made from the name. */
+export const CategoryInput = v.strictObject({ name: CategoryName, slug: productFields.slug })
+export type CategoryInput = v.InferOutput<typeof CategoryInput>
+
+export const CategoryPatch = v.strictObject({
+	name: v.optional(CategoryName),
+	slug: v.optional(RequiredSlug),
+	position: v.optional(
+		v.pipe(
+			wholeNumber('Position', MAX_POSITION),
+			v.minValue(1, 'Position must be 1 or more'),
+			v.description('Its place in the list, from 1'),
+		),
+	),
+})
+export type CategoryPatch = v.InferOutput<typeof CategoryPatch>

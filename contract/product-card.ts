@@ -24,6 +24,12 @@ export const ListingPage = v.object({
 	totalCount: v.number(),
 	maxPrice: v.number(),
 	categories: v.array(Category),
+	current: v.optional(
+		v.pipe(
+			v.object({ category: v.optional(v.string()), subcategory: v.optional(v.string()) }),
+			v.description('The current slugs, if the request used a former one'),
+		),
+	),
 	...SearchNotes.entries,
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>

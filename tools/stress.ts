@@ -9,7 +9,6 @@ const parts = {
 	poisoning: { projects: ['embedded'], file: 'tools/stress/poisoning' },
 	interleaving: { projects: ['embedded'], file: 'tools/stress/interleaving' },
 	differential: { projects: ['embedded'], file: 'tools/stress/differential' },
-	search: { projects: ['embedded'], file: 'tests/search/engines' },
 	movements: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/movements' },
 	'status-changes': {
 		projects: ['embedded', 'sqld', 'd1'],

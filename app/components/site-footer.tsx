@@ -7,6 +7,8 @@ import { Mark } from './mark.tsx'
 /** Set on the list, because two dozen links would repeat it. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
+const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka; an order is confirmed by contacting the shop.`
+
 export function SiteFooter() {
 	const { phones, social, registrations } = useShopFacts()
 	const socialLinks = social.map(({ name, href }) => ({ label: name, href }))
@@ -37,14 +39,7 @@ export function SiteFooter() {
 					</nav>
 				))}
 				<p className="col-span-full border-t pt-6 text-muted-foreground">
-					{[
-						`${shop.legalName}, Madhupur and Dhanbari`,
-						'Prices are in taka; an order is confirmed by contacting the shop',
-						...registrations,
-						'',
-					]
-						.join('. ')
-						.trim()}
+					{[terms, ...registrations].join(' ')}
 				</p>
 			</div>
 		</footer>

@@ -67,7 +67,6 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 		{ property: 'og:image', content: `${origin}/icons/share.png` },
 		{ property: 'og:image:width', content: '1200' },
 		{ property: 'og:image:height', content: '630' },
-		{ property: 'og:image:alt', content: `${shop.legalName}: ${shop.tagline}` },
 	]
 }
 

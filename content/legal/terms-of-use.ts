@@ -80,7 +80,7 @@ export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
 			? [
 					{
 						heading: 'Who we are',
-						paragraphs: [[`${shop.legalName}. ${registrations.join('. ')}.`]],
+						paragraphs: [[`${shop.legalName}. ${registrations.join(' ')}`]],
 					},
 				]
 			: []),

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { desc, ne, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import type { Database } from '#db/client.ts'
-import { catalogue, categories, subcategories } from '#db/schema.ts'
+import { audit, catalogue, categoryTotals, formerSlug } from '#db/schema.ts'
 
 export function catalogueQuery(db: Database) {
 	return db.select({ categories: catalogue.categories }).from(catalogue)
@@ -31,16 +31,38 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
-/** Deletes a category with its subcategories. Foreign keys reject the whole batch while they contain a product. */
-export function deleteCategory(db: Database, slug: string) {
-	return [
-		db.delete(subcategories).where(eq(subcategories.category, slug)),
-		db.delete(categories).where(eq(categories.slug, slug)),
-	]
+/** Maps each category and subcategory to the number of its active products; '' stands for every subcategory. */
+export async function countByCategory(db: Database) {
+	const [catalogueRows, totals] = await db.batch([
+		catalogueQuery(db),
+		db.select().from(categoryTotals).where(ne(categoryTotals.category, '')),
+	])
+	const counts = new Map(
+		totals.map(({ category, subcategory, productCount }) => [
+			`${category}/${subcategory}`,
+			productCount,
+		]),
+	)
+	return {
+		categories: categoriesOf(catalogueRows),
+		countOf: (category: string, subcategory = '') => counts.get(`${category}/${subcategory}`) ?? 0,
+	}
 }
 
-export function deleteSubcategory(db: Database, category: string, slug: string) {
+/** A slug that a category or subcategory, by its id, had before. */
+export type FormerCategorySlug = { slug: string; id: string }
+
+/** Finds former slugs in the audit log, latest first. */
+export async function listFormerCategorySlugs(
+	db: Database,
+	slugs: string[],
+): Promise<FormerCategorySlug[]> {
 	return db
-		.delete(subcategories)
-		.where(and(eq(subcategories.category, category), eq(subcategories.slug, slug)))
+		.select({ slug: sql<string>`${formerSlug}`, id: audit.target })
+		.from(audit)
+		.where(
+			sql`${formerSlug} in (select value from json_each(${JSON.stringify(slugs)}))
+				and ${audit.action} = 'category-edit'`,
+		)
+		.orderBy(desc(audit.at))
 }

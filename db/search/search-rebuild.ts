@@ -24,24 +24,32 @@ const currentState = sql<string>`products.version
 
 const columns = { row: products, state: currentState }
 
-type IndexedPage = { after: number; limit: number; categories?: string[] }
+/** Slugs of categories, or of one subcategory in its category. */
+export type IndexScope = { categories: string[]; subcategory?: string }
 
-/** Lists indexed products by their index number, after the number `after`; optionally only of some categories, by slug. */
-export async function listIndexed(db: Database, { after, limit, categories }: IndexedPage) {
-	const isInCategories =
-		categories && sql`products.category in (select value from ${jsonRows(categories)})`
+type IndexedPage = { after: number; limit: number; scope?: IndexScope }
+
+/** Lists indexed products by their index number, after the number `after`; optionally only of some categories. */
+export async function listIndexed(db: Database, { after, limit, scope }: IndexedPage) {
 	const [rows, catalogueRows] = await db.batch([
 		db
 			.select({ number: searchDocuments.number, ...columns })
 			.from(searchDocuments)
 			.innerJoin(products, eq(products.id, searchDocuments.productId))
-			.where(and(gt(searchDocuments.number, after), isInCategories))
+			.where(and(gt(searchDocuments.number, after), scope && isIn(scope)))
 			.orderBy(asc(searchDocuments.number))
 			.limit(limit),
 		catalogueQuery(db),
 	])
 	const toVersioned = rowReader(catalogueRows)
 	return rows.map(({ number, ...row }) => ({ number, ...toVersioned(row) }))
+}
+
+function isIn({ categories, subcategory }: IndexScope) {
+	const isInCategories = sql`products.category in (select value from ${jsonRows(categories)})`
+	return subcategory === undefined
+		? isInCategories
+		: and(isInCategories, eq(products.subcategory, subcategory))
 }
 
 const notIndexed = sql`not exists (select 1 from ${searchDocuments} where ${searchDocuments.productId} = ${products.id})`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { decodeUtf8 } from '#contract/text.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -110,7 +111,12 @@ async function removeEmptyCategory({ args: [path = ''], where }: ShopCommandInpu
 	const [category, subcategory, ...deeper] = path.split('/')
 	if (!category || deeper.length > 0) throw new UsageError(`${path} is not a category.`)
 	await withDatabase(where, async ({ db, name }) => {
-		await removeCategory(db, { category, subcategory }, { now: new Date(), requestId: 'command' })
+		const found = (await listCategories(db)).find(({ slug }) => slug === category)
+		const removed = subcategory
+			? found?.subcategories.find(({ slug }) => slug === subcategory)
+			: found
+		if (!removed) throw new Error(`There is no category ${path}`)
+		await removeCategory(db, removed._id, { now: new Date(), requestId: 'command', staffId: null })
 		console.log(`${path} was removed from ${name}.`)
 	})
 }

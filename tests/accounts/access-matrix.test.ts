@@ -5,7 +5,7 @@ import { postForm } from '#tests/support/forms.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, sendCall, signedInHeaders } from '#tests/support/staff.ts'
 
-const OWNER_PAGES = /^\/dashboard\/users/
+const OWNER_PAGES = /^\/dashboard\/(users|settings)/
 
 let shop: Shop
 

@@ -30,6 +30,31 @@ test.each<[Partial<HistoryEntry>, string[]]>([
 		{ action: 'stock-move', after: { movement: 'receive', quantity: 1_500, note: '' } },
 		['Received 1,500'],
 	],
+	[
+		{
+			action: 'settings-change',
+			before: {
+				phones: { primary: '01700-000101', secondary: '01700-000102' },
+				branches: { madhupur: { hours: [], closures: [] } },
+				notice: null,
+				ratingsAreFromCustomers: false,
+			},
+			after: {
+				phones: { primary: '01800-000101', secondary: '01700-000102' },
+				branches: { madhupur: { hours: [], closures: [{ reason: 'Eid' }] } },
+				notice: { text: 'Closed for Eid', from: '2026-03-20', to: '2026-03-22' },
+				ratingsAreFromCustomers: true,
+			},
+		},
+		[
+			'Primary phone: 01700-000101 → 01800-000101',
+			'Closed days in Madhupur changed',
+			'Ratings come from our customers: no → yes',
+			'Notice: none → Closed for Eid',
+			'First day of the notice: none → 2026-03-20',
+			'Last day of the notice: none → 2026-03-22',
+		],
+	],
 ])('the history describes %j', (fields, lines) => {
 	expect(describeEntry(buildEntry(fields))).toEqual(lines)
 })

@@ -147,6 +147,7 @@ const otherPages = [
 	'/dashboard/inventory',
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/export.csv',
+	'/dashboard/categories',
 	'/dashboard/users',
 ]
 

@@ -25,7 +25,7 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 /** They need a code from an authenticator app or a draft, or end the sessions of the other examples. */
 const needsManualInput =
-	/\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/products\//
+	/\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
 const isSignOut = ({ call }: { call: string }) => call.endsWith('/logout')
 const rank = ({ call }: { call: string }) =>
 	isSignOut({ call }) ? 2 : needsManualInput.test(call) ? 1 : 0
@@ -58,7 +58,7 @@ async function codeBlocks(address: string): Promise<string[]> {
 	return matchAll(await page.text(), /<pre[^>]*>(.*?)<\/pre>/gs)
 }
 
-const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'MOVEMENT', 'IMPORT'] as const
+const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'CATEGORY', 'MOVEMENT', 'IMPORT'] as const
 
 test('the example of every operation gets a documented response after the first requests', async () => {
 	const { address, type } = await openTerminal()

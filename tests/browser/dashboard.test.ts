@@ -179,6 +179,7 @@ const staffScreens = [
 	'/dashboard/inventory',
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/import',
+	'/dashboard/settings',
 	'/dashboard/system',
 ]
 

@@ -9,6 +9,7 @@ const rejections = [
 	['/dashboard/inventory/new', { price: 'cheap' }, 'Add Product'],
 	['/dashboard/inventory/import', { text: 'nonsense' }, 'Import'],
 	['/dashboard/inventory/import/apply', { import: 'gone' }, 'Import'],
+	['/dashboard/categories/new', { name: '' }, 'Add a category'],
 	['/dashboard/security', { newPassword: 'short' }, 'Security'],
 	['/dashboard/security/reauthenticate', { password: '' }, 'Confirm that it is you'],
 	['/dashboard/security/set-up', { password: '' }, 'Set up two-factor authentication'],

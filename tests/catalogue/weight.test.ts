@@ -23,11 +23,11 @@ beforeAll(async () => {
 const gzipSize = (content: string | Buffer) => gzipSync(content).length
 
 test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/privacy-policy'])(
-	'%s has at most 10 KiB of compressed HTML and one script',
+	'%s has at most 9 KiB of compressed HTML and one script',
 	async (path) => {
 		const page = await (await shop.fetch(path.replace(':slug', slug ?? ''))).text()
 
-		expect(gzipSize(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
+		expect(gzipSize(page.replaceAll(structured, ''))).toBeLessThanOrEqual(9 * KIB)
 		expect([...page.matchAll(/<script[^>]* src="(.*?)"/g)].map((match) => match[1])).toEqual([
 			expect.stringMatching(/^\/assets\/enhance-.*\.js$/),
 		])

@@ -1,6 +1,7 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import { defaultFacts } from '#content/shop-facts.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { allowConsole } from '#tests/support/setup.ts'
@@ -31,11 +32,13 @@ test.each([
 		const shop = createShop(down, { openDatabase })
 
 		expect((await shop.fetch('/healthz')).status).toBe(200)
-		expect((await shop.fetch('/contact')).status).toBe(200)
+		const contact = await fetchPage(shop, '/contact')
+		expect(contact.status).toBe(503)
+		expect(contact.links).toContain(`tel:${defaultFacts.phones[0].international}`)
 		const ready = await shop.fetch('/readyz')
 		expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
 		expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)
-		const [logged] = allowConsole()
+		const logged = allowConsole().at(-1)
 		expect(logged).toContain(ready.headers.get('X-Request-Id'))
 		expect(logged).toContain('The database is down.')
 	},

@@ -88,6 +88,7 @@ function withFaultInjection(db: Database): Database {
 }
 
 const childrenFirst = [
+	schema.settings,
 	schema.traffic,
 	schema.recentChanges,
 	schema.categoryTotals,

@@ -3,7 +3,7 @@ const pages = `
 	/ /home /products /products/{slug} /products/nowhere /madhupur /dhanbari /contact
 	/privacy-policy /terms-of-use /cookie-policy
 	/auth /auth/login /auth/logout /auth/register /forgot-password
-	/dashboard /dashboard/orders /dashboard/users /dashboard/transactions /dashboard/system
+	/dashboard /dashboard/categories /dashboard/categories/new /dashboard/orders /dashboard/users /dashboard/transactions /dashboard/settings /dashboard/system
 	/dashboard/inventory /dashboard/inventory/new /dashboard/inventory/export.csv
 	/dashboard/inventory/import /dashboard/inventory/import/apply
 	/dashboard/inventory/{id} /dashboard/inventory/{id}/move

@@ -25,7 +25,7 @@ import { errorResponses, problemKinds } from './problems.ts'
 import { namedSchemas } from './schemas.ts'
 
 /** Version of the API contract: additions raise the middle number, removals the first. */
-const API_VERSION = '1.10.0'
+const API_VERSION = '1.11.0'
 
 /** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDocument {

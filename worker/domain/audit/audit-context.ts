@@ -3,7 +3,7 @@ import { insertAudit } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 
 /** Time and id of the request that changes something. */
-export type AuditContext = { now: Date; requestId: string }
+type AuditContext = { now: Date; requestId: string }
 
 /** A member of staff who changes something, with the idempotency key of the request. */
 export type Actor = AuditContext & { staffId: string; key?: string }

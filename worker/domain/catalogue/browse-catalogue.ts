@@ -14,6 +14,7 @@ import type { Database } from '#db/client.ts'
 import { listNumberedCards, listNumberedProducts } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
+import { findCurrentSlugs } from './former-categories.ts'
 
 /** Returns a page of products; a page past the last one is empty and has the same totals. By default searches are sorted by relevance, other lists by age. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
@@ -29,10 +30,16 @@ export async function browseProducts(db: Database, query: ProductQuery): Promise
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	if (query.search) {
 		const { numbers, totals } = await searchPage(db, query, query.search)
-		return { ...(await listNumberedCards(db, numbers)), ...totals }
+		return withCurrentSlugs(db, query, { ...(await listNumberedCards(db, numbers)), ...totals })
 	}
 	const { cards, count, highestPrice, categories } = await listProductCards(db, toListing(query))
-	return { data: cards, totalCount: count, maxPrice: highestPrice, categories }
+	const page = { data: cards, totalCount: count, maxPrice: highestPrice, categories }
+	return withCurrentSlugs(db, query, page)
+}
+
+async function withCurrentSlugs(db: Database, query: ProductQuery, page: ListingPage) {
+	const current = await findCurrentSlugs(db, page.categories, query)
+	return current ? { ...page, current } : page
 }
 
 function toListing(query: ProductQuery): Listing {

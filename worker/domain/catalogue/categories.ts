@@ -1,37 +1,166 @@
+import type { Category, CategoryInput, CategoryPatch } from '#contract/category.ts'
+import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import {
+	type CategoryKey,
+	countProductsIn,
 	deleteCategory,
-	deleteSubcategory,
-	listCategories,
-	rebuildCategoryJson,
-} from '#db/catalogue/categories.ts'
-import { type Database, failedConstraint } from '#db/client.ts'
-import { type AuditContext, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+	insertCategory,
+	insertCategoryAudit,
+	updateCategoryName,
+	updateCategorySlug,
+	updatePosition,
+} from '#db/catalogue/category-changes.ts'
+import { type Database, failedConstraint, type Statement } from '#db/client.ts'
+import {
+	type Actor,
+	type ActorOrOperator,
+	type AuditEntry,
+	insertHistoryEntry,
+} from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { indexCategories } from '#worker/domain/search/rebuild.ts'
+import { type FoundCategory, requireCategory, unknownCategory } from './find-category.ts'
+import { slugBaseOf } from './free-slug.ts'
 
-/** Slugs of a category with its subcategories, or of one subcategory. */
-type CategoryPath = { category: string; subcategory?: string }
+type NewCategory = {
+	input: CategoryInput
+	/** The id of the category of a new subcategory. */
+	parentId?: string
+}
 
-/** Removes a category or subcategory that contains no products. */
-export async function removeCategory(
+/** Adds a category or subcategory and returns it, or the category of the subcategory. */
+export async function addCategory(
 	db: Database,
-	path: CategoryPath,
-	context: AuditContext,
+	{ input, parentId }: NewCategory,
+	actor: Actor,
+): Promise<Category> {
+	const parent = parentId === undefined ? undefined : await requireParent(db, parentId)
+	const id = crypto.randomUUID()
+	const { name } = input
+	const slug = input.slug || slugBaseOf(name)
+	const after = { name, slug, ...(parent && { category: parent.name }) }
+	const entry = { action: 'category-add', staffId: actor.staffId, target: id, after } as const
+	const request = { by: actor, request: { ...input, parentId }, target: id }
+	const target = await runIdempotent(db, request, [
+		insertCategory(db, { id, name, slug, parent: parent?.slug }),
+		insertHistoryEntry(db, actor, entry),
+		rebuildCategoryJson(db),
+	]).catch(throwDomainError)
+	return (await requireCategory(db, target)).category
+}
+
+async function requireParent(db: Database, id: string): Promise<FoundCategory> {
+	const found = await requireCategory(db, id)
+	if (found.parent !== undefined) throw unknownCategory()
+	return found
+}
+
+/** Changes the name, the slug and the position; the products of a renamed category are indexed before this returns. */
+export async function changeCategory(
+	db: Database,
+	{ id, patch }: { id: string; patch: CategoryPatch },
+	actor: Actor,
+): Promise<Category> {
+	const found = await requireCategory(db, id)
+	const difference = differenceOf(found, patch)
+	const isChanged = Object.keys(difference.after).length > 0
+	if (isChanged) await saveChange(db, { found, ...difference }, actor)
+	const current = await requireCategory(db, id)
+	const isRenamed = difference.after.name !== undefined
+	// Saving the same name again completes an interrupted indexing.
+	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)
+	return current.category
+}
+
+function indexProducts(db: Database, { slug, parent }: CategoryKey): Promise<void> {
+	const scope =
+		parent === undefined ? { categories: [slug] } : { categories: [parent], subcategory: slug }
+	return indexCategories(db, scope)
+}
+
+type Difference = { before: CategoryPatch; after: CategoryPatch }
+
+async function saveChange(
+	db: Database,
+	{ found, before, after }: Difference & { found: FoundCategory },
+	by: Actor,
 ): Promise<void> {
-	const { category, subcategory } = path
-	const target = [category, subcategory].filter(Boolean).join('/')
-	const known = (await listCategories(db)).find(({ slug }) => slug === category)
-	const isThere = !subcategory || known?.subcategories.some(({ slug }) => slug === subcategory)
-	if (!known || !isThere) throw new DomainError('not_found', `There is no category ${target}`)
-	const changes = subcategory
-		? [deleteSubcategory(db, category, subcategory)]
-		: deleteCategory(db, category)
-	const history = insertHistoryEntry(db, context, {
-		action: 'category-remove',
-		staffId: null,
-		target,
+	const isMove = after.name === undefined && after.slug === undefined
+	const entry = isMove
+		? ({ action: 'category-move', before, after: { name: found.name, ...after }, by } as const)
+		: ({ action: 'category-edit', before, after, by } as const)
+	const history = categoryHistory(db, found, entry)
+	const changes = changesOf(db, found, { patch: after, at: by.now })
+	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
+}
+
+/** Returns the fields that differ; a position after the last means the last. */
+function differenceOf(
+	found: FoundCategory,
+	{ position = found.position, ...patch }: CategoryPatch,
+): Difference {
+	const wanted: CategoryPatch = { ...patch, position: Math.min(position, found.count) }
+	const names = (['name', 'slug', 'position'] as const).filter(
+		(name) => wanted[name] !== undefined && wanted[name] !== found[name],
+	)
+	const before = Object.fromEntries(names.map((name) => [name, found[name]]))
+	const after: CategoryPatch = Object.fromEntries(names.map((name) => [name, wanted[name]]))
+	return { before, after }
+}
+
+/** The slug comes last, because the other statements use the present one. */
+function changesOf(
+	db: Database,
+	key: CategoryKey,
+	{ patch: { name, slug, position }, at }: { patch: CategoryPatch; at: Date },
+): Statement[] {
+	return [
+		...(name === undefined ? [] : [updateCategoryName(db, key, name)]),
+		...(position === undefined ? [] : updatePosition(db, key, position)),
+		...(slug === undefined ? [] : updateCategorySlug(db, key, { slug, at })),
+	]
+}
+
+/** Removes a subcategory, or a category with its subcategories, that contains no products. */
+export async function removeCategory(db: Database, id: string, by: ActorOrOperator) {
+	const found = await requireCategory(db, id)
+	const { name, slug } = found
+	const entry = { action: 'category-remove', before: { name, slug }, by } as const
+	const history = categoryHistory(db, found, entry)
+	const changes = deleteCategory(db, found)
+	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
+		if (!isForeignKeyFailure(error)) throwDomainError(error)
+		throw containsProducts(name, await countProductsIn(db, found))
 	})
-	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch((error) => {
-		if (failedConstraint(error) === null) throw error
-		throw new DomainError('validation', `There are products in ${target}: move them first`)
-	})
+}
+
+type History = Pick<AuditEntry, 'action' | 'before' | 'after'> & { by: ActorOrOperator }
+
+function categoryHistory(db: Database, key: CategoryKey, { by, ...entry }: History): Statement {
+	const { now: at, requestId, staffId } = by
+	return insertCategoryAudit(db, key, { id: crypto.randomUUID(), at, requestId, staffId, ...entry })
+}
+
+function containsProducts(name: string, count: number): DomainError {
+	const products = count === 1 ? 'is 1 product' : `are ${count} products`
+	const them = count === 1 ? 'it' : 'them'
+	return new DomainError('not_deletable', `There ${products} in ${name}: move ${them} first`)
+}
+
+function isForeignKeyFailure(error: unknown): boolean {
+	return /foreign key/i.test(failedConstraint(error) ?? '')
+}
+
+function throwDomainError(error: unknown): never {
+	const constraint = failedConstraint(error) ?? ''
+	if (constraint.includes('categories.slug')) {
+		throw invalidField('slug', 'Another category has this slug')
+	}
+	if (constraint.includes('audit.target')) {
+		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
+	}
+	// The parent was removed or got another slug.
+	if (isForeignKeyFailure(error)) throw unknownCategory()
+	throw error
 }

@@ -145,7 +145,12 @@ async function requireCategory(db: Database, { category, subcategory }: Category
 
 function throwDomainError(error: unknown): never {
 	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
-	if (failedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
+	const constraint = failedConstraint(error) ?? ''
+	if (constraint.includes('products.version')) throw changedMeanwhile()
+	// The category was removed or got another slug.
+	if (/foreign key/i.test(constraint)) {
+		throw invalidField('category', 'Choose one of the categories')
+	}
 	throw error
 }
 

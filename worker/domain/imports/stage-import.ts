@@ -86,5 +86,5 @@ export async function applyStagedRows(
 ): Promise<void> {
 	const renamed = await listRenamedCategories(db, apply.importId)
 	await applyImport(db, apply, around)
-	if (renamed.length > 0) await indexCategories(db, renamed)
+	if (renamed.length > 0) await indexCategories(db, { categories: renamed })
 }

@@ -4,6 +4,7 @@ import type { SearchKey } from '#db/search/index-documents.ts'
 import {
 	deleteSearchKeys,
 	deleteUnusedWords,
+	type IndexScope,
 	indexUnchanged,
 	listIndexed,
 	listNotIndexed,
@@ -31,8 +32,8 @@ export async function rebuildSearch(
 }
 
 /** Reindexes the products of categories, whose names are among their words. */
-export async function indexCategories(db: Database, slugs: string[]): Promise<void> {
-	await reindex(db, { categories: slugs })
+export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
+	await reindex(db, { scope })
 	await incrementGeneration(db)
 }
 
@@ -51,13 +52,13 @@ export async function indexMissing(
 	}
 }
 
-type Scope = { categories?: string[]; onProgress?: OnProgress }
+type Reindexing = { scope?: IndexScope; onProgress?: OnProgress }
 
-async function reindex(db: Database, { categories, onProgress = () => {} }: Scope) {
+async function reindex(db: Database, { scope, onProgress = () => {} }: Reindexing) {
 	let done = 0
 	let after = 0
 	while (true) {
-		const indexed = await listIndexed(db, { after, limit: PRODUCTS_PER_BATCH, categories })
+		const indexed = await listIndexed(db, { after, limit: PRODUCTS_PER_BATCH, scope })
 		if (indexed.length === 0) return done
 		await indexBatch(db, indexed)
 		after = indexed.at(-1)?.number ?? after

@@ -37,10 +37,11 @@ export function actorName({ by, action }: HistoryEntry): string {
 export function describeEntry({ action, before, after }: HistoryEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
 	if (action === 'settings-change') return describeSettingsChange(before, after)
-	if (action === 'product-edit' || (action === 'product-import' && before)) {
+	const isEdit = action === 'product-edit' || action === 'category-edit'
+	if (isEdit || (action === 'product-import' && before)) {
 		return Object.keys(after ?? {}).map(describeEdit(before, after))
 	}
-	return Object.entries(after ?? {})
+	return Object.entries(after ?? before ?? {})
 		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
 		.slice(0, 2)
 		.map(([field, value]) => `${fieldLabel(field)}: ${formatValue(field, value)}`)

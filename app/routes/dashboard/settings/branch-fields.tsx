@@ -3,7 +3,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { branchLabels, settingsText as text } from '#content/settings.ts'
 import { type BranchSlug, MAX_CLOSURES, WEEK } from '#contract/settings.ts'
-import { Section } from './settings-form.tsx'
+import { Section } from './section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 const EMPTY_ROWS = 2
@@ -16,23 +16,33 @@ export function BranchFields(branch: BranchFieldsProps) {
 	const rows = closureRows(slug, values)
 	return (
 		<Section title={branchLabels[slug]}>
-			<fieldset className="grid content-start gap-3">
-				<legend className="mb-1 text-lg font-semibold">{text.hours}</legend>
-				<p className="text-sm text-muted-foreground">{text.hoursHint}</p>
-				{WEEK.map((day) => (
-					<HoursRow key={day} day={day} {...branch} />
-				))}
-			</fieldset>
-			<fieldset className="grid content-start gap-5">
-				<legend className="mb-1 text-lg font-semibold">{text.closures}</legend>
-				<p className="text-sm text-muted-foreground">{text.closuresHint}</p>
-				{rows.map((row) => (
-					<ClosureRow key={row} row={row} {...branch} />
-				))}
-			</fieldset>
+			<div className="grid gap-6 sm:col-span-2 xl:grid-cols-2">
+				<fieldset className="grid content-start gap-3">
+					<legend className="mb-1 text-lg font-semibold">{text.hours}</legend>
+					<p className="text-sm text-muted-foreground">{text.hoursHint}</p>
+					<div aria-hidden className={`${hoursClass} text-sm text-muted-foreground`}>
+						<span className="max-sm:hidden" />
+						<span>{text.opens}</span>
+						<span>{text.closes}</span>
+					</div>
+					{WEEK.map((day) => (
+						<HoursRow key={day} day={day} {...branch} />
+					))}
+				</fieldset>
+				<fieldset className="grid content-start gap-5">
+					<legend className="mb-1 text-lg font-semibold">{text.closures}</legend>
+					<p className="text-sm text-muted-foreground">{text.closuresHint}</p>
+					{rows.map((row) => (
+						<ClosureRow key={row} row={row} {...branch} />
+					))}
+				</fieldset>
+			</div>
 		</Section>
 	)
 }
+
+/** On phones the day stands above its times. */
+const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
 /** Numbers of the rows: those up to the last one with a value, and two empty ones. */
 function closureRows(slug: BranchSlug, values: SettingsValues): number[] {
@@ -55,8 +65,8 @@ function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: st
 		)
 	}
 	return (
-		<div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 lg:grid-cols-[6.5rem_1fr_1fr]">
-			<span className="font-semibold max-lg:col-span-2 lg:self-center">{day}</span>
+		<div className={hoursClass}>
+			<span className="font-semibold max-sm:col-span-2 sm:py-2.5">{day}</span>
 			{renderTime('opens')}
 			{renderTime('closes')}
 		</div>
@@ -75,11 +85,11 @@ function ClosureRow({ row, slug, values, messages }: BranchFieldsProps & { row: 
 	return (
 		<fieldset
 			aria-label={`${text.closures} ${row + 1}`}
-			className="grid gap-x-3 gap-y-2 border-t pt-4 lg:grid-cols-2"
+			className="grid gap-x-3 gap-y-2 border-t pt-4 sm:grid-cols-2"
 		>
 			{renderField('from', 'date')}
 			{renderField('to', 'date')}
-			<div className="lg:col-span-2">{renderField('reason', 'text')}</div>
+			<div className="sm:col-span-2">{renderField('reason', 'text')}</div>
 		</fieldset>
 	)
 }

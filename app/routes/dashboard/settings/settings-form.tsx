@@ -1,20 +1,13 @@
-import type { ReactNode } from 'react'
 import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-	Card,
-	CardContent,
-	CardDescription,
-	CardHeader,
-	CardTitle,
-} from '#app/components/ui/card.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { settingsLabels as labels, settingsText as text } from '#content/settings.ts'
 import { BRANCH_SLUGS, WALLET_TYPES, WALLETS } from '#contract/settings.ts'
 import { BranchFields } from './branch-fields.tsx'
+import { Section } from './section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Values of a settings form that was not saved, and the reason. */
@@ -85,20 +78,6 @@ export function SettingsForm({ values, rejected }: SettingsFormProps) {
 
 type FieldOptions = { type?: 'tel' | 'date' | 'email'; required?: true }
 const phone = { type: 'tel', required: true } as const
-
-type SectionProps = { title: string; hint?: string; children: ReactNode }
-
-export function Section({ title, hint, children }: SectionProps) {
-	return (
-		<Card as="section">
-			<CardHeader>
-				<CardTitle>{title}</CardTitle>
-				{hint && <CardDescription>{hint}</CardDescription>}
-			</CardHeader>
-			<CardContent className="grid gap-4 sm:grid-cols-2">{children}</CardContent>
-		</Card>
-	)
-}
 
 type WalletFieldsProps = Omit<SettingsFormProps, 'rejected'> & {
 	name: (typeof WALLETS)[number]

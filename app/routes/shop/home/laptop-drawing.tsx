@@ -1,13 +1,14 @@
+import { Fragment } from 'react'
 import { hero } from '#content/home.ts'
 import { shop } from '#content/shop.ts'
 
-/** Position, radius and opacity of each firefly. */
+/** Position and radius of each firefly. */
 const fireflies = [
-	[126, 60, 3, 0.8],
-	[352, 84, 4, 0.9],
-	[38, 96, 4, 0.9],
-	[446, 148, 3, 0.8],
-	[428, 30, 2.5, 0.6],
+	[126, 60, 3],
+	[352, 84, 4],
+	[38, 96, 4],
+	[446, 148, 3],
+	[428, 30, 2.5],
 ] as const
 
 export function LaptopDrawing() {
@@ -18,19 +19,20 @@ export function LaptopDrawing() {
 			fontWeight="700"
 			textAnchor="middle"
 			role="img"
-			aria-labelledby="laptop"
+			aria-label="A laptop with the name of the shop on its screen"
 		>
-			<title id="laptop">A laptop with the name of the shop on its screen</title>
 			<Lamp />
 			<Screen />
 			<Base />
 			<Shelf />
-			{fireflies.map(([x, y, radius, opacity]) => (
-				<g key={x} className="fill-glow" opacity={opacity}>
-					<circle cx={x} cy={y} r={radius * 4} opacity=".18" />
-					<circle cx={x} cy={y} r={radius} />
-				</g>
-			))}
+			<g className="fill-glow">
+				{fireflies.map(([x, y, radius]) => (
+					<Fragment key={x}>
+						<circle cx={x} cy={y} r={radius * 4} opacity=".15" />
+						<circle cx={x} cy={y} r={radius} opacity=".8" />
+					</Fragment>
+				))}
+			</g>
 		</svg>
 	)
 }
@@ -93,7 +95,6 @@ function Shelf() {
 				<stop stopColor="#c3ccd9" stopOpacity=".28" />
 				<stop offset="1" stopColor="#c3ccd9" stopOpacity="0" />
 			</linearGradient>
-			<path d="M0 282h480v2H0z" fill="#fff" opacity=".35" />
 			<path d="M14 284h452l-18 26H32z" fill="url(#reflection)" />
 		</>
 	)

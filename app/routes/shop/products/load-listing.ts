@@ -14,6 +14,9 @@ export async function loadListing(api: Api, address: URL) {
 	const query = readListingQuery(address)
 	redirectPricesToFilter(query)
 	const listing = await unwrap(fetchOrCorrect(api, query, address))
+	if (listing.current) {
+		throw redirect(listingUrl(query, { ...listing.current, page: query.page }), 301)
+	}
 	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
 	const requestedPage = Number(query.page ?? 1)
 	if (requestedPage <= lastPage) return { ...listing, query, lastPage, page: requestedPage }

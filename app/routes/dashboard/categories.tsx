@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { categoriesText } from '#content/categories.ts'
+import { CategoryList } from './categories/category-list.tsx'
+import { CATEGORIES, loadCategories } from './categories/load-categories.ts'
+
+export const meta: MetaFunction = ({ matches }) => staffMeta(matches, categoriesText.title)
+
+export function loader(args: LoaderFunctionArgs) {
+	return loadCategories(args)
+}
+
+export default function CategoriesPage() {
+	const { categories } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-2xl">{categoriesText.title}</h1>
+				<ButtonLink href={`${CATEGORIES}/new`}>{categoriesText.add}</ButtonLink>
+			</div>
+			{categories.length > 0 ? (
+				<CategoryList items={categories} />
+			) : (
+				<p className="text-muted-foreground">{categoriesText.none}</p>
+			)}
+			<p className="mt-3 text-sm text-muted-foreground">{categoriesText.counts}</p>
+		</>
+	)
+}

@@ -1,0 +1,56 @@
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import { formatProductCount } from '#app/lib/format.ts'
+import type { CountedCategory } from '#contract/category.ts'
+import { CATEGORIES } from './load-categories.ts'
+
+type Item = CountedCategory & { subcategories?: CountedCategory[] }
+
+/** Categories or subcategories in their order, with buttons that move them. */
+export function CategoryList({ items }: { items: Item[] }) {
+	return (
+		<ol className="divide-y rounded-xl border bg-card shadow-xs">
+			{items.map((item, index) => (
+				<li key={item._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+					<div className="min-w-48 flex-1 wrap-anywhere">
+						<b lang={detectLanguage(item.name)}>{item.name}</b>
+						<span className="block text-muted-foreground">
+							{formatProductCount(item.productCount)}
+						</span>
+						<SubcategoryNames subcategories={item.subcategories ?? []} />
+					</div>
+					<MoveForm item={item} position={index + 1} count={items.length} />
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function SubcategoryNames({ subcategories }: { subcategories: CountedCategory[] }) {
+	if (subcategories.length === 0) return null
+	return (
+		<span className="block text-muted-foreground">
+			{subcategories.map(({ name }) => name).join(', ')}
+		</span>
+	)
+}
+
+type MoveFormProps = { item: Item; position: number; count: number }
+
+function MoveForm({ item: { _id, name }, position, count }: MoveFormProps) {
+	const about = <span className="sr-only">: {name}</span>
+	const href = `${CATEGORIES}/${_id}`
+	return (
+		<form method="post" action={href} className="flex flex-wrap gap-2 *:px-3">
+			<Button name="position" value={position - 1} variant="outline" disabled={position === 1}>
+				Move up{about}
+			</Button>
+			<Button name="position" value={position + 1} variant="outline" disabled={position === count}>
+				Move down{about}
+			</Button>
+			<ButtonLink href={href} variant="outline">
+				Edit{about}
+			</ButtonLink>
+		</form>
+	)
+}

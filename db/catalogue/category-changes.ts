@@ -1,0 +1,143 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { AuditRow } from '#db/audit/audit.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { audit, categories, products, searchFacets, subcategories } from '#db/schema.ts'
+
+/** A category or, with the slug of its category as `parent`, a subcategory. */
+export type CategoryKey = { id: string; slug: string; parent?: string }
+
+type NewCategory = CategoryKey & { name: string }
+
+/** Adds a category after the others, or a subcategory after the others of its parent. */
+export function insertCategory(db: Database, { id, slug, name, parent }: NewCategory): Statement {
+	if (parent === undefined) {
+		return db.insert(categories).values({ id, slug, name, position: nextPosition(categories) })
+	}
+	const position = nextPosition(subcategories)
+	return db.insert(subcategories).values({ id, category: parent, slug, name, position })
+}
+
+function nextPosition(table: Table): SQL {
+	return sql`(select coalesce(max(position) + 1, 0) from ${table})`
+}
+
+export function updateCategoryName(db: Database, key: CategoryKey, name: string): Statement {
+	return db.update(tableOf(key)).set({ name }).where(sql`id = ${key.id}`)
+}
+
+/** Moves a category among its siblings, to a position counted from 1. */
+export function updatePosition(db: Database, key: CategoryKey, position: number): Statement[] {
+	const table = tableOf(key)
+	const isSibling = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
+	const places = sql`(
+		select id as sibling, row_number() over (order by position) as place
+		from ${table} where ${isSibling})`
+	const target = 2 * position
+	const beside = sql`${target} + iif(position > ${target}, -1, 1)`
+	// The even positions leave room before and after each sibling.
+	return [
+		db.update(table).set({ position: sql`2 * place` }).from(places).where(sql`sibling = id`),
+		db.update(table).set({ position: beside }).where(sql`id = ${key.id}`),
+	]
+}
+
+type SlugChange = { slug: string; at: Date }
+
+/**
+ * Changes a slug, also in the products. Foreign keys hold after every statement, so the products move to a copy under the
+ * new slug; then the old rows are deleted and the copies get their ids.
+ */
+export function updateCategorySlug(
+	db: Database,
+	key: CategoryKey,
+	{ slug, at }: SlugChange,
+): Statement[] {
+	const column = key.parent === undefined ? 'category' : 'subcategory'
+	const isInOld = isIn(key)
+	return [
+		...copyUnderSlug(db, key, slug),
+		db
+			.update(products)
+			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
+			.where(isInOld),
+		// The search index refers to the number of a facet, which stays.
+		db.delete(searchFacets).where(isIn({ ...key, slug })),
+		db
+			.update(searchFacets)
+			.set({ [column]: slug })
+			.where(isInOld),
+		...deleteCategory(db, key),
+		...[categories, subcategories].map((table) =>
+			db
+				.update(table)
+				.set({ id: sql`substr(id, ${COPY.length + 1})` })
+				.where(sql`id like ${`${COPY}%`}`),
+		),
+	]
+}
+
+/** Start of the ids of copies. */
+const COPY = 'copy of '
+
+function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[] {
+	if (key.parent !== undefined) {
+		return [
+			db.insert(subcategories).select(
+				sql`select ${COPY} || id, category, ${slug}, name, position
+					from subcategories where id = ${key.id}`,
+			),
+		]
+	}
+	return [
+		db
+			.insert(categories)
+			.select(
+				sql`select ${COPY} || id, ${slug}, name, position from categories where id = ${key.id}`,
+			),
+		db.insert(subcategories).select(
+			sql`select ${COPY} || id, ${slug}, slug, name, position
+				from subcategories where category = ${key.slug}`,
+		),
+	]
+}
+
+/** Deletes a category with its subcategories, or a subcategory. Foreign keys reject the whole batch while there are products. */
+export function deleteCategory(db: Database, { slug, parent }: CategoryKey): Statement[] {
+	if (parent !== undefined) {
+		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
+	}
+	return [
+		db.delete(subcategories).where(sql`category = ${slug}`),
+		db.delete(categories).where(sql`slug = ${slug}`),
+	]
+}
+
+/** Counts products of every status. */
+export async function countProductsIn(db: Database, key: CategoryKey): Promise<number> {
+	const [row] = await db.select({ count: count() }).from(products).where(isIn(key))
+	return row?.count ?? 0
+}
+
+/** The column's NOT NULL rejects the whole batch when the category was removed or has another slug now. */
+export function insertCategoryAudit(
+	db: Database,
+	key: CategoryKey,
+	row: Omit<AuditRow, 'target'>,
+): Statement {
+	const isInParent = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
+	const target = sql`(select id from ${tableOf(key)}
+		where id = ${key.id} and slug = ${key.slug} and ${isInParent})`
+	return db.insert(audit).values({ ...row, target })
+}
+
+type Table = typeof categories | typeof subcategories
+
+function tableOf({ parent }: CategoryKey): Table {
+	return parent === undefined ? categories : subcategories
+}
+
+/** Selects the products and facets of a category or subcategory. */
+function isIn({ slug, parent }: CategoryKey): SQL {
+	if (parent === undefined) return sql`category = ${slug}`
+	return sql`category = ${parent} and subcategory = ${slug}`
+}

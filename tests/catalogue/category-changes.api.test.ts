@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { CATEGORIES_PATH, openWithCategories, slugsOf } from '#tests/support/categories.ts'
+import { testOnce } from '#tests/support/engine.ts'
+import { interruptedDatabase } from '#tests/support/faults.ts'
+import { search } from '#tests/support/products.ts'
+import { allowConsole } from '#tests/support/setup.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
+import { createStaff, fromAddress, signedInHeaders } from '#tests/support/staff.ts'
+
+test('categories and subcategories are added last, under a given slug or one made from the name', async () => {
+	const { add, addIn, list, history } = await openWithCategories()
+
+	const added = await add({ name: 'স্মার্ট ঘড়ি' })
+	const inside = await addIn('router', { name: 'Mesh systems', slug: 'mesh' })
+
+	expect([added.status, inside.status]).toEqual([201, 201])
+	expect(await inside.json()).toMatchObject({ data: { slug: 'router' } })
+	const categories = await list()
+	expect(slugsOf(categories)).toEqual(['laptop', 'router', 'smart-gori'])
+	expect(slugsOf(categories[1]?.subcategories ?? [])).toEqual(['plain-router', 'mesh'])
+	expect((await history()).slice(0, 2)).toMatchObject([
+		{ action: 'category-add', after: { name: 'Mesh systems', slug: 'mesh', category: 'Router' } },
+		{ action: 'category-add', after: { name: 'স্মার্ট ঘড়ি' } },
+	])
+})
+
+test('a repeated addition with the same idempotency key adds one category', async () => {
+	const { shop, headers, list } = await openWithCategories()
+	const withKey = { headers: { ...headers, 'Idempotency-Key': 'once' } }
+
+	const first = await shop.send(CATEGORIES_PATH, { name: 'Cameras' }, withKey)
+	const second = await shop.send(CATEGORIES_PATH, { name: 'Cameras' }, withKey)
+
+	expect([first.status, second.status]).toEqual([201, 201])
+	expect(await second.json()).toEqual(await first.json())
+	expect(await list()).toHaveLength(3)
+})
+
+test('20 parallel additions of the same slug leave one category', async () => {
+	const { add, list } = await openWithCategories()
+	const sent = Array.from({ length: 20 }, () => add({ name: 'Cameras', slug: 'camera' }))
+
+	const statuses = (await Promise.all(sent)).map(({ status }) => status)
+
+	expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+	expect(statuses.filter((status) => status === 422)).toHaveLength(19)
+	expect(slugsOf(await list())).toEqual(['laptop', 'router', 'camera'])
+})
+
+test.each([
+	[{ name: ' ' }, 'name'],
+	[{ name: 'x'.repeat(101) }, 'name'],
+	[{ name: 'Two\nlines' }, 'name'],
+	[{ slug: 'Not a slug' }, 'slug'],
+	[{ slug: 'laptop' }, 'slug'],
+	[{ slug: '' }, 'slug'],
+	[{ position: 0 }, 'position'],
+	[{ position: 1.5 }, 'position'],
+	[{ color: 'red' }, 'color'],
+])(
+	'the invalid change %j is rejected with the name of the field and changes nothing',
+	async (body, field) => {
+		const { change, list, history } = await openWithCategories()
+		const before = [await list(), (await history()).length]
+
+		const response = await change('router', { name: 'Network', ...body })
+
+		expect(response.status).toBe(422)
+		expect(await response.json()).toMatchObject({ code: 'validation', errors: [{ field }] })
+		expect([await list(), (await history()).length]).toEqual(before)
+	},
+)
+
+test('unknown ids and subcategories of subcategories are not found', async () => {
+	const { change, addIn, remove } = await openWithCategories()
+
+	const responses = [
+		await change('nowhere', { name: 'Other' }),
+		await addIn('nowhere', { name: 'Other' }),
+		await addIn('ultrabook', { name: 'Other' }),
+		await remove('nowhere'),
+	]
+
+	expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('categories and subcategories move in their lists', async () => {
+	const { add, addIn, change, list, history } = await openWithCategories()
+	await add({ name: 'Cameras' })
+	await addIn('laptop', { name: 'Gaming', slug: 'gaming' })
+	const moves: [string, number][] = [
+		['cameras', 1],
+		['laptop', 3],
+		['gaming', 2],
+		['plain-laptop', 99],
+	]
+
+	for (const [slug, position] of moves) expect((await change(slug, { position })).status).toBe(200)
+
+	const categories = await list()
+	expect(slugsOf(categories)).toEqual(['cameras', 'router', 'laptop'])
+	expect(slugsOf(categories[2]?.subcategories ?? [])).toEqual([
+		'gaming',
+		'ultrabook',
+		'plain-laptop',
+	])
+	expect((await history())[0]).toMatchObject({
+		action: 'category-move',
+		before: { position: 1 },
+		after: { name: 'plain-laptop', position: 3 },
+	})
+})
+
+test('a change to the current values is not recorded', async () => {
+	const { change, history } = await openWithCategories()
+
+	const response = await change('laptop', { name: 'Laptop', slug: 'laptop', position: 1 })
+
+	expect(response.status).toBe(200)
+	expect(await history()).toEqual([])
+})
+
+test('a new name is in every list and found by the search at the next request', async () => {
+	const { shop, change, history } = await openWithCategories()
+	const paths = [
+		'/',
+		'/products',
+		'/products?category=laptop',
+		'/products?category=router',
+		'/feed/products.xml',
+		CATEGORIES_PATH,
+		'/api/products/suggest?q=quantum',
+		`/products/${(await shop.read<{ data: Product[] }>('/api/products?category=laptop')).data[0]?.slug}`,
+	]
+	for (const path of paths) await (await shop.fetch(path)).text()
+
+	expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
+
+	const otherAddress = { headers: fromAddress('203.0.113.9') }
+	for (const path of paths) {
+		const text = await (await shop.fetch(path, otherAddress)).text()
+		expect(text.includes('Quantum'), path).toBe(true)
+	}
+	expect((await search(shop, 'quantum')).data.map(({ name }) => name)).toEqual(['Kestrel One'])
+	expect((await search(shop, 'laptop', '&exact=1')).totalCount).toBe(1)
+	expect((await history())[0]).toMatchObject({
+		action: 'category-edit',
+		before: { name: 'Laptop' },
+		after: { name: 'Quantum books' },
+	})
+})
+
+test('staff add and change categories, and only an owner removes them', async () => {
+	const { shop, find } = await openWithCategories()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const headers = await signedInHeaders(shop, id)
+	const path = `${CATEGORIES_PATH}/${await find('router')}`
+	const calls = (visitor: Record<string, string>) => [
+		shop.fetch(`${CATEGORIES_PATH}/counts`, { headers: visitor }),
+		shop.send(CATEGORIES_PATH, { name: 'Cameras' }, { headers: visitor }),
+		shop.send(`${path}/subcategories`, { name: 'Mesh' }, { headers: visitor }),
+		shop.send(path, { name: 'Network' }, { method: 'PATCH', headers: visitor }),
+		shop.fetch(path, { method: 'DELETE', headers: visitor }),
+	]
+	const statuses = async (visitor: Record<string, string>) =>
+		(await Promise.all(calls(visitor))).map(({ status }) => status)
+
+	expect(await statuses({})).toEqual([401, 401, 401, 401, 401])
+	expect(await statuses(headers)).toEqual([200, 201, 201, 200, 403])
+})
+
+testOnce(
+	'saving a name again indexes the products that an interrupted renaming left out',
+	async () => {
+		const { shop, headers, change, find } = await openWithCategories()
+		const path = `${CATEGORIES_PATH}/${await find('laptop')}`
+		const rename = (at: Shop) =>
+			at.send(path, { name: 'Quantum books' }, { method: 'PATCH', headers })
+		const failingSecond = interruptedDatabase(shop.db, async (batch) => {
+			if (batch > 1) throw new Error('network connection lost')
+		})
+
+		expect((await rename(createShop(failingSecond))).status).toBe(503)
+		expect(allowConsole()).toHaveLength(1)
+		expect((await search(shop, 'quantum')).totalCount).toBe(0)
+		expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
+		expect((await search(shop, 'quantum')).totalCount).toBe(1)
+	},
+)

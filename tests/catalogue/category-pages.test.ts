@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { openWithCategories, slugsOf } from '#tests/support/categories.ts'
+import { followRedirect, postForm } from '#tests/support/forms.ts'
+import { textOf } from '#tests/support/pages.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+const PAGE = '/dashboard/categories'
+
+async function openPages() {
+	const { shop, headers, list, find } = await openWithCategories()
+	const page = async (path: string, visitor = headers) =>
+		(await shop.fetch(path, { headers: visitor })).text()
+	const post = (
+		path: string,
+		fields: Record<string, string>,
+		visitor: Record<string, string> = headers,
+	) => postForm(shop, path, fields, visitor)
+	const pathOf = async (slug: string) => `${PAGE}/${await find(slug)}`
+	return { shop, headers, list, page, post, pathOf }
+}
+
+test('the pages about categories open for staff, who see no button that removes', async () => {
+	const { shop, page, post, pathOf } = await openPages()
+	const { id } = await createStaff(shop, { role: 'staff' })
+	const staff = await signedInHeaders(shop, id)
+	const path = await pathOf('router')
+
+	for (const address of [PAGE, `${PAGE}/new`, path, `${path}/new`]) {
+		const anonymous = await shop.fetch(address)
+		expect([anonymous.status, anonymous.headers.get('Location')], address).toEqual([302, '/'])
+		expect((await shop.fetch(address, { headers: staff })).status, address).toBe(200)
+	}
+	expect((await post(path, { name: 'Other', slug: 'other' }, {})).status).toBe(302)
+	expect(await page(path)).toContain('>Remove<')
+	expect(await page(path, staff)).not.toContain('>Remove<')
+	expect((await post(path, { change: 'remove' }, staff)).status).toBe(403)
+	expect((await shop.fetch(`${PAGE}/nowhere`, { headers: staff })).status).toBe(404)
+	const subcategory = await pathOf('plain-router')
+	expect((await shop.fetch(`${subcategory}/new`, { headers: staff })).status).toBe(404)
+})
+
+test('the list shows categories with their subcategories and numbers of products', async () => {
+	const { page } = await openPages()
+
+	const text = textOf(await page(PAGE))
+
+	expect(text).toMatch(/Laptop\s+1 product\s+plain-laptop, ultrabook/)
+	expect(text).toMatch(/Router\s+1 product\s+plain-router/)
+})
+
+test('staff add a category and a subcategory with plain forms', async () => {
+	const { shop, headers, list, page, post, pathOf } = await openPages()
+
+	const added = await post(`${PAGE}/new`, { name: 'Cameras', slug: '' })
+	const path = await pathOf('cameras')
+	const inside = await post(`${path}/new`, { name: 'Lenses', slug: 'lens' })
+
+	expect([added.status, added.headers.get('Location')]).toEqual([303, PAGE])
+	expect((await followRedirect(shop, added, headers)).lines).toEqual(['Category added.'])
+	expect([inside.status, inside.headers.get('Location')]).toEqual([303, path])
+	expect(await page(path)).toContain('Lenses')
+	expect((await list()).at(-1)).toMatchObject({
+		name: 'Cameras',
+		subcategories: [{ slug: 'lens' }],
+	})
+})
+
+test.each([
+	['/new', { name: '', slug: 'camera' }, 'Name is required'],
+	['/new', { name: 'Cameras', slug: 'A b' }, 'Slug must be lower-case'],
+	['/new', { name: 'Cameras', slug: 'laptop' }, 'Another category has this slug'],
+	['/id', { name: '', slug: 'camera' }, 'Name is required'],
+	['/id', { name: 'Cameras', slug: '' }, 'Slug is required'],
+	['/id', { name: 'Cameras', slug: 'laptop' }, 'Another category has this slug'],
+])(
+	'a rejected form at %s with %j names the field and keeps what was entered',
+	async (path, fields, message) => {
+		const { list, post, pathOf } = await openPages()
+		const before = await list()
+		const address = path === '/new' ? `${PAGE}/new` : await pathOf('router')
+
+		const response = await post(address, fields)
+		const page = await response.text()
+
+		expect(response.status).toBe(422)
+		expect(page).toContain(message)
+		expect(page).toContain('<title>Error: ')
+		for (const value of Object.values(fields)) expect(page).toContain(`value="${value}"`)
+		expect(await list()).toEqual(before)
+	},
+)
+
+test('the buttons of the list and the form of a category change it and return', async () => {
+	const { list, post, pathOf } = await openPages()
+	const path = await pathOf('laptop')
+
+	const moved = await post(path, { position: '2' })
+	const movedInside = await post(await pathOf('ultrabook'), { position: '1' })
+	const saved = await post(path, { name: 'Notebooks', slug: 'notebook' })
+
+	const addresses = [moved, movedInside, saved].map(({ headers }) => headers.get('Location'))
+	expect(addresses).toEqual([PAGE, path, path])
+	const categories = await list()
+	expect(slugsOf(categories)).toEqual(['router', 'notebook'])
+	expect(slugsOf(categories[1]?.subcategories ?? [])).toEqual(['ultrabook', 'plain-laptop'])
+})
+
+test('an owner removes an empty category and sees why another cannot be removed', async () => {
+	const { page, post, pathOf } = await openPages()
+	await post(`${PAGE}/new`, { name: 'Cameras', slug: '' })
+
+	const refused = await post(await pathOf('laptop'), { change: 'remove' })
+	const removed = await post(await pathOf('cameras'), { change: 'remove' })
+
+	expect(refused.status).toBe(409)
+	expect(await refused.text()).toContain('There are 2 products in Laptop: move them first')
+	expect([removed.status, removed.headers.get('Location')]).toEqual([303, PAGE])
+	expect(await page(PAGE)).not.toContain('Cameras')
+	expect(textOf(await page('/dashboard'))).toMatch(/Removed a category\s+Name: Cameras/)
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { CountedCategoryList } from '#contract/category.ts'
+import { newProduct } from '#tests/support/back-office.ts'
+import { CATEGORIES_PATH, openWithCategories, slugsOf } from '#tests/support/categories.ts'
+import { search } from '#tests/support/products.ts'
+
+test('a new slug moves the products, and every old address redirects for good with its other parameters', async () => {
+	const { shop, headers, change, find } = await openWithCategories()
+	const ids = [await find('laptop'), await find('ultrabook')]
+	const totals = await shop.read('/api/products?category=laptop')
+	await shop.fetch('/products?category=laptop')
+
+	expect((await change('laptop', { slug: 'notebook' })).status).toBe(200)
+	expect((await change('ultrabook', { slug: 'thin' })).status).toBe(200)
+	expect((await change('notebook', { slug: 'portable' })).status).toBe(200)
+
+	expect([await find('portable'), await find('thin')]).toEqual(ids)
+	expect(await find('notebook')).toBeUndefined()
+	expect(await shop.read('/api/products?category=portable')).toMatchObject({
+		...(totals as object),
+		data: [{ category: { slug: 'portable', name: 'Laptop' } }],
+	})
+	expect((await search(shop, 'kestrel', '&category=portable')).totalCount).toBe(1)
+	const { data } = await shop.read<CountedCategoryList>(`${CATEGORIES_PATH}/counts`, { headers })
+	expect(data[0]).toMatchObject({ slug: 'portable', productCount: 1 })
+	const redirects = {
+		'category=laptop': 'category=portable',
+		'category=laptop&page=2&sort=price': 'category=portable&sort=price&page=2',
+		'category=notebook&subcategory=ultrabook&search=one':
+			'category=portable&subcategory=thin&search=one',
+		'category=portable&subcategory=ultrabook': 'category=portable&subcategory=thin',
+		'subcategory=ultrabook': 'subcategory=thin',
+	}
+	for (const [from, to] of Object.entries(redirects)) {
+		const response = await shop.fetch(`/products?${from}`)
+		const location = response.headers.get('Location')
+		expect([response.status, location], from).toEqual([301, `/products?${to}`])
+	}
+	expect((await shop.fetch('/products?category=unknown')).status).toBe(200)
+})
+
+test('a former slug that a new category uses leads to the new one', async () => {
+	const { shop, add, change, remove } = await openWithCategories()
+	await change('router', { slug: 'network' })
+
+	expect((await add({ name: 'Routers', slug: 'router' })).status).toBe(201)
+	expect((await shop.fetch('/products?category=router')).status).toBe(200)
+	expect((await remove('router')).status).toBe(204)
+	expect((await shop.fetch('/products?category=router')).status).toBe(301)
+	expect((await change('network', { slug: 'router' })).status).toBe(200)
+	expect((await shop.fetch('/products?category=router')).status).toBe(200)
+	expect((await search(shop, 'mesh', '&category=router')).totalCount).toBe(1)
+})
+
+test('a category or subcategory is removed only without products of any status', async () => {
+	const { shop, add, addIn, remove, list, history } = await openWithCategories()
+	await add({ name: 'Cameras' })
+	await addIn('cameras', { name: 'Lenses' })
+
+	const refused = [await remove('laptop'), await remove('ultrabook')]
+
+	expect(refused.map(({ status }) => status)).toEqual([409, 409])
+	expect(await Promise.all(refused.map((response) => response.json()))).toMatchObject([
+		{ code: 'not_deletable', message: 'There are 2 products in Laptop: move them first' },
+		{ code: 'not_deletable', message: 'There is 1 product in ultrabook: move it first' },
+	])
+	await shop.fetch('/products')
+	expect((await remove('lenses')).status).toBe(204)
+	expect((await remove('cameras')).status).toBe(204)
+	expect(slugsOf(await list())).toEqual(['laptop', 'router'])
+	expect(await (await shop.fetch('/products')).text()).not.toContain('Cameras')
+	expect((await history())[0]).toMatchObject({
+		action: 'category-remove',
+		before: { name: 'Cameras', slug: 'cameras' },
+	})
+})
+
+test('a removal during parallel additions of products leaves no product without a category', async () => {
+	const { shop, headers, add, addIn, remove, list } = await openWithCategories()
+	await add({ name: 'Cameras' })
+	await addIn('cameras', { name: 'Lenses' })
+	const camera = { ...newProduct, category: 'cameras', subcategory: 'lenses' }
+
+	const [removed, ...added] = await Promise.all([
+		remove('cameras'),
+		...Array.from({ length: 6 }, () => shop.send('/api/products', camera, { headers })),
+	])
+
+	const { totalCount } = await shop.read<{ totalCount: number }>('/api/products?category=cameras')
+	expect(added.every(({ status }) => [201, 422].includes(status))).toBe(true)
+	expect(totalCount).toBe(added.filter(({ status }) => status === 201).length)
+	expect(slugsOf(await list()).includes('cameras')).toBe(totalCount > 0)
+	expect(removed.status).toBe(totalCount > 0 ? 409 : 204)
+})
+
+test('parallel changes of one slug leave the products in one category', async () => {
+	const { shop, change, find, list } = await openWithCategories()
+	const id = await find('laptop')
+	const wanted = ['a', 'b', 'c', 'd']
+
+	const responses = await Promise.all(wanted.map((slug) => change('laptop', { slug })))
+
+	const statuses = responses.map(({ status }) => status)
+	expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true)
+	const [first] = await list()
+	expect(first?._id).toBe(id)
+	const page = await shop.read<{ totalCount: number }>(`/api/products?category=${first?.slug}`)
+	expect(page.totalCount).toBe(1)
+})
