@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import type { Problem } from '#contract/problem.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { addProduct } from '#tests/support/back-office.ts'
-import { applyImport, exportCsv, importLines, previewImport } from '#tests/support/imports.ts'
-import { buildProduct, editProduct, insertProducts } from '#tests/support/products.ts'
+import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -166,22 +164,6 @@ test('the status of many products changes at once, with a history entry for each
 	expect((await historyOf(active._id)).map(({ action }) => action)).not.toContain('product-edit')
 })
 
-test('no product, too many products and an unknown status are rejected', async () => {
-	const { shop, headers } = await openStore()
-	const change = async (ids: string[], status: string) => {
-		const response = await shop.send('/api/products/status', { ids, status }, { headers })
-		const { errors = [] } = (await response.json()) as Problem
-		return [response.status, errors[0]?.message]
-	}
-
-	expect(await change([], 'draft')).toEqual([422, 'Choose at least one product'])
-	expect(await change(Array.from({ length: 501 }, String), 'draft')).toEqual([
-		422,
-		'Choose at most 500 products',
-	])
-	expect((await change(['a'], 'gone'))[0]).toBe(422)
-})
-
 test('only a draft without movements can be deleted', async () => {
 	const { shop, headers, inventory } = await openStore()
 	const remove = async ({ _id }: { _id: string }) => {
@@ -199,47 +181,4 @@ test('only a draft without movements can be deleted', async () => {
 
 	expect((await inventory('?search=zephyrine')).length).toBe(0)
 	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['Stocked'])
-})
-
-test('a file changes the status only of products for which it has one', async () => {
-	const { shop, headers, inventory } = await openStore()
-	await addProduct(shop, headers, DRAFT)
-	const apply = async (csv: string) => {
-		const { body } = await previewImport(shop, headers, csv)
-		await applyImport(shop, headers, body.data._id)
-		return (await inventory('?search=zephyrine'))[0]?.status
-	}
-
-	expect(await apply('slug,price\nquillon-zephyrine,61500\n')).toBe('draft')
-	expect((await exportCsv(shop, headers)).csv).toMatch(/,status\r\n/)
-	expect(await apply('slug,status\nquillon-zephyrine,active\n')).toBe('active')
-	expect(await listsShowing(shop, 'illon-zeph')).toEqual(lists)
-	const { body } = await previewImport(shop, headers, 'slug,status\nquillon-zephyrine,hidden\n')
-	expect(body.data.problems).toEqual([
-		{ line: 2, reason: 'status: Status must be draft, active or discontinued' },
-	])
-})
-
-test('JSON Lines without a status leave drafts alone', async () => {
-	const { shop, headers, inventory } = await openStore()
-	const { status: _, ...product } = buildProduct({ slug: DRAFT.slug, name: DRAFT.name })
-	await addProduct(shop, headers, DRAFT)
-
-	await importLines(shop, [product])
-
-	expect((await inventory('?search=zephyrine'))[0]).toMatchObject({
-		status: 'draft',
-		price: product.price,
-	})
-})
-
-test('new products of a file become drafts on request, and the others keep their status', async () => {
-	const { shop, headers, inventory } = await openStore()
-	const csv = `slug,name,brand,category,subcategory,price\nother,Other,Kestrel,laptop,plain-laptop,70\n,New One,Kestrel,laptop,plain-laptop,70\n`
-
-	const { body } = await previewImport(shop, headers, csv, '?asDrafts=1')
-	await applyImport(shop, headers, body.data._id)
-
-	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['New One'])
-	expect((await shop.fetch('/api/products/slug/other')).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
@@ -98,6 +99,22 @@ test('without a selection the page explains what is missing', async () => {
 
 	expect(response.status).toBe(422)
 	expect(await response.text()).toContain('Choose at least one product')
+})
+
+test('no product, too many products and an unknown status are rejected', async () => {
+	const { shop, headers } = await openStore()
+	const change = async (ids: string[], status: string) => {
+		const response = await shop.send('/api/products/status', { ids, status }, { headers })
+		const { errors = [] } = (await response.json()) as Problem
+		return [response.status, errors[0]?.message]
+	}
+
+	expect(await change([], 'draft')).toEqual([422, 'Choose at least one product'])
+	expect(await change(Array.from({ length: 501 }, String), 'draft')).toEqual([
+		422,
+		'Choose at most 500 products',
+	])
+	expect((await change(['a'], 'gone'))[0]).toBe(422)
 })
 
 test('a draft without movements is deleted from its page, any other product is not', async () => {

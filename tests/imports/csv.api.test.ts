@@ -3,46 +3,14 @@ import type { HistoryEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { ProductResponse } from '#contract/product.ts'
 import { readStock, sumLedger } from '#tests/support/back-office.ts'
-import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { applyImport, exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-test('headings are recognised in any case and with spaces between words', async () => {
-	const { shop, headers } = await openImportShop()
-
-	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
-	const { body } = await previewImport(shop, headers, csv)
-
-	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
-})
-
-test('a number in another format is no change', async () => {
-	const { shop, headers } = await openImportShop()
-
-	const csv = 'slug,price,available\naero,500.0,05\nbuds,100.0,7\n'
-	const { body } = await previewImport(shop, headers, csv)
-
-	expect(body.data.counts).toMatchObject({ changed: 1, same: 1 })
-	expect(body.data.changes).toMatchObject([{ slug: 'buds' }])
-})
-
-test('a number may have thousands separators, Bangla digits or a taka sign', async () => {
-	const { shop, headers } = await openImportShop()
-
-	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
-	const { body } = await previewImport(shop, headers, csv)
-	await applyImport(shop, headers, body.data._id)
-	const { csv: after } = await exportCsv(shop, headers)
-
-	expect(body.data.counts).toMatchObject({ changed: 2, wrong: 0 })
-	expect(after).toContain(',125000,400,7,')
-	expect(after).toContain(',99000,,1000,')
-})
-
-test('a file sets and clears the GTIN and the warranty, and the export contains them', async () => {
+test('a file sets and clears the GTIN and the warranty, and importing the export changes nothing', async () => {
 	const { shop, headers } = await openImportShop()
 	const importCsv = async (csv: string) => {
 		const { body } = await previewImport(shop, headers, csv)
@@ -57,25 +25,15 @@ test('a file sets and clears the GTIN and the warranty, and the export contains 
 
 	expect(csv).toContain(',gtin,warranty,status\r\n')
 	expect(csv).toContain(',036000291452,2 years,active\r\n')
-	expect(again.counts).toMatchObject({ changed: 0, same: 2 })
-	expect(cleared.counts).toMatchObject({ changed: 1, same: 1 })
-	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
-	expect(data).not.toHaveProperty('gtin')
-	expect(data.warranty).toBe('2 years')
-})
-
-test('importing the export changes nothing', async () => {
-	const { shop, headers } = await openImportShop()
-
-	const { csv } = await exportCsv(shop, headers)
-	const { status, body } = await previewImport(shop, headers, csv)
-
-	expect(status).toBe(201)
-	expect(body.data).toMatchObject({
+	expect(again).toMatchObject({
 		counts: { new: 0, changed: 0, same: 2, wrong: 0 },
 		changes: [],
 		problems: [],
 	})
+	expect(cleared.counts).toMatchObject({ changed: 1, same: 1 })
+	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
+	expect(data).not.toHaveProperty('gtin')
+	expect(data.warranty).toBe('2 years')
 })
 
 test('a file is previewed and then applied once, in one history entry', async () => {
@@ -106,6 +64,10 @@ test('a file is previewed and then applied once, in one history entry', async ()
 	])
 	expect(before.data.price).toBe(500)
 	expect([applied.status, twice.status]).toEqual([200, 200])
+	expect([await applied.json(), await twice.json()]).toEqual([
+		{ data: body.data.counts },
+		{ data: body.data.counts },
+	])
 	const after = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(after.data).toEqual({
 		...before.data,
@@ -150,20 +112,6 @@ test('imported stock counts are recorded in the ledger for new and existing prod
 	}
 })
 
-test('applying a file repeatedly returns the counts of its preview', async () => {
-	const { shop, headers } = await openImportShop()
-	const { body } = await previewImport(shop, headers, 'slug,available\naero,4\nbuds,20\n')
-
-	const responses = [
-		await applyImport(shop, headers, body.data._id),
-		await applyImport(shop, headers, body.data._id),
-	]
-
-	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
-	for (const response of responses)
-		expect(await response.json()).toEqual({ data: body.data.counts })
-})
-
 test('an import of a colleague, an unknown import and an expired one are not found', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
@@ -190,20 +138,6 @@ test('an import applied six times concurrently adds one history entry, and an ex
 	expect(applied.map(({ status }) => status)).toEqual(Array(6).fill(200))
 	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
 	expect(data.map(({ action }) => action)).toEqual(['catalogue-import', 'catalogue-export'])
-})
-
-test.each([
-	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
-	['hyphens behind a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
-	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
-])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
-	const { shop, headers } = await openImportShop()
-	const start = performance.now()
-
-	const { status } = await previewImport(shop, headers, `slug,${column}\naero,${cell}\n`)
-
-	expect(status).toBe(201)
-	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
 })
 
 test('the history of a product contains an import once, without its stock changes', async () => {

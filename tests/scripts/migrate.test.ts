@@ -25,6 +25,8 @@ async function openMigrations(libsqlUrl = '') {
 			}).stdout,
 		migrate: (...args: string[]) =>
 			runScript('migrate', args, { cwd: folder, settings: { LIBSQL_URL: libsqlUrl } }),
+		migrateInPreview: (flag: string) =>
+			runScript('migrate', [flag], { cwd: folder, settings: { CLOUDFLARE_ENV: 'preview' } }),
 		add: (name: string, sql: string) => writeFile(file(name), sql),
 		remove: (name: string) => rm(file(name)),
 		edit: async (name: string) =>
@@ -37,31 +39,7 @@ const throwAway = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE 
 
 test('on libSQL a new migration is listed, rehearsed, applied once and rejected after an edit', async () => {
 	const target = await openLibsqlTarget()
-	await followMigration(await openMigrations(target.url), 'libSQL at')
-	expect(await target.query('select colour from categories')).toEqual([])
-})
-
-test('on D1 a new migration is listed, rehearsed, applied once and rejected after an edit', async () => {
-	const checkout = await openMigrations()
-	await followMigration(checkout, 'the local D1 database')
-	expect(checkout.pendingByWrangler()).toContain('No migrations to apply')
-})
-
-test('CLOUDFLARE_ENV does not change the local D1 database', async () => {
-	const { folder, migrate, add } = await openMigrations()
-	const inPreview = (flag: string) =>
-		runScript('migrate', [flag], { cwd: folder, settings: { CLOUDFLARE_ENV: 'preview' } })
-	await migrate()
-	await add('0900_colour.sql', addColour)
-
-	expect((await inPreview('--status')).output).toContain(', 1 pending.')
-	expect(await inPreview('--dry-run')).toMatchObject({
-		code: 0,
-		output: expect.stringContaining('would apply  0900_colour.sql\nTried on a copy'),
-	})
-})
-
-async function followMigration(checkout: Awaited<ReturnType<typeof openMigrations>>, name: string) {
+	const checkout = await openMigrations(target.url)
 	expect((await checkout.migrate('--status')).output).toContain(
 		'pending              0000_catalogue',
 	)
@@ -71,7 +49,7 @@ async function followMigration(checkout: Awaited<ReturnType<typeof openMigration
 
 	const { output: status } = await checkout.migrate('--status')
 	expect(status).toContain('pending              0900_colour.sql')
-	expect(status).toContain(name)
+	expect(status).toContain('libSQL at')
 	const { output: rehearsal } = await checkout.migrate('--dry-run')
 	expect(rehearsal).toContain('would apply  0900_colour.sql')
 	expect(rehearsal).toContain('catalogue: 1 → 0 rows')
@@ -96,7 +74,27 @@ async function followMigration(checkout: Awaited<ReturnType<typeof openMigration
 		expect([code, output]).toEqual([0, expect.stringContaining('is of a newer version')])
 		expect(output).toContain('0900_colour.sql')
 	}
-}
+	expect(await target.query('select colour from categories')).toEqual([])
+})
+
+test('on D1 it is the same, and CLOUDFLARE_ENV does not change the local database', async () => {
+	const { migrate, migrateInPreview, pendingByWrangler, add, edit } = await openMigrations()
+	await migrate()
+	await add('0900_colour.sql', addColour)
+
+	const { output: status } = await migrateInPreview('--status')
+	expect(status).toContain('the local D1 database')
+	expect(status).toContain(', 1 pending.')
+	expect(await migrateInPreview('--dry-run')).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('would apply  0900_colour.sql\nTried on a copy'),
+	})
+	expect((await migrate()).output).toContain('applied  0900_colour.sql')
+	expect((await migrate()).output).not.toContain('applied  ')
+	expect(pendingByWrangler()).toContain('No migrations to apply')
+	await edit('0900_colour.sql')
+	expect((await migrate()).output).toContain('0900_colour.sql was edited after it was applied')
+})
 
 test('a file that would wipe the rows of a child is refused before anything is applied', async () => {
 	const target = await openLibsqlTarget()

@@ -81,20 +81,6 @@ test('an import into a deployed shop names the migrations that are pending and a
 	)
 })
 
-test('a migration indexes products that the search index lacks and reports their number', async () => {
-	const account = await openMovedAccount()
-	const target = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: target.url }
-	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
-	await target.query('delete from search_documents where number <= 3')
-
-	const first = await account.run('migrate', ['--remote'], settings)
-	const second = await account.run('migrate', ['--remote'], settings)
-
-	expect(first.output).toContain('Indexed 3 products for the search.')
-	expect(second.output).not.toContain('Indexed')
-})
-
 const failures = [
 	{ verb: 'search rebuild', sql: 'drop table search_keys', message: 'lacks the newest' },
 	{

@@ -6,20 +6,23 @@ import { resetStaffCounter } from './staff.ts'
 
 const consoleSpies = () => [vi.mocked(console.error), vi.mocked(console.warn)]
 
+const readConsole = () =>
+	consoleSpies().flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')))
+
 beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => {})
 	vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 afterEach(() => {
-	const messages = consoleSpies().flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')))
+	const messages = readConsole()
 	vi.restoreAllMocks()
 	expect(messages, 'unexpected console output').toEqual([])
 })
 
 /** Returns the console output so far and allows it. */
 export function allowConsole(): string[] {
-	const messages = consoleSpies().flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')))
+	const messages = readConsole()
 	for (const spy of consoleSpies()) spy.mockClear()
 	return messages
 }

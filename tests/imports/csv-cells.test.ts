@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { LEEWAY_MS } from '#tests/support/clock.ts'
+import { applyImport, exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
+
+test('headings are recognised in any case and with spaces between words', async () => {
+	const { shop, headers } = await openImportShop()
+
+	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
+	const { body } = await previewImport(shop, headers, csv)
+
+	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
+})
+
+test('a number in another format is no change', async () => {
+	const { shop, headers } = await openImportShop()
+
+	const csv = 'slug,price,available\naero,500.0,05\nbuds,100.0,7\n'
+	const { body } = await previewImport(shop, headers, csv)
+
+	expect(body.data.counts).toMatchObject({ changed: 1, same: 1 })
+	expect(body.data.changes).toMatchObject([{ slug: 'buds' }])
+})
+
+test('a number may have thousands separators, Bangla digits or a taka sign', async () => {
+	const { shop, headers } = await openImportShop()
+
+	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
+	const { body } = await previewImport(shop, headers, csv)
+	await applyImport(shop, headers, body.data._id)
+	const { csv: after } = await exportCsv(shop, headers)
+
+	expect(body.data.counts).toMatchObject({ changed: 2, wrong: 0 })
+	expect(after).toContain(',125000,400,7,')
+	expect(after).toContain(',99000,,1000,')
+})
+
+test.each([
+	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
+	['hyphens behind a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
+	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
+])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
+	const { shop, headers } = await openImportShop()
+	const start = performance.now()
+
+	const { status } = await previewImport(shop, headers, `slug,${column}\naero,${cell}\n`)
+
+	expect(status).toBe(201)
+	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
+})
+
+test.each([
+	['gtin', '4.00638E+12', 'gtin: GTIN must be 8, 12, 13 or 14 digits'],
+	['gtin', '4006381333930', 'gtin: GTIN has a wrong digit'],
+	['ratingAverage', '9', 'ratingAverage: The average rating must be from 0 to 5'],
+	['price', '1e20', 'price: Price must be'],
+	['price', 'much', 'price: Price must be a whole number of taka'],
+	['price', '1e3', 'price: Price must be a whole number of taka'],
+	['price', '"16,5"', 'price: Price must be a whole number of taka'],
+	[
+		'price',
+		'400',
+		'discountPrice (400, which the file leaves as it is): Discount price must be below',
+	],
+	['price', '16,000', 'line: has more cells than the first line'],
+	['price,', '16,000', 'line: has more cells than the first line'],
+	['available', '-1', 'available: Available must not be negative'],
+	['images', 'javascript:alert(1)', 'must begin with https://'],
+	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: This date or time does not exist'],
+	['createdAt', '2024-01-31T09:00:00+06', 'createdAt: This date or time does not exist'],
+	['name', 'x'.repeat(301), 'name: Name must be at most 300 characters'],
+	['brand', 'x'.repeat(101), 'brand: Brand must be at most 100 characters'],
+	['keyFeatures', 'x'.repeat(501), 'A key feature must be at most 500 characters'],
+	['keyFeatures', `"${'x\n'.repeat(101)}"`, 'keyFeatures: Key features must be at most 100'],
+	['colors', 'x'.repeat(61), 'A color must be at most 60 characters'],
+	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
+	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
+])('a wrong cell of %s is named with its reason', async (column, value, reason) => {
+	const { shop, headers } = await openImportShop()
+
+	const { body } = await previewImport(shop, headers, `slug,${column}\naero,${value}\n`)
+
+	expect(body.data.counts.wrong).toBe(1)
+	expect(body.data.problems[0]?.reason).toContain(reason)
+})
+
+const isNew = 'No product has the slug aeroo, so this is a new product.'
+const needed = 'A new product also needs: name, brand, category, subcategory'
+
+test.each([
+	['slug,price\naeroo,600\n', `${isNew} ${needed}`],
+	['slug,price\naeroo,dear\n', `${isNew} ${needed}; price: Price must be a whole number of taka`],
+	[
+		'slug,name,brand,category,subcategory,price\naeroo,,Aero,laptop,notebook,600\n',
+		`${isNew} name: Name is required`,
+	],
+	['slug,price\n,600\n', `The slug is empty, so this is a new product. ${needed}`],
+])(
+	'a line of a new product in %j names the missing columns once and each wrong cell once',
+	async (file, reason) => {
+		const { shop, headers } = await openImportShop()
+
+		const { body } = await previewImport(shop, headers, file)
+
+		expect(body.data.problems).toEqual([{ line: 2, reason }])
+	},
+)
