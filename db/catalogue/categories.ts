@@ -31,7 +31,7 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
-/** Maps each category and subcategory to the number of its active products; '' stands for every subcategory. */
+/** Maps each category and subcategory to the number of its active products; '' means every subcategory. */
 export async function countByCategory(db: Database) {
 	const [catalogueRows, totals] = await db.batch([
 		catalogueQuery(db),

@@ -14,7 +14,7 @@ import { startSqld } from '#tests/support/sqld.ts'
 const listing = '/products?category=laptop&sort=price&minPrice=10&page=1'
 const search = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
 
-test('a listing page takes one round trip to libSQL, a search two, beside that of the settings', async () => {
+test('a listing page takes one round trip to libSQL, a search two, besides the query of the settings', async () => {
 	const sqld = await startSqld()
 	await migrateLibsql(createClient({ url: sqld.url }))
 	await insertProducts(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
@@ -33,7 +33,7 @@ test('a listing page takes one round trip to libSQL, a search two, beside that o
 	await sqld.stop()
 })
 
-test('a listing page takes one round trip to D1, a search two, beside that of the settings', async () => {
+test('a listing page takes one round trip to D1, a search two, besides the query of the settings', async () => {
 	const miniflare = new Miniflare({
 		modules: true,
 		script: 'export default {}',

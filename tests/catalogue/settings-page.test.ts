@@ -99,7 +99,7 @@ test.each<[string, Fields]>([
 	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
 	['email', { email: 'somewhere' }],
 ])(
-	'a message stands at an invalid %s, and the form keeps what was entered',
+	'an invalid %s has a message, and the form keeps what was entered',
 	async (name, changes) => {
 		const { shop, fields, post } = await openSettings()
 		const entered = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }

@@ -24,7 +24,7 @@ test('a libSQL server on another machine is served unchanged until npm stops, wi
 	expect(output()).toContain('is not on this machine')
 	expect(output()).toContain('npm run migrate and npm run shop -- catalogue import FILE')
 	expect(await target.query('select name from sqlite_schema')).toEqual([])
-	expect((await fetch(`${origin}/contact`)).status).toBe(200)
+	expect((await fetch(`${origin}/healthz`)).status).toBe(200)
 	await stop()
 
 	const isStopped = () =>

@@ -41,7 +41,7 @@ export function BranchFields(branch: BranchFieldsProps) {
 	)
 }
 
-/** On phones the day stands above its times. */
+/** On phones the day is above its times. */
 const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
 /** Numbers of the rows: those up to the last one with a value, and two empty ones. */
