@@ -21,7 +21,7 @@ test.each([
 	['/api/products', 'GET, POST, HEAD, OPTIONS'],
 	['/api/products/some-id', 'DELETE, PATCH, OPTIONS'],
 	['/api/products/slug/aero', READ],
-	['/api/categories', READ],
+	['/api/categories', 'GET, POST, HEAD, OPTIONS'],
 	['/api/auth/login', 'POST, OPTIONS'],
 	['/api/imports', 'POST, OPTIONS'],
 	['/api/inventory/export', READ],
