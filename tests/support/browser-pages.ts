@@ -56,10 +56,12 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 	await page.keyboard.press('Enter')
 }
 
-/** Signs in an account without two-factor authentication. */
-export async function signIn(page: Page, person?: Credentials) {
-	await enterPassword(page, person)
-	await page.waitForURL(({ pathname }) => pathname === '/')
+/** Signs in an account without two-factor authentication, through the API because that is faster than the form. */
+export async function signIn(page: Page, person: Credentials = DEMO_STAFF) {
+	const { email, password } = person
+	const response = await page.request.post('/api/auth/login', { data: { email, password } })
+	expect(response.status()).toBe(200)
+	await page.goto('/')
 }
 
 type Violation = { id: string; where: string[] }
