@@ -79,9 +79,9 @@ export function createApp({
 	const cache = cachePages({
 		build,
 		now,
-		renderAnonymously: async (request, c) => {
+		renderAnonymously: async (request, c, generation) => {
 			const render = rendererFor(c.get('route').pattern)
-			return respond(request, c, { requestContext: anonymousContext(c), render })
+			return respond(request, c, { requestContext: { ...anonymousContext(c), generation }, render })
 		},
 	})
 

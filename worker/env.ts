@@ -37,6 +37,8 @@ export type RequestContext = {
 	/** Opened on first use, with the deadline of this request. */
 	database: () => Database
 	visitor: () => Promise<Visitor | null>
+	/** Generation of the catalogue that a cached response is rendered for. */
+	generation?: number
 }
 
 export type AppEnvironment = {

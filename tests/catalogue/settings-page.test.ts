@@ -98,23 +98,20 @@ test.each<[string, Fields]>([
 	[`${CLOSURES}.1.reason`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-20' })],
 	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
 	['email', { email: 'somewhere' }],
-])(
-	'an invalid %s has a message, and the form keeps what was entered',
-	async (name, changes) => {
-		const { shop, fields, post } = await openSettings()
-		const entered = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
+])('an invalid %s has a message, and the form keeps what was entered', async (name, changes) => {
+	const { shop, fields, post } = await openSettings()
+	const entered = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
 
-		const response = await post(entered)
+	const response = await post(entered)
 
-		const page = await response.text()
-		expect(response.status).toBe(422)
-		expect(page).toContain(`id="${name}-message"`)
-		expect(page).toContain(`href="#${name}"`)
-		expect(page).toMatch(/name="ratingsAreFromCustomers"[^>]*checked/)
-		expect(readFormFields(page, 'name="version"')).toMatchObject({ ...fields, ...entered })
-		expect((await readSettings(shop)).version).toBe(0)
-	},
-)
+	const page = await response.text()
+	expect(response.status).toBe(422)
+	expect(page).toContain(`id="${name}-message"`)
+	expect(page).toContain(`href="#${name}"`)
+	expect(page).toMatch(/name="ratingsAreFromCustomers"[^>]*checked/)
+	expect(readFormFields(page, 'name="version"')).toMatchObject({ ...fields, ...entered })
+	expect((await readSettings(shop)).version).toBe(0)
+})
 
 test('on a version conflict the form keeps what was entered, lists the differences and can be saved again', async () => {
 	const { shop, headers, post } = await openSettings()

@@ -37,7 +37,7 @@ type Lookup = CacheRequest & {
 	/** Throws if the client exceeds its rate limit. */
 	limitRate: () => Promise<void>
 	/** Renders the response from the canonical URL alone. */
-	render: (request: Request) => Promise<Response>
+	render: (request: Request, generation: number | undefined) => Promise<Response>
 	/** The response when nothing else can be served. */
 	unavailable: () => Response
 	readGeneration: () => Promise<Generation>
@@ -115,7 +115,8 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		generation: Generation | undefined,
 	): Promise<Response> {
 		// From the URL alone, so that no header or cookie of one visitor reaches a page for everybody.
-		const response = await lookup.render(new Request(lookup.canonical, { method: 'GET' }))
+		const request = new Request(lookup.canonical, { method: 'GET' })
+		const response = await lookup.render(request, generation?.number)
 		if (generation === undefined || !isCacheable(response)) {
 			return withCacheStatus(response, `${NAME}; fwd=uri-miss`)
 		}

@@ -19,7 +19,11 @@ type Options = {
 	build: ServerBuild
 	now: () => Date
 	/** Renders the response of a request that carries nothing but a URL, as for an anonymous visitor. */
-	renderAnonymously: (request: Request, c: Context<AppEnvironment>) => Promise<Response>
+	renderAnonymously: (
+		request: Request,
+		c: Context<AppEnvironment>,
+		generation: number | undefined,
+	) => Promise<Response>
 }
 
 const dataCentreCache = () =>
@@ -83,7 +87,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 			requestId: c.get('requestId'),
 			ifNoneMatch: c.req.header('If-None-Match'),
 			limitRate: () => limitRequest(c),
-			render: (request) => renderAnonymously(request, c),
+			render: (request, generation) => renderAnonymously(request, c, generation),
 			unavailable: () => unavailableResponse(canonical.pathname, c.get('requestId')),
 			readGeneration: generationReader(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),

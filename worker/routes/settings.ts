@@ -3,8 +3,8 @@ import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { SettingsInput, VersionedSettings } from '#contract/settings.ts'
 import {
 	changeSettings,
+	createSettingsReader,
 	initialSettings,
-	readSettings,
 } from '#worker/domain/settings/shop-settings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { type Description, describe } from '#worker/middleware/describe.ts'
@@ -30,8 +30,13 @@ const change = {
 	example: { body: initialSettings },
 } satisfies Description
 
-export const settingsRoutes = new Hono<StaffEnvironment>()
-	.get('/', describe(reading), async (c) => c.json(await readSettings(c.get('db')), 200))
-	.put('/', describe(change), validateJson(SettingsInput), async (c) =>
-		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
-	)
+export function createSettingsRoutes() {
+	const readSettings = createSettingsReader()
+	return new Hono<StaffEnvironment>()
+		.get('/', describe(reading), async (c) =>
+			c.json(await readSettings(c.get('db'), c.env.generation), 200),
+		)
+		.put('/', describe(change), validateJson(SettingsInput), async (c) =>
+			c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
+		)
+}

@@ -14,10 +14,21 @@ const defaults = v.parse(ShopSettings, defaultSettings)
 export const initialSettings: VersionedSettings = { version: 0, settings: defaults }
 
 /** Returns the stored settings, or the defaults as version 0. */
-export async function readSettings(db: Database): Promise<VersionedSettings> {
+async function readSettings(db: Database): Promise<VersionedSettings> {
 	const stored = await findSettings(db)
 	if (!stored) return initialSettings
 	return { version: stored.version, settings: completeSettings(stored.values) }
+}
+
+/** Returns a reader that queries once per generation of the catalogue, because every page needs the settings. */
+export function createSettingsReader() {
+	let latest: { generation: number; settings: VersionedSettings } | undefined
+	return async (db: Database, generation: number | undefined): Promise<VersionedSettings> => {
+		if (latest && latest.generation === generation) return latest.settings
+		const settings = await readSettings(db)
+		if (generation !== undefined) latest = { generation, settings }
+		return settings
+	}
 }
 
 /** Adds the fields that are newer than the stored settings. */
