@@ -100,7 +100,7 @@ test('parallel demotions and disablings of two owners leave exactly one active o
 	const { shop, owner, headers } = await openWithOwner()
 	const second = await createStaff(shop)
 	const others = await signedInHeaders(shop, second.id)
-	const changes = Array.from({ length: 8 }, (_, index) => {
+	const changes = Array.from({ length: 20 }, (_, index) => {
 		const change = index % 3 === 0 ? { status: 'disabled' } : { role: 'staff' }
 		const isFirst = index % 2 === 0
 		return patch(
