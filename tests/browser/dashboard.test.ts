@@ -180,6 +180,8 @@ const staffScreens = [
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/import',
 	'/dashboard/settings',
+	'/dashboard/categories',
+	'/dashboard/categories/new',
 	'/dashboard/system',
 ]
 
