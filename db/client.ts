@@ -50,3 +50,7 @@ export function failedConstraint(error: unknown): string | null {
 	}
 	return null
 }
+
+export function isForeignKeyFailure(error: unknown): boolean {
+	return /foreign key/i.test(failedConstraint(error) ?? '')
+}

@@ -1,5 +1,4 @@
-import { HOURS_AHEAD_OF_UTC } from '#content/time-zone.ts'
-import { HOUR_MS } from '#contract/limits.ts'
+import { UTC_OFFSET_MS } from '#content/time-zone.ts'
 
 /** Returns a whole number in South Asian grouping: 12,34,567. Without `Intl`, which takes a tenth of the Worker's cold start. */
 export function formatNumber(number: number): string {
@@ -32,7 +31,6 @@ export function formatClockTime(time: string): string {
 	return `${hours % 12 || 12}${pastHour} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-const OFFSET_MS = HOURS_AHEAD_OF_UTC * HOUR_MS
 const months =
 	'January February March April May June July August September October November December'.split(' ')
 const shortMonth = (date: Date) => months[date.getUTCMonth()]?.slice(0, 3)
@@ -40,7 +38,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Returns a timestamp in the shop's time zone, the same on every server and browser: 21 Nov 2026, 10:24. */
 export function formatShopTime(timestamp: string): string {
-	const local = new Date(Date.parse(timestamp) + OFFSET_MS)
+	const local = new Date(Date.parse(timestamp) + UTC_OFFSET_MS)
 	const date = `${local.getUTCDate()} ${shortMonth(local)} ${local.getUTCFullYear()}`
 	return `${date}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`
 }
@@ -53,7 +51,7 @@ export function formatShortDay(day: string): string {
 
 /** Returns the day of a time in the shop's time zone, as year-month-day. */
 export function shopDay(time: Date): string {
-	return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+	return new Date(time.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
 }
 
 /** Returns days in a row in words: 20 to 22 March. */

@@ -63,3 +63,11 @@ export function idempotencyHeaders(form: FormData): { headers: Record<string, st
 
 /** Name of the hidden field that shows the user, not the shop, which product or movement a form is about. */
 export const ABOUT = '_about'
+
+/** Lists nested values by their paths; lists stay as they are. */
+export function flattenFields(value: unknown, path = ''): Record<string, unknown> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
+	const start = path && `${path}.`
+	const parts = Object.entries(value).map(([name, part]) => flattenFields(part, `${start}${name}`))
+	return Object.assign({}, ...parts)
+}

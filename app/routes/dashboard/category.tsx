@@ -11,6 +11,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { readOutcome, submitForm } from '#app/lib/submit-form.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -21,7 +22,6 @@ import {
 } from './categories/category-fields.tsx'
 import { CategoryList } from './categories/category-list.tsx'
 import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
-import { readOutcome, submitForm } from './security/security-requests.ts'
 
 /** Renaming indexes the products of the category in several batches. */
 export const handle: PageHandle = { policy: { deadline: 'query' } }

@@ -9,12 +9,13 @@ import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { submitForm } from '#app/lib/submit-form.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
+import { loadTwoFactorForChange } from './security/load-two-factor.ts'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { SecretForm } from './security/secret-form.tsx'
 import { SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
-import { loadTwoFactorForChange, submitForm } from './security/security-requests.ts'
 
 const TURN_OFF = `${OWN_ACCOUNT}/turn-off`
 

@@ -13,6 +13,7 @@ import { IDEMPOTENCY_FIELD, idempotencyHeaders } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { submitForm } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryInput } from '#contract/category.ts'
@@ -22,7 +23,6 @@ import {
 	readCategoryValues,
 } from './categories/category-fields.tsx'
 import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
-import { submitForm } from './security/security-requests.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.title ?? categoriesText.title)

@@ -15,11 +15,11 @@ import type { ApiRejection } from '#app/lib/api-response.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentAuthentication } from '#app/lib/require-visitor.ts'
+import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
 import { ROLES } from '#contract/auth.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { UserInput } from '#contract/users.ts'
-import { submitForm } from './security/security-requests.ts'
 import { OneTimePassword } from './users/one-time-password.tsx'
 
 const page = { label: usersText.add, href: '/dashboard/users/new' }

@@ -15,10 +15,10 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
+import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/users.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
 import { SecurityPage } from './security/security-page.tsx'
-import { submitForm } from './security/security-requests.ts'
 
 const page = { label: ownAccountText.title, href: `${OWN_ACCOUNT}/account` }
 

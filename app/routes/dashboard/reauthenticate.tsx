@@ -9,11 +9,12 @@ import { returnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { submitForm } from '#app/lib/submit-form.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
+import { loadTwoFactor } from './security/load-two-factor.ts'
 import { CodeField, PasswordField, SecretForm } from './security/secret-form.tsx'
 import { SecurityPage } from './security/security-page.tsx'
-import { loadTwoFactor, submitForm } from './security/security-requests.ts'
 
 const page = { label: reauthenticationText.title, href: `${OWN_ACCOUNT}/reauthenticate` }
 

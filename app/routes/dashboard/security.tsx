@@ -11,13 +11,14 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
+import { submitForm } from '#app/lib/submit-form.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ownAccountText } from '#content/users.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { loadTwoFactorForChange } from './security/load-two-factor.ts'
 import { PasswordField, SecretForm } from './security/secret-form.tsx'
 import { TwoFactorStatus } from './security/security-page.tsx'
-import { loadTwoFactorForChange, submitForm } from './security/security-requests.ts'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 

@@ -11,6 +11,7 @@ import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
+import { submitForm } from '#app/lib/submit-form.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
 import {
@@ -18,10 +19,10 @@ import {
 	AppSecretToScan,
 	renderQrCode,
 } from './security/app-secret-to-scan.tsx'
+import { loadTwoFactor, loadTwoFactorForChange } from './security/load-two-factor.ts'
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { CodeField, SecretForm } from './security/secret-form.tsx'
 import { SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
-import { loadTwoFactor, loadTwoFactorForChange, submitForm } from './security/security-requests.ts'
 
 const CONFIRM = `${OWN_ACCOUNT}/confirm`
 

@@ -14,6 +14,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentAuthentication } from '#app/lib/require-visitor.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
 import {
 	roleLabels,
 	statusLabels,
@@ -23,7 +24,6 @@ import {
 } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
-import { readOutcome } from './security/security-requests.ts'
 import { changeUser } from './users/change-user.ts'
 import { OneTimePassword } from './users/one-time-password.tsx'
 

@@ -10,7 +10,7 @@ import {
 	updateCategorySlug,
 	updatePosition,
 } from '#db/catalogue/category-changes.ts'
-import { type Database, failedConstraint, type Statement } from '#db/client.ts'
+import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import {
 	type Actor,
 	type ActorOrOperator,
@@ -146,10 +146,6 @@ function containsProducts(name: string, count: number): DomainError {
 	const products = count === 1 ? 'is 1 product' : `are ${count} products`
 	const them = count === 1 ? 'it' : 'them'
 	return new DomainError('not_deletable', `There ${products} in ${name}: move ${them} first`)
-}
-
-function isForeignKeyFailure(error: unknown): boolean {
-	return /foreign key/i.test(failedConstraint(error) ?? '')
 }
 
 function throwDomainError(error: unknown): never {

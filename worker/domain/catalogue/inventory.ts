@@ -5,7 +5,7 @@ import { belowPrice, type ProductInput, type ProductPatch } from '#contract/prod
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
 import { insertProduct, updateProduct } from '#db/catalogue/products.ts'
-import { type Database, failedConstraint, type Statement } from '#db/client.ts'
+import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
@@ -145,12 +145,9 @@ async function requireCategory(db: Database, { category, subcategory }: Category
 
 function throwDomainError(error: unknown): never {
 	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
-	const constraint = failedConstraint(error) ?? ''
-	if (constraint.includes('products.version')) throw changedMeanwhile()
+	if (failedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
 	// The category was removed or got another slug.
-	if (/foreign key/i.test(constraint)) {
-		throw invalidField('category', 'Choose one of the categories')
-	}
+	if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
 	throw error
 }
 

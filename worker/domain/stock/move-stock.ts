@@ -1,5 +1,5 @@
-import { HOURS_AHEAD_OF_UTC } from '#content/time-zone.ts'
-import { HOUR_MS, MAX_NUMBER } from '#contract/limits.ts'
+import { UTC_OFFSET_MS } from '#content/time-zone.ts'
+import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
@@ -57,7 +57,7 @@ export async function reverseMovement(
 
 /** Returns the day in Bangladesh, as the ledger shows it. */
 function localDay(at: string): string {
-	const local = new Date(Date.parse(at) + HOURS_AHEAD_OF_UTC * HOUR_MS)
+	const local = new Date(Date.parse(at) + UTC_OFFSET_MS)
 	return local.toISOString().slice(0, 10)
 }
 

@@ -1,11 +1,9 @@
-import { HOURS_AHEAD_OF_UTC } from '#content/time-zone.ts'
+import { UTC_OFFSET_MS } from '#content/time-zone.ts'
 import type { InventoryCounts } from '#contract/inventory.ts'
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
 import { countCategoriesAndMovements } from '#db/catalogue/overview.ts'
 import type { Database } from '#db/client.ts'
-
-const UTC_OFFSET_MS = HOURS_AHEAD_OF_UTC * HOUR_MS
 
 /** Reports the state of the stock and the movements of the last days in the time zone of the shop. */
 export async function reportOverview(db: Database, now: Date): Promise<Overview> {

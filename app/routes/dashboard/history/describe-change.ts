@@ -1,4 +1,5 @@
 import { formatNumber, formatTaka, truncateText } from '#app/lib/format.ts'
+import { flattenFields } from '#app/lib/forms.ts'
 import {
 	historyFieldLabels,
 	movementLabels,
@@ -91,14 +92,6 @@ export function describeSettingsChange(before: unknown, after: unknown): string[
 	return Object.keys({ ...from, ...to })
 		.filter((path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null))
 		.map(describeEdit(from, to))
-}
-
-/** Lists nested values by their paths; lists stay as they are. */
-function flattenFields(value: unknown, path = ''): Record<string, unknown> {
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
-	const start = path && `${path}.`
-	const parts = Object.entries(value).map(([name, part]) => flattenFields(part, `${start}${name}`))
-	return Object.assign({}, ...parts)
 }
 
 /** Describes a change of a value too long to show. */

@@ -1,4 +1,4 @@
-import { formText } from '#app/lib/forms.ts'
+import { flattenFields, formText } from '#app/lib/forms.ts'
 import type { FormFields } from '#app/lib/handle-form.ts'
 import {
 	BRANCH_SLUGS,
@@ -55,19 +55,15 @@ export const settingsFormFields: FormFields = Object.fromEntries(
 	controls.map((name) => [name, MAX_LENGTH]),
 )
 
+/** An unset or false value is empty. */
 export function toFormValues(settings: ShopSettings): SettingsValues {
 	const branches = Object.entries(settings.branches).map(([slug, { hours, closures }]) => {
-		return [slug, { hours: Object.fromEntries(hours.map((row) => [row.day, row])), closures }]
+		const byDay = Object.fromEntries(hours.map((row) => [row.day, row]))
+		return [slug, { hours: byDay, closures: { ...closures } }]
 	})
-	return flattenValues({ ...settings, branches: Object.fromEntries(branches) })
-}
-
-/** Turns nested values into text by their paths; an unset or false one is empty. */
-function flattenValues(value: unknown, path = ''): Record<string, string> {
-	if (typeof value !== 'object' || value === null) return { [path]: value ? String(value) : '' }
-	const start = path && `${path}.`
-	const parts = Object.entries(value).map(([name, part]) => flattenValues(part, `${start}${name}`))
-	return Object.assign({}, ...parts)
+	const fields = flattenFields({ ...settings, branches: Object.fromEntries(branches) })
+	const texts = Object.entries(fields).map(([path, value]) => [path, value ? String(value) : ''])
+	return Object.fromEntries(texts)
 }
 
 export function readSettingsValues(form: FormData): SettingsValues {

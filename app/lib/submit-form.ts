@@ -1,31 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import {
-	type ApiRejection,
-	fetchAsStaff,
-	readRejection,
-	throwUnlessFormError,
-} from '#app/lib/api-response.ts'
-import { readForm, readFormData } from '#app/lib/forms.ts'
-import {
-	redirectToReauthentication,
-	requireRecentAuthentication,
-	requireVisitor,
-} from '#app/lib/require-visitor.ts'
-import { setFormOutcome } from '#app/lib/root-data.ts'
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { checkFields } from '#content/messages.ts'
-
-/** Loads the visitor and the state of their two-factor authentication. */
-export async function loadTwoFactor({ request, context }: LoaderFunctionArgs) {
-	const visitor = await requireVisitor(context, request)
-	const { data } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
-	return { visitor, twoFactor: data }
-}
-
-/** Loads the same for a sensitive change, after recent authentication. */
-export async function loadTwoFactorForChange(args: LoaderFunctionArgs) {
-	await requireRecentAuthentication(args.context, args.request)
-	return loadTwoFactor(args)
-}
+import { type ApiRejection, readRejection, throwUnlessFormError } from './api-response.ts'
+import { readForm, readFormData } from './forms.ts'
+import { redirectToReauthentication, requireVisitor } from './require-visitor.ts'
+import { setFormOutcome } from './root-data.ts'
 
 type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]

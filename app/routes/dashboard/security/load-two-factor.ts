@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { requireRecentAuthentication, requireVisitor } from '#app/lib/require-visitor.ts'
+
+/** Loads the visitor and the state of their two-factor authentication. */
+export async function loadTwoFactor({ request, context }: LoaderFunctionArgs) {
+	const visitor = await requireVisitor(context, request)
+	const { data } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
+	return { visitor, twoFactor: data }
+}
+
+/** Loads the same for a sensitive change, after recent authentication. */
+export async function loadTwoFactorForChange(args: LoaderFunctionArgs) {
+	await requireRecentAuthentication(args.context, args.request)
+	return loadTwoFactor(args)
+}
