@@ -1,13 +1,7 @@
 import { MAX_CSV_ROWS, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { unescapeFormula } from './export-csv.ts'
-import {
-	type Cells,
-	HEADINGS,
-	normalizeHeading,
-	parseCells,
-	type Values,
-} from './product-columns.ts'
+import { type Cells, HEADINGS, normalizeCells, normalizeHeading } from './product-columns.ts'
 
 /** Far more than a product has. */
 const MAX_COLUMNS = 100
@@ -18,8 +12,8 @@ const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
 const UNMATCHED_QUOTE = 'a quotation mark within a cell must be written twice'
 
-/** The values on one line of a file, or the problem of the line. */
-export type ParsedRow = { line: number; values: Values; problem: string | null }
+/** The cells on one line of a file, or the problem of the line. */
+export type ParsedRow = { line: number; cells: Cells; problem: string | null }
 
 /** Parses exported files, also after a spreadsheet saved them. Lines are counted as in a spreadsheet, with the heading. */
 export function parseCsv(file: string): ParsedRow[] {
@@ -114,7 +108,7 @@ function readRow(headings: string[], record: string[], line: number): ParsedRow 
 	)
 	// A cell without a heading would be lost, such as the thousands of an unquoted 16,000.
 	const hasSurplus = record.some((cell, index) => !headings[index] && isFilled(cell))
-	return { line, values: parseCells(cells), problem: hasSurplus ? SURPLUS : null }
+	return { line, cells: normalizeCells(cells), problem: hasSurplus ? SURPLUS : null }
 }
 
 const SURPLUS =

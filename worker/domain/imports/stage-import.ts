@@ -26,7 +26,7 @@ export type StagedProduct = {
 	history: ImportRow['history']
 }
 
-type Staging = {
+export type Staging = {
 	importId: string
 	products: StagedProduct[]
 	now: Date
