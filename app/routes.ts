@@ -25,7 +25,9 @@ export default [
 		route('dashboard/inventory', 'routes/dashboard/inventory.tsx'),
 		route('dashboard/inventory/new', 'routes/dashboard/new-product.tsx'),
 		route('dashboard/inventory/import', 'routes/dashboard/import-products.tsx'),
-		route('dashboard/inventory/import/apply', 'routes/dashboard/apply-import.tsx'),
+		route('dashboard/inventory/import/apply', 'routes/dashboard/import-products.tsx', {
+			id: 'apply-import',
+		}),
 		route('dashboard/inventory/status', 'routes/dashboard/change-status.tsx'),
 		route('dashboard/inventory/:id', 'routes/dashboard/product.tsx'),
 		route('dashboard/inventory/:id/delete', 'routes/dashboard/delete-draft.tsx'),

@@ -106,17 +106,18 @@ test('a form of a user who must choose a new password can be submitted again aft
 	expect(await inventory('?search=two')).toHaveLength(1)
 })
 
+const once = { _once: 'the-key' }
+
 test.each([
-	[NEW_PRODUCT, { name: '<b>"Kestrel"' }, 422],
-	['/dashboard/inventory/some-id', { brand: 'Kestrel' }, 503],
-	['/dashboard/inventory/some-id/move', { movement: 'sell', quantity: '3', note: 'Dhaka' }, 503],
-	['/dashboard/inventory/some-id/reverse', { movement: 'that-one' }, 404],
+	[NEW_PRODUCT, { ...once, name: '<b>"Kestrel"' }, 422],
+	['/dashboard/inventory/some-id', { ...once, brand: 'Kestrel' }, 503],
+	['/dashboard/inventory/some-id/move', { ...once, movement: 'sell', quantity: '3' }, 503],
+	['/dashboard/inventory/some-id/reverse', { ...once, movement: 'that-one' }, 404],
 	['/dashboard/inventory/import', { text: 'slug,price\nkestrel,5' }, 503],
 	['/dashboard/inventory/import/apply', { import: 'that-one' }, 503],
-])('%s can be submitted again after the database fails', async (path, entered, partialStatus) => {
+])('%s can be submitted again after the database fails', async (path, fields, partialStatus) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	const fields = { ...entered, _once: 'the-key' }
 	const rename = (table: string) =>
 		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
 
@@ -128,9 +129,11 @@ test.each([
 
 	expect(down.status).toBe(503)
 	expect(downPage).toContain(`action="${path}"`)
-	expect(readFormFields(downPage)).toEqual(fields)
+	expect(readFormFields(downPage, `action="${path}"`)).toEqual(fields)
 	expect(partial.status).toBe(partialStatus)
-	if (partialStatus === 503) expect(readFormFields(partialPage)).toEqual(fields)
+	if (partialStatus === 503) {
+		expect(readFormFields(partialPage, `action="${path}"`)).toEqual(fields)
+	}
 	allowConsole()
 })
 

@@ -4,15 +4,16 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
-import { formText, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formText } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
-import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -22,16 +23,16 @@ import { ImportPreview, previewTitle } from './import/import-preview.tsx'
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
 const fields: FormFields = {
+	import: MAX_ID_LENGTH,
 	text: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
-	[IDEMPOTENCY_FIELD]: 100,
 }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireVisitor(context, request)
-	return { idempotencyKey: crypto.randomUUID() }
+	return null
 }
 
 type ImportState = {
@@ -39,62 +40,57 @@ type ImportState = {
 	message: string
 	text: string
 	asDrafts: boolean
-	idempotencyKey: string
 }
 
 export function action(args: ActionFunctionArgs) {
-	return handleForm(args, fields, (form) => previewImport(form, args))
+	const { pathname } = new URL(args.request.url)
+	const submit = pathname.endsWith('/apply') ? applyImport : previewImport
+	return handleForm(args, fields, (form) => submit(form, args))
 }
 
 async function previewImport(form: FormData, { request, context }: ActionFunctionArgs) {
 	const file = form.get('file')
-	const text = formText(form, 'text')
-	const body = file instanceof File && file.size > 0 ? file : text
+	const body = file instanceof File && file.size > 0 ? file : formText(form, 'text')
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
-	const asDrafts = formText(form, 'asDrafts') !== ''
-	const query: { asDrafts?: '1' } = asDrafts ? { asDrafts: '1' } : {}
+	const query: { asDrafts?: '1' } = formText(form, 'asDrafts') === '' ? {} : { asDrafts: '1' }
 	const response = await context.api.imports.$post({ query }, { init })
-	const idempotencyKey = crypto.randomUUID()
-	if (response.ok) {
-		const { data: preview } = await response.json()
-		setFormOutcome(context, { title: previewTitle(preview) })
-		return data<ImportState>({ preview, message: '', text, asDrafts, idempotencyKey })
+	if (!response.ok) {
+		throwUnlessFormError(request, response.status)
+		return showRejection(form, response)
 	}
-	throwUnlessFormError(request, response.status)
+	const { data: preview } = await response.json()
+	setFormOutcome(context, { title: previewTitle(preview) })
+	return data<ImportState>({ preview, message: '', ...entered(form) })
+}
+
+async function applyImport(form: FormData, { request, context }: ActionFunctionArgs) {
+	const param = { id: formText(form, 'import') || 'none' }
+	const response = await context.api.imports[':id'].application.$post({ param })
+	if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
+	if ((response.status as number) === 401) throw redirectHome(request)
+	return showRejection(form, response)
+}
+
+async function showRejection(form: FormData, response: Parameters<typeof readRejection>[0]) {
 	const { status, message } = await readRejection(response)
-	return data<ImportState>({ preview: null, message, text, asDrafts, idempotencyKey }, { status })
+	return data<ImportState>({ preview: null, message, ...entered(form) }, { status })
+}
+
+function entered(form: FormData) {
+	return { text: formText(form, 'text'), asDrafts: formText(form, 'asDrafts') !== '' }
 }
 
 export default function ImportPage() {
-	const initial = useLoaderData<typeof loader>()
-	const { preview, message, text, asDrafts, idempotencyKey } = {
-		...initial,
-		...useActionData<typeof action>(),
-	}
+	const { preview = null, ...form } = useActionData<typeof action>() ?? {}
 	// Pasted lines are corrected in the form.
-	const hasForm = !preview || (preview.counts.wrong > 0 && text !== '')
+	const hasForm = !preview || (preview.counts.wrong > 0 && form.text !== '')
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
 			<div className="grid gap-8">
-				{preview && (
-					<ImportPreview
-						preview={preview}
-						idempotencyKey={idempotencyKey}
-						text={text}
-						asDrafts={asDrafts}
-						hasForm={hasForm}
-					/>
-				)}
-				{hasForm && (
-					<ImportForm
-						idempotencyKey={idempotencyKey}
-						message={message}
-						text={text}
-						asDrafts={asDrafts}
-					/>
-				)}
+				{preview && <ImportPreview {...form} preview={preview} hasForm={hasForm} />}
+				{hasForm && <ImportForm {...form} />}
 			</div>
 		</>
 	)

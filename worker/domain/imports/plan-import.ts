@@ -9,7 +9,7 @@ import { changedFields, fieldsOf } from '#worker/domain/catalogue/product-fields
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { type RowCategories, readCategoryNames, resolveCategory } from './category-names.ts'
 import type { ParsedRow } from './parse-csv.ts'
-import { type Cells, cellsOf, pickCells } from './product-columns.ts'
+import { type Cells, cellsOf, changedColumns, pickCells } from './product-columns.ts'
 import { readProduct } from './read-product.ts'
 import { queryInBatches, resolveSlugs } from './resolve-slugs.ts'
 import type { StagedProduct } from './stage-import.ts'
@@ -100,10 +100,8 @@ function planRow(row: Row, categories: RowCategories, now: Date): RowChange | st
 /** Ignores empty category names. */
 function changedHeadings({ cells, current }: Row): string[] {
 	if (!current) return Object.keys(cells)
-	const currentCells = cellsOf(current)
-	return Object.keys(cells).filter(
-		(heading) =>
-			cells[heading] !== currentCells[heading] && !(heading.endsWith('Name') && !cells[heading]),
+	return changedColumns(cells, current).filter(
+		(heading) => !heading.endsWith('Name') || cells[heading] !== '',
 	)
 }
 

@@ -83,15 +83,27 @@ export function normalizeCells(cells: Cells): Cells {
 /** Returns the cells of a product for the export. */
 export function cellsOf(product: object): Cells {
 	return Object.fromEntries(
-		COLUMNS.map((column) => {
-			const { heading, path, write } = column
-			return [heading, normalize(column, write(valueAt(product, path)))]
-		}),
+		COLUMNS.map(({ heading, path, write }) => [heading, trimCell(write(valueAt(product, path)))]),
 	)
 }
 
+/** Returns the headings of cells that differ from the product, ignoring differences in format only. */
+export function changedColumns(cells: Cells, product: object): string[] {
+	const current = cellsOf(product)
+	const changed = COLUMNS.filter((column) => {
+		const { [column.heading]: after } = cells
+		const { [column.heading]: before = '' } = current
+		return after !== undefined && after !== before && after !== normalize(column, before)
+	})
+	return changed.map(({ heading }) => heading)
+}
+
 function normalize({ parse, write }: Format, cell: string): string {
-	return write(parse(cell.replaceAll('\r\n', '\n').trim()))
+	return write(parse(trimCell(cell)))
+}
+
+function trimCell(cell: string): string {
+	return cell.replaceAll('\r\n', '\n').trim()
 }
 
 export function pickCells(cells: Cells, headings: string[]): Cells {
