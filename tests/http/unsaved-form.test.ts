@@ -5,7 +5,7 @@ import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { byCommand, createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Fields = Record<string, string>
@@ -84,11 +84,11 @@ test.each([
 test('a form of a user who must choose a new password can be submitted again afterwards', async () => {
 	const { shop, page, inventory } = await openExpired()
 	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
-	const { email } = await createStaff(shop, { isHashed: true })
-	const reset = { email, password: 'printed-once', removesSecondFactor: false }
-	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
+	const person = await createStaff(shop, { isHashed: true })
+	const { email } = person
+	const password = await resetPassword(shop.db, { person }, byCommand(shop))
 	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
-	const signedIn = await postForm(shop, '/auth/login', { email, password: 'printed-once' }, origin)
+	const signedIn = await postForm(shop, '/auth/login', { email, password }, origin)
 	const post = (path: string, form: Fields, { headers }: Response) => {
 		const Cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
 		return postForm(shop, path, form, { ...origin, Cookie })

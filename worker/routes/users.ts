@@ -94,12 +94,12 @@ export const userRoutes = new Hono<StaffEnvironment>()
 		c.json(await resetUserPassword(c.get('db'), c.req.param('id'), readActor(c)), 200),
 	)
 	.delete('/:id/two-factor', describe(twoFactorRemoval), async (c) => {
-		const { email } = await requireUserAccount(c.get('db'), c.req.param('id'))
-		await removeTwoFactor(c.get('db'), email, readActor(c))
+		const person = await requireUserAccount(c.get('db'), c.req.param('id'))
+		await removeTwoFactor(c.get('db'), person, readActor(c))
 		return c.body(null, 204)
 	})
 	.delete('/:id/sessions', describe(sessionsEnd), async (c) => {
-		const { email } = await requireUserAccount(c.get('db'), c.req.param('id'))
-		await endSessions(c.get('db'), email, readActor(c))
+		const person = await requireUserAccount(c.get('db'), c.req.param('id'))
+		await endSessions(c.get('db'), person, readActor(c))
 		return c.body(null, 204)
 	})

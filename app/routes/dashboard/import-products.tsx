@@ -42,6 +42,8 @@ type ImportState = {
 	asDrafts: boolean
 }
 
+const empty: ImportState = { preview: null, message: '', text: '', asDrafts: false }
+
 export function action(args: ActionFunctionArgs) {
 	const { pathname } = new URL(args.request.url)
 	const submit = pathname.endsWith('/apply') ? applyImport : previewImport
@@ -81,7 +83,7 @@ function entered(form: FormData) {
 }
 
 export default function ImportPage() {
-	const { preview = null, ...form } = useActionData<typeof action>() ?? {}
+	const { preview, ...form } = useActionData<typeof action>() ?? empty
 	// Pasted lines are corrected in the form.
 	const hasForm = !preview || (preview.counts.wrong > 0 && form.text !== '')
 	return (

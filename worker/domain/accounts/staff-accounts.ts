@@ -20,8 +20,10 @@ import {
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { newPasswordChanges } from './attempts.ts'
-import { findWeakness, hashPassword } from './password.ts'
+import { findWeakness, hashPassword, newOneTimePassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
+
+type Account = Pick<Staff, 'id' | 'email'>
 
 /** Adds an account with a one-time password, because the colleague who adds it knows the password. */
 export async function addStaffAccount(
@@ -54,45 +56,26 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Disables the account and ends its sessions; returns the account as it was. */
-export async function disableStaffAccount(
-	db: Database,
-	email: string,
-	actor: ActorOrOperator,
-): Promise<Staff> {
-	const person = await requireColleague(db, email)
-	if (person.status === 'disabled') return person
-	const changes = [
-		updateAccount(db, person.id, { status: 'disabled' }),
-		deleteStaffSessions(db, person.id),
-	]
-	await changeAccount(db, actor, { person, action: 'staff-disable', changes })
-	return person
-}
+type StatusChange = { person: Staff; status: Staff['status'] }
 
-/** Enables the account; returns it as it was. An active account stays signed in. */
-export async function enableStaffAccount(
+/** Enables or disables the account and ends its sessions. An account that has the status already stays signed in. */
+export async function changeStatus(
 	db: Database,
-	email: string,
+	{ person, status }: StatusChange,
 	actor: ActorOrOperator,
-): Promise<Staff> {
-	rejectDemoAccount(email)
-	const person = await requireColleague(db, email)
-	if (person.status === 'active') return person
-	const changes = [
-		updateAccount(db, person.id, { status: 'active' }),
-		deleteStaffSessions(db, person.id),
-	]
-	await changeAccount(db, actor, { person, action: 'staff-enable', changes })
-	return person
+): Promise<void> {
+	if (status === 'active') rejectDemoAccount(person.email)
+	if (person.status === status) return
+	const action = status === 'active' ? 'staff-enable' : 'staff-disable'
+	const changes = [updateAccount(db, person.id, { status }), deleteStaffSessions(db, person.id)]
+	await changeAccount(db, actor, { person, action, changes })
 }
 
 export async function changeRole(
 	db: Database,
-	{ email, role }: Pick<Staff, 'email' | 'role'>,
+	{ person, role }: { person: Staff; role: Staff['role'] },
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const person = await requireColleague(db, email)
 	if (person.role === role) return
 	const changes = [updateAccount(db, person.id, { role })]
 	await changeAccount(db, actor, { person, action: 'role-change', changes, after: { role } })
@@ -101,50 +84,45 @@ export async function changeRole(
 /** Turns off the two-factor authentication of a colleague who lost the device. */
 export async function removeTwoFactor(
 	db: Database,
-	email: string,
+	person: Account,
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const person = await requireColleague(db, email)
 	await db.batch([...twoFactorRemoval(db, person, actor)])
 }
 
 export async function endSessions(
 	db: Database,
-	email: string,
+	person: Account,
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const person = await requireColleague(db, email)
-	await changeAccount(db, actor, {
-		person,
-		action: 'sessions-end',
-		changes: [deleteStaffSessions(db, person.id)],
-	})
+	const changes = [deleteStaffSessions(db, person.id)]
+	await changeAccount(db, actor, { person, action: 'sessions-end', changes })
 }
 
-type PasswordReset = { email: string; password: string; removesSecondFactor: boolean }
+type PasswordReset = { person: Account; removesSecondFactor?: boolean }
 
-/** Sets a one-time password and ends every session; returns the status of the account, which stays as it is. */
+/** Sets a one-time password, which is returned, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
-	{ email, password, removesSecondFactor }: PasswordReset,
+	{ person, removesSecondFactor = false }: PasswordReset,
 	actor: ActorOrOperator,
-): Promise<Staff['status']> {
-	const person = await requireColleague(db, email)
+): Promise<string> {
+	const password = newOneTimePassword()
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
 	const changes = [
 		updatePassword(db, person.id, oneTime),
 		deleteStaffSessions(db, person.id),
-		...newPasswordChanges(db, email),
+		...newPasswordChanges(db, person.email),
 		...(removesSecondFactor ? twoFactorRemoval(db, person, actor) : []),
 	]
 	await changeAccount(db, actor, { person, action: 'password-reset', changes })
-	return person.status
+	return password
 }
 
 function twoFactorRemoval(
 	db: Database,
-	{ id, email }: Staff,
+	{ id, email }: Account,
 	actor: ActorOrOperator,
 ): [Statement, ...Statement[]] {
 	return [
@@ -160,14 +138,14 @@ function rejectDemoAccount(email: string): void {
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
 }
 
-async function requireColleague(db: Database, email: string): Promise<Staff> {
+export async function requireStaffByEmail(db: Database, email: string): Promise<Staff> {
 	const person = await findStaffByEmail(db, email)
 	if (person) return person
 	throw new DomainError('not_found', `There is no account with the email ${email}`)
 }
 
 type AccountChange = {
-	person: Staff
+	person: Account
 	action: AuditAction
 	changes: Statement[]
 	/** Fields for the history. */

@@ -9,8 +9,7 @@ import { isOpen, type Visitor } from './sessions.ts'
 import {
 	addStaffAccount,
 	changeRole,
-	disableStaffAccount,
-	enableStaffAccount,
+	changeStatus,
 	listStaffAccounts,
 	resetPassword,
 } from './staff-accounts.ts'
@@ -39,18 +38,15 @@ export async function changeUserAccount(
 	{ id, patch: { role, status } }: UserChange,
 	actor: Actor,
 ): Promise<void> {
-	const { email } = await requireUserAccount(db, id)
-	if (role) await changeRole(db, { email, role }, actor)
-	if (status === 'active') await enableStaffAccount(db, email, actor)
-	if (status === 'disabled') await disableStaffAccount(db, email, actor)
+	const person = await requireUserAccount(db, id)
+	if (role) await changeRole(db, { person, role }, actor)
+	if (status) await changeStatus(db, { person, status }, actor)
 }
 
 /** Sets a one-time password, which is returned, and ends every session of the account. */
 export async function resetUserPassword(db: Database, id: string, actor: Actor) {
-	const { email } = await requireUserAccount(db, id)
-	const password = newOneTimePassword()
-	await resetPassword(db, { email, password, removesSecondFactor: false }, actor)
-	return { email, password }
+	const person = await requireUserAccount(db, id)
+	return { email: person.email, password: await resetPassword(db, { person }, actor) }
 }
 
 export async function requireUserAccount(db: Database, id: string): Promise<Staff> {
