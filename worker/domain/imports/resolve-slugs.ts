@@ -7,7 +7,7 @@ import type { ParsedRow } from './parse-csv.ts'
 const BATCH_SIZE = 1000
 
 /** A row with the current slug of its product. */
-export type IdentifiedRow = ParsedRow & {
+type IdentifiedRow = ParsedRow & {
 	slug: string
 	/** The row has no slug, so it is a new product whose slug is made from its name. */
 	isUnnamed: boolean
