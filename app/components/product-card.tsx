@@ -13,9 +13,9 @@ const FIRST_ROW = 4
 
 /** Picture above the text; in a narrow grid beside it, where a line is long enough for its words. */
 const cardClass =
-	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg beside:grid-cols-[6.5rem_minmax(0,1fr)] beside:grid-rows-[auto_auto_auto_1fr] beside:gap-x-3 beside:gap-y-1'
+	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:grid-rows-[auto_auto_auto_1fr] horizontal:gap-x-3 horizontal:gap-y-1'
 const pictureClass =
-	'aspect-4/3 w-full rounded-md bg-picture object-contain beside:row-span-5 beside:aspect-square'
+	'aspect-4/3 w-full rounded-md bg-picture object-contain horizontal:row-span-5 horizontal:aspect-square'
 /** The link covers the whole card. */
 const linkClass =
 	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring'
