@@ -39,5 +39,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ReverseMovementPage() {
-	return <StockPage {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />
+	return (
+		<StockPage {...useLoaderData<typeof loader>()} rejection={useActionData<typeof action>()} />
+	)
 }
