@@ -11,6 +11,7 @@ import {
 	enableStaffAccount,
 	endSessions,
 	listStaffAccounts,
+	rejectDemoAccount,
 	requireStaffByEmail,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
@@ -91,6 +92,7 @@ async function disable({ db, where, email }: StaffInput): Promise<string> {
 }
 
 async function enable({ db, where, email }: StaffInput): Promise<string> {
+	rejectDemoAccount(email)
 	const person = await requireStaffByEmail(db, email)
 	await enableStaffAccount(db, person, actor)
 	if (person.status === 'active')

@@ -146,7 +146,7 @@ function twoFactorRemoval(
 }
 
 /** A deployed shop serves nothing while the demo account is active, and checks that only once. */
-function rejectDemoAccount(email: string): void {
+export function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
 }
