@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts'
 import type { Wallets } from './payments.ts'
 import { shop } from './shop.ts'
 
-/** What the owner edits; the contract validates it. */
+/** Settings that the owner edits; the contract validates them. */
 type Settings = {
 	readonly phones: { readonly primary: string; readonly secondary: string }
 	readonly whatsapp: string

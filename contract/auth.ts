@@ -93,7 +93,7 @@ export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
 export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
 
-/** Only someone who signed in with a one-time password may leave out the current one. */
+/** The current password may be omitted only after signing in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(v.pipe(anyText('Current password'), PasswordText)),
 	newPassword: newPassword('New password'),

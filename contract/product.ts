@@ -87,7 +87,7 @@ export const productFieldNames = Object.keys(productFields) as ProductField[]
 
 export type FieldFormat = 'text' | 'number' | 'lines' | 'specifications'
 
-/** How each field is written in a form and in a file. */
+/** Text format of each field in forms and files. */
 export const fieldFormats: Record<ProductField, FieldFormat> = {
 	name: 'text',
 	slug: 'text',
@@ -137,7 +137,7 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 
 type Prices = { price?: number; discountPrice?: number | null }
 
-/** Also true if one of the two is missing. */
+/** Returns true if one of the two is missing. */
 export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean {
 	return price === undefined || discountPrice == null || discountPrice < price
 }

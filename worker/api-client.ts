@@ -33,9 +33,9 @@ declare module '@remix-run/cloudflare' {
 		api: Client
 		/** The session of a signed-in member of staff, or `null`. */
 		session: () => Promise<StaffSession | null>
-		/** Whether the edge can resize uploaded pictures. */
+		/** True if the edge can resize uploaded pictures. */
 		resizesPictures: boolean
-		/** Whether search engines may list this shop. */
+		/** True if search engines may list this shop. */
 		isIndexed: boolean
 		now: () => Date
 		/** The flash message to show on this page. */

@@ -2,10 +2,10 @@ import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 
-/** How long a cached response is fresh; after that it is served stale while it is revalidated. */
+/** Time for which a cached response is fresh. After that it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
 export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
-/** How long a stale response may be served while the database is down. */
+/** Maximum age of a stale response that is served while the database is down. */
 export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 
 const ETAG_BYTES = 16

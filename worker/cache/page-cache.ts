@@ -16,7 +16,7 @@ import {
 import { createCacheStore, type OpenCache } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 
-/** How long a request waits for a rendering before it gets a stale response. */
+/** Maximum time that a request waits for a rendering; then it gets a stale response. */
 export const RENDER_DEADLINE_MS = 3 * SECOND_MS
 /** After this time a revalidation that never finished may start again. */
 const REVALIDATION_TIMEOUT_MS = 30 * SECOND_MS

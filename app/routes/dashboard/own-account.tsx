@@ -90,7 +90,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 	)
 }
 
-/** In the order of their names in user agents, which also name the browsers that they resemble. */
+/** In order of precedence: Edge and Opera also contain `Chrome`, and Chrome contains `Safari`. */
 const browsers = {
 	Edg: 'Edge',
 	OPR: 'Opera',

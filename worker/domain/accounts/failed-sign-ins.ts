@@ -28,7 +28,7 @@ function startOfHour(time: Date): Date {
 	return new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** Keyed, because the plain hash of an email address can be guessed. */
+/** Uses a keyed hash, because a plain hash of an email address can be guessed. */
 function hashEmail(email: string, [secret = '']: string[]): string {
 	return createHmac('sha256', secret).update(email).digest('hex').slice(0, HASH_DIGITS)
 }

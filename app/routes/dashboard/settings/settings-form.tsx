@@ -15,7 +15,7 @@ export type SettingsRejection = {
 	message: string
 	fields: FieldMessages
 	values: SettingsValues
-	/** On a version conflict: what saving again would change. */
+	/** Changes that saving again would make, after a version conflict. */
 	changes?: string[]
 }
 
