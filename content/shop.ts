@@ -4,7 +4,7 @@ export const shop = {
 	legalName: 'Jonaki Electronics',
 	/** Follows the name in the page title. */
 	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
-	/** What a search engine shows under the link; 90 to 155 characters. */
+	/** Description for search engines; 90 to 155 characters. */
 	description:
 		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
 	/** Public URL of this site, for absolute URLs outside a request. */

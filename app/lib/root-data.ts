@@ -21,7 +21,7 @@ export function useOrigin(): string {
 	return root?.origin ?? shop.address
 }
 
-/** What the page title shows about the submitted form. */
+/** Outcome of a submitted form, for the page title. */
 type FormOutcome = { title?: string; isRejected?: boolean }
 
 const outcomes = new WeakMap<AppLoadContext, FormOutcome>()

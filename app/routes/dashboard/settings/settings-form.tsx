@@ -11,19 +11,19 @@ import { Section } from './section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Values of a settings form that was not saved, and the reason. */
-export type RejectedSettings = {
+export type SettingsRejection = {
 	message: string
 	fields: FieldMessages
 	values: SettingsValues
-	/** On a version conflict: what saving again would change. */
+	/** Changes that saving again would make, after a version conflict. */
 	changes?: string[]
 }
 
-type SettingsFormProps = { values: SettingsValues; rejected?: RejectedSettings }
+type SettingsFormProps = { values: SettingsValues; rejection?: SettingsRejection }
 
 /** The browser validates first, because it submits a half-entered date or time as an empty one. */
-export function SettingsForm({ values, rejected }: SettingsFormProps) {
-	const messages = rejected?.fields ?? {}
+export function SettingsForm({ values, rejection }: SettingsFormProps) {
+	const messages = rejection?.fields ?? {}
 	const renderField = (name: keyof typeof labels, options: FieldOptions = {}) => (
 		<FormField
 			name={name}
@@ -36,9 +36,9 @@ export function SettingsForm({ values, rejected }: SettingsFormProps) {
 	)
 	return (
 		<form method="post" autoComplete="off" className="grid gap-5">
-			{rejected && (
-				<FormError message={rejected.message} fields={rejected.fields}>
-					{rejected.changes && <Conflict changes={rejected.changes} />}
+			{rejection && (
+				<FormError message={rejection.message} fields={rejection.fields}>
+					{rejection.changes && <Conflict changes={rejection.changes} />}
 				</FormError>
 			)}
 			<input type="hidden" name="version" value={values.version} />
@@ -79,7 +79,7 @@ export function SettingsForm({ values, rejected }: SettingsFormProps) {
 type FieldOptions = { type?: 'tel' | 'date' | 'email'; required?: true }
 const phone = { type: 'tel', required: true } as const
 
-type WalletFieldsProps = Omit<SettingsFormProps, 'rejected'> & {
+type WalletFieldsProps = Omit<SettingsFormProps, 'rejection'> & {
 	name: (typeof WALLETS)[number]
 	messages: FieldMessages
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** In their order in the URL. */
+/** In the order of the URL. */
 const listingParameters = [
 	'category',
 	'subcategory',
