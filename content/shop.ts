@@ -7,8 +7,8 @@ export const shop = {
 	/** What a search engine shows under the link; 90 to 155 characters. */
 	description:
 		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
-	/** Public URL of this site, for absolute URLs outside a request. */
-	address: 'https://jonaki.example',
+	/** Origin of this site, for absolute URLs outside a request. */
+	origin: 'https://jonaki.example',
 	locale: 'en',
 	currency: 'BDT',
 	youtube: 'https://www.youtube.com/@jonaki.electronics',

@@ -53,7 +53,7 @@ export function formText(form: FormData, name: string): string {
 }
 
 /** Name of the hidden field with the idempotency key. */
-export const IDEMPOTENCY_FIELD = '_once'
+export const IDEMPOTENCY_FIELD = '_idempotencyKey'
 
 /** Returns the header with the idempotency key of the rendered form, so that two submissions count once. */
 export function idempotencyHeaders(form: FormData): { headers: Record<string, string> } {
@@ -62,7 +62,7 @@ export function idempotencyHeaders(form: FormData): { headers: Record<string, st
 }
 
 /** Name of the hidden field that shows the user, not the shop, which product or movement a form is about. */
-export const ABOUT = '_about'
+export const SUBJECT_FIELD = '_subject'
 
 /** Lists nested values by their paths; lists stay as they are. */
 export function flattenFields(value: unknown, path = ''): Record<string, unknown> {

@@ -68,7 +68,7 @@ test('a product submitted with an expired session is added after sign-in, withou
 })
 
 test.each([
-	['without a session cookie', { ...newProduct, _once: 'once' }, ''],
+	['without a session cookie', { ...newProduct, _idempotencyKey: 'once' }, ''],
 	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined],
 	['with more than 64 kB in all', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
 	['without any field of its form', { other: 'b' }, undefined],
@@ -116,7 +116,7 @@ test.each([
 ])('%s can be submitted again after the database fails', async (path, entered, partialStatus) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	const fields = { ...entered, _once: 'the-key' }
+	const fields = { ...entered, _idempotencyKey: 'the-key' }
 	const rename = (table: string) =>
 		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
 

@@ -18,7 +18,7 @@ test('the flash message of a sale names the product and the remaining stock, and
 	const message = await followRedirect(shop, undone, headers)
 	expect(message).toEqual({ lines: ['Undone: sold 1 × Kestrel One. 20 available.'], undo: null })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
-	expect((await post(`${path}/reverse`, { ...sold.undo, _once: '' })).status).toBe(409)
+	expect((await post(`${path}/reverse`, { ...sold.undo, _idempotencyKey: '' })).status).toBe(409)
 })
 
 test.each([

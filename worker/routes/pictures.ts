@@ -38,9 +38,9 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post('/', describe(upl
 	const bucket = c.env.IMAGES
 	if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 	await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
-	const address = `/uploads/${name}`
-	await recordPictureUpload(c.get('db'), address, by)
-	return c.json({ data: { address } }, 201)
+	const url = `/uploads/${name}`
+	await recordPictureUpload(c.get('db'), url, by)
+	return c.json({ data: { address: url } }, 201)
 })
 
 async function uploadedBytes(c: Context): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { ABOUT, formText, IDEMPOTENCY_FIELD, validationMessages } from '#app/lib/forms.ts'
+import { formText, IDEMPOTENCY_FIELD, SUBJECT_FIELD, validationMessages } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -23,7 +23,7 @@ const fields: FormFields = {
 	counted: 30,
 	available: 30,
 	note: MAX_NOTE_LENGTH,
-	[ABOUT]: 500,
+	[SUBJECT_FIELD]: 500,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
@@ -81,7 +81,7 @@ function findProduct({ api }: LoaderFunctionArgs['context'], id = '') {
 	return api.inventory[':id'].$get({ param: { id } })
 }
 
-/** The counted quantity of the address, or what is wrong with it. */
+/** The counted quantity in the URL, or what is wrong with it. */
 function readCounted(text: string) {
 	const counted = parseNumber(text)
 	const { counted: message } = validationMessages(MovementInput, { movement: 'correct', counted })

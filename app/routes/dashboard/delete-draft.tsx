@@ -9,7 +9,7 @@ import { FormError } from '#app/components/form-error.tsx'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { ABOUT } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
-	return handleForm(args, { [ABOUT]: 500 }, async () => {
+	return handleForm(args, { [SUBJECT_FIELD]: 500 }, async () => {
 		const response = await context.api.products[':id'].$delete({ param: { id: params.id ?? '' } })
 		if (response.ok) return redirectAfterForm('/dashboard/inventory', 'draft-deleted')
 		throwUnlessFormError(request, response.status)

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { ABOUT } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -105,7 +105,7 @@ export default function ProductPage() {
 function DeleteForm({ product }: { product: InventoryProduct }) {
 	return (
 		<form method="post" action={`/dashboard/inventory/${product._id}/delete`} className="mt-5">
-			<input type="hidden" name={ABOUT} value={product.name} />
+			<input type="hidden" name={SUBJECT_FIELD} value={product.name} />
 			<Button variant="outline">Delete this draft</Button>
 		</form>
 	)

@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireVisitor } from '#app/lib/require-visitor.ts'
@@ -17,7 +17,7 @@ import { StockPage, titleWithProduct } from './product/stock-section.tsx'
 const fields: FormFields = {
 	movement: MAX_ID_LENGTH,
 	back: MAX_URL_LENGTH,
-	[ABOUT]: 500,
+	[SUBJECT_FIELD]: 500,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 

@@ -24,11 +24,11 @@ const limits: AttemptLimits = {
 	retentionMs: DAY_MS,
 }
 
-type Client = Pick<RequestDetails, 'address' | 'now'>
+type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
 
 /**
  * Counts an attempt to enter a password or code, before it is checked. After five failures an address is blocked for
- * 1, 2, 4 … seconds, at limit 15 minutes. After a hundred failures in all, so is every address without an earlier sign-in.
+ * 1, 2, 4 … seconds, at most 15 minutes. After a hundred failures in all, so is every address without an earlier sign-in.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const attempt = { keys: attemptKeys(email, client), now: client.now }
@@ -67,9 +67,9 @@ export function newPasswordChanges(db: Database, email: string) {
 }
 
 /** Stores addresses as hashes that differ for each account. */
-function attemptKeys(email: string, { address }: Client): AttemptKeys {
+function attemptKeys(email: string, { clientAddress }: Client): AttemptKeys {
 	const account = sha256(email)
-	const accountAtAddress = `${account}@${sha256(`${email} ${address}`)}`
+	const accountAtAddress = `${account}@${sha256(`${email} ${clientAddress}`)}`
 	return {
 		address: `failures:${accountAtAddress}`,
 		account: accountKey(account),

@@ -43,9 +43,9 @@ export function newPictureName({ extension }: PictureFormat, bytes: Uint8Array, 
 	return `${hash.slice(0, 32)}.${extension}`
 }
 
-export async function recordPictureUpload(db: Database, address: string, by: Actor): Promise<void> {
+export async function recordPictureUpload(db: Database, url: string, by: Actor): Promise<void> {
 	const { staffId, key } = by
-	const history = insertHistoryEntry(db, by, { action: 'picture-add', staffId, target: address })
-	const actor = { ...by, key: key && `${key} ${address}` }
-	await runIdempotent(db, { by: actor, request: address, target: address }, [history])
+	const history = insertHistoryEntry(db, by, { action: 'picture-add', staffId, target: url })
+	const actor = { ...by, key: key && `${key} ${url}` }
+	await runIdempotent(db, { by: actor, request: url, target: url }, [history])
 }

@@ -4,7 +4,7 @@ import { FormField } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -62,7 +62,7 @@ export function CorrectionForm({
 			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
 		>
 			{rejected && <FormError message={rejected.message} fields={rejected.fields} />}
-			<input type="hidden" name={ABOUT} value={name} />
+			<input type="hidden" name={SUBJECT_FIELD} value={name} />
 			<input
 				type="hidden"
 				name={IDEMPOTENCY_FIELD}

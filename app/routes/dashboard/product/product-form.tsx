@@ -80,7 +80,7 @@ export function ProductForm({
 			)}
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			{savedValues && <input type="hidden" name="_shown" value={JSON.stringify(savedValues)} />}
+			{savedValues && <input type="hidden" name="_snapshot" value={JSON.stringify(savedValues)} />}
 			{renderField('name')}
 			<div className={rowClass}>
 				{renderField('brand')}
@@ -102,7 +102,7 @@ export function ProductForm({
 				{version === undefined && renderField('available', 'numeric')}
 			</div>
 			<PictureFields
-				addresses={values.images}
+				urls={values.images}
 				message={messages.images}
 				uploadMessage={messages.pictures}
 			/>

@@ -35,7 +35,7 @@ export const productFormFields: FormFields = {
 	...eachField((name) => maxLengths[fieldFormats[name]]),
 	available: MAX_NUMBER_LENGTH,
 	version: MAX_NUMBER_LENGTH,
-	_shown: MAX_ANONYMOUS_BODY_BYTES,
+	_snapshot: MAX_ANONYMOUS_BODY_BYTES,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 

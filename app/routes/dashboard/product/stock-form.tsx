@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { movementLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -33,7 +33,7 @@ export function StockForm({ product, idempotencyKey, rejected }: StockFormProps)
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
 		>
 			{message && <FormError message={message} fields={fields} />}
-			<input type="hidden" name={ABOUT} value={name} />
+			<input type="hidden" name={SUBJECT_FIELD} value={name} />
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{back && <input type="hidden" name="back" value={back} />}
 			<FormField

@@ -14,8 +14,8 @@ export function urlset(entries: readonly string[]): Response {
 }
 
 export function productEntry({ slug, updatedAt }: ProductUrl, origin: string): string {
-	const address = `${origin}/products/${encodeURIComponent(slug)}`
-	return `<url>${element('loc', address)}${element('lastmod', updatedAt)}</url>`
+	const url = `${origin}/products/${encodeURIComponent(slug)}`
+	return `<url>${element('loc', url)}${element('lastmod', updatedAt)}</url>`
 }
 
 /** Returns the entries of all public pages except products. */
