@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.ts'
-import { type Description, describe } from './middleware/describe.ts'
+import { defineOperation, type OperationDefinition } from './middleware/define-operation.ts'
 import { apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -57,18 +57,18 @@ export function createApi({ now }: Options) {
 		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
-		.get('/openapi.json', describe(document), (c) => {
+		.get('/openapi.json', defineOperation(getApiDocumentOperation), (c) => {
 			openApi ??= apiDocument(api.routes)
 			return c.json(openApi, 200)
 		})
 }
 
-const document = {
-	id: 'showDocument',
-	summary: 'This document',
+const getApiDocumentOperation = {
+	id: 'getApiDocument',
+	summary: 'Get this document',
 	policy: { access: 'public', cache: staticCachePolicy },
 	responses: { 200: ApiDocumentResponse },
-} satisfies Description
+} satisfies OperationDefinition
 
 type ErrorResponses = Record<ErrorStatus, { json: Problem }>
 export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, ErrorResponses>

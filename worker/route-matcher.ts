@@ -4,7 +4,7 @@ import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
 import { isApiPath } from '#contract/route-policy.ts'
-import { listEndpoints } from './middleware/describe.ts'
+import { listEndpoints } from './middleware/define-operation.ts'
 
 /** The route of a request; `methods` is empty for a path that the API does not have. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }

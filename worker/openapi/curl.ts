@@ -1,4 +1,4 @@
-import { type Endpoint, needsSession } from '#worker/middleware/describe.ts'
+import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 
 const FILE_ARGUMENTS = {
 	'text/csv': `-H 'Content-Type: text/csv' --data-binary @products.csv`,

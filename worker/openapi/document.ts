@@ -19,7 +19,7 @@ import {
 	SESSIONS_PER_PERSON,
 } from '#worker/domain/accounts/sessions.ts'
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
-import { listEndpoints } from '#worker/middleware/describe.ts'
+import { listEndpoints } from '#worker/middleware/define-operation.ts'
 import { errorCodesOf, operationOf } from './operation.ts'
 import { errorResponses, problemKinds } from './problems.ts'
 import { namedSchemas } from './schemas.ts'

@@ -2,7 +2,11 @@ import type { GenericSchema } from 'valibot'
 import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/problem.ts'
-import { type Description, type Endpoint, needsSession } from '#worker/middleware/describe.ts'
+import {
+	type Endpoint,
+	needsSession,
+	type OperationDefinition,
+} from '#worker/middleware/define-operation.ts'
 import { curlCommand } from './curl.ts'
 import type { ErrorResponse } from './problems.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
@@ -66,7 +70,7 @@ export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<O
 }
 
 /** Adds the role that the operation requires. */
-function withRole({ description, policy }: Description): string | undefined {
+function withRole({ description, policy }: OperationDefinition): string | undefined {
 	const role = { public: '', 'signed-in': '', staff: 'For staff and owners.', owner: 'For owners.' }
 	return [description, role[policy.access]].filter(Boolean).join(' ') || undefined
 }
@@ -102,7 +106,7 @@ function requestBodyOf({ json, description }: Endpoint): Operation['requestBody'
 	return body && { required: true, content: { [body.type]: fileContent(body) } }
 }
 
-function fileContent({ type, description }: NonNullable<Description['body']>): MediaType {
+function fileContent({ type, description }: NonNullable<OperationDefinition['body']>): MediaType {
 	if (type === 'text/csv') return { schema: { type: 'string', description } }
 	const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
 	return { schema: { type: 'object', properties: { file }, required: ['file'] } }

@@ -31,33 +31,39 @@ import {
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
-import { describe } from '#worker/middleware/describe.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import { findVisitorByCookie, readActor, readRequestDetails } from '#worker/middleware/visitor.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
-	endedSessions,
-	login,
-	loginCode,
-	logout,
-	me,
-	ownName,
-	ownSessions,
-	password,
-	reauthentication,
-	refresh,
-	register,
-} from './auth-descriptions.ts'
+	addColleagueOperation,
+	changeOwnNameOperation,
+	changePasswordOperation,
+	endOtherSessionsOperation,
+	getMeOperation,
+	listOwnSessionsOperation,
+	reauthenticateOperation,
+	refreshTokenOperation,
+	signInOperation,
+	signInWithCodeOperation,
+	signOutOperation,
+} from './auth-operations.ts'
 
 export const authRoutes = new Hono<ApiEnvironment>()
-	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
-		const outcome = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
-		if ('proof' in outcome) return codeRequiredResponse(c, outcome.proof)
-		return c.json(await startSession(c, outcome), 200)
-	})
+	.post(
+		'/login',
+		defineOperation(signInOperation),
+		validateJson(LoginInput),
+		limitSignIns,
+		async (c) => {
+			const outcome = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
+			if ('proof' in outcome) return codeRequiredResponse(c, outcome.proof)
+			return c.json(await startSession(c, outcome), 200)
+		},
+	)
 	.post(
 		'/login/code',
-		describe(loginCode),
+		defineOperation(signInWithCodeOperation),
 		validateJson(LoginCodeInput),
 		limitSignIns,
 		async (c) => {
@@ -71,7 +77,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	)
 	.post(
 		'/password',
-		describe(password),
+		defineOperation(changePasswordOperation),
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
@@ -84,7 +90,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	)
 	.post(
 		'/reauthenticate',
-		describe(reauthentication),
+		defineOperation(reauthenticateOperation),
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
@@ -93,31 +99,41 @@ export const authRoutes = new Hono<ApiEnvironment>()
 			return c.body(null, 204)
 		},
 	)
-	.get('/logout', describe(logout), logOut)
-	.post('/logout', describe({ ...logout, id: 'signOutWithPost' }), logOut)
-	.get('/me', describe(me), async (c) => {
+	.get('/logout', defineOperation(signOutOperation), logOut)
+	.post('/logout', defineOperation({ ...signOutOperation, id: 'signOutWithPost' }), logOut)
+	.get('/me', defineOperation(getMeOperation), async (c) => {
 		return c.json(await signedInUser(c, await requireVisitor(c)), 200)
 	})
-	.patch('/me', describe(ownName), validateJson(OwnAccountPatch), async (c) => {
-		await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
-		return c.body(null, 204)
-	})
-	.get('/sessions', describe(ownSessions), async (c) => {
+	.patch(
+		'/me',
+		defineOperation(changeOwnNameOperation),
+		validateJson(OwnAccountPatch),
+		async (c) => {
+			await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
+			return c.body(null, 204)
+		},
+	)
+	.get('/sessions', defineOperation(listOwnSessionsOperation), async (c) => {
 		const sessions = await listOwnSessions(c.get('db'), c.get('staff'), c.get('now')())
 		return c.json({ data: sessions }, 200)
 	})
-	.delete('/sessions', describe(endedSessions), async (c) => {
+	.delete('/sessions', defineOperation(endOtherSessionsOperation), async (c) => {
 		await endOtherSessions(c.get('db'), c.get('staff'), readActor(c))
 		return c.body(null, 204)
 	})
-	.get('/refresh', describe(refresh), async (c) => {
+	.get('/refresh', defineOperation(refreshTokenOperation), async (c) => {
 		const { accessToken } = await signedInUser(c, await requireVisitor(c))
 		return c.json({ accessToken }, 200)
 	})
-	.post('/register', describe(register), validateJson(RegisterInput), async (c) => {
-		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.json({ user }, 201)
-	})
+	.post(
+		'/register',
+		defineOperation(addColleagueOperation),
+		validateJson(RegisterInput),
+		async (c) => {
+			const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
+			return c.json({ user }, 201)
+		},
+	)
 
 async function logOut(c: Context<ApiEnvironment>) {
 	clearSessionCookie(c)
