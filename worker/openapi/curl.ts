@@ -10,7 +10,7 @@ export function curlCommand(endpoint: Endpoint): string {
 	const { method, json, description } = endpoint
 	const { example = {}, body } = description
 	const parts = [
-		`"$SHOP${exampleAddress(endpoint)}"`,
+		`"$SHOP${examplePath(endpoint)}"`,
 		...(needsSession(endpoint) && !example.withCookie ? ['-H "Authorization: Bearer $TOKEN"'] : []),
 		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : []),
 		...(json
@@ -24,7 +24,7 @@ export function curlCommand(endpoint: Endpoint): string {
 	return `${command} ${parts.join(' \\\n  ')}`
 }
 
-function exampleAddress({ path, description: { example } }: Endpoint): string {
+function examplePath({ path, description: { example } }: Endpoint): string {
 	const filled = path.replaceAll(
 		/:(\w+)/g,
 		(_, name: string) => example?.path?.[name] ?? `$${name}`,
