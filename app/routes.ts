@@ -65,9 +65,9 @@ export default [
 	route('site.webmanifest', 'routes/feeds/manifest.ts'),
 	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
 	route('sitemap.xml', 'routes/feeds/sitemap.ts'),
-	route('sitemap-pages.xml', 'routes/feeds/sitemap-pages.ts'),
+	route('sitemap-pages.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap-pages' }),
 	...Array.from({ length: SITEMAP_FILES }, (_, file) =>
-		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap-products.ts', {
+		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap.ts', {
 			id: `sitemap-products-${file + 1}`,
 		}),
 	),
