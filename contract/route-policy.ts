@@ -46,8 +46,8 @@ type UnsafeGet = {
 /** The `handle` of a page. Pages that hydrate load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
 
-/** Checks for GET and HEAD; a missing method means GET. */
-export function isRead(method = 'GET'): boolean {
+/** Checks for GET and HEAD, which change nothing; a missing method means GET. */
+export function isSafeMethod(method = 'GET'): boolean {
 	return method === 'GET' || method === 'HEAD'
 }
 

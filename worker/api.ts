@@ -29,8 +29,10 @@ export function createApi({ now }: Options) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
 	let openApi: ApiDocument | undefined
 	api.use(async (c, next) => {
-		c.set('requestId', c.env.requestId)
-		c.set('db', c.env.database())
+		const { requestContext } = c.env
+		c.set('requestContext', requestContext)
+		c.set('requestId', requestContext.requestId)
+		c.set('db', requestContext.database())
 		c.set('now', now)
 		await next()
 	})

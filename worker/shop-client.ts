@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import type { Api } from './api.ts'
 import { withEncodedParams } from './encoded-params.ts'
 
@@ -77,7 +77,7 @@ export function createShopClient(options: ShopClientOptions) {
 	}
 
 	async function sendWithRetries(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-		const attempts = isRead(init.method) ? READ_ATTEMPTS : WRITE_ATTEMPTS
+		const attempts = isSafeMethod(init.method) ? READ_ATTEMPTS : WRITE_ATTEMPTS
 		for (let failures = 1; ; failures += 1) {
 			const result = await send(input, init).catch((error: Error) => error)
 			init.signal?.throwIfAborted()
@@ -95,7 +95,7 @@ export function createShopClient(options: ShopClientOptions) {
 		if (accessToken !== null && !isSigningIn && isAboutToExpire(accessToken, now())) {
 			await refresh(withToken)
 		}
-		const call = isRead(init.method) ? init : withIdempotencyKey(init)
+		const call = isSafeMethod(init.method) ? init : withIdempotencyKey(init)
 		const response = await sendWithRetries(input, withToken(call))
 		if (TOKEN_PATHS.test(pathname)) await adoptToken(response)
 		if (pathname === SIGN_OUT && response.ok) setToken(null)

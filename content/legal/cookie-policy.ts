@@ -23,7 +23,7 @@ export const cookiePolicy = ({ email }: ShopFacts): LegalPage => ({
 					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lasts at most 7 days.',
 				],
 				[
-					'__Host-notice: holds a code for one message, such as ‘Saved.’ for our staff (of a stock movement also its number and that of the product), or that a price you filtered by could not be read. It is deleted as soon as the message was shown and lasts at most a minute.',
+					'__Host-flash: holds a code for one message, such as ‘Saved.’ for our staff (of a stock movement also its number and that of the product), or that a price you filtered by could not be read. It is deleted as soon as the message was shown and lasts at most a minute.',
 				],
 			],
 		},

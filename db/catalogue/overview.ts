@@ -24,10 +24,10 @@ export function countCategoriesAndMovements(
 			.groupBy(products.category)
 			.orderBy(asc(categories.position)),
 		db
-			.select({ day, movement: stockMovements.movement, count: count() })
+			.select({ day, movement: stockMovements.kind, count: count() })
 			.from(stockMovements)
 			.where(gte(stockMovements.at, since))
-			.groupBy(sql`1`, stockMovements.movement)
+			.groupBy(sql`1`, stockMovements.kind)
 			.orderBy(sql`1`),
 	])
 }

@@ -5,7 +5,7 @@ import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, fromAddress, PASSWORD, signIn } from '#tests/support/staff.ts'
 import { startAttempt } from '#worker/domain/accounts/attempts.ts'
-import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const limiter = { limit: async () => ({ success: true }) }
 /** Disables the limit of sign-ins per minute. */
@@ -103,7 +103,11 @@ test('a reset password signs in at once despite earlier failures', async () => {
 	for (let failure = 1; failure <= 5; failure += 1) await signIn(shop, email, 'wrong password')
 	expect((await signIn(shop, email)).status).toBe(429)
 
-	const reset = { email, password: 'printed-once-by-the-command', removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, email),
+		password: 'printed-once-by-the-command',
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, { staffId: null, now: now(), requestId: 'command' })
 
 	expect((await signIn(shop, email, reset.password)).status).toBe(200)

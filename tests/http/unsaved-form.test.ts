@@ -6,7 +6,7 @@ import { textOf } from '#tests/support/pages.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Fields = Record<string, string>
 
@@ -85,7 +85,11 @@ test('a form of a user who must choose a new password can be submitted again aft
 	const { shop, page, inventory } = await openExpired()
 	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
 	const { email } = await createStaff(shop, { isHashed: true })
-	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, email),
+		password: 'printed-once',
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
 	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
 	const signedIn = await postForm(shop, '/auth/login', { email, password: 'printed-once' }, origin)

@@ -37,14 +37,14 @@ test.each([
 })
 
 test.each([
-	['moved.missing.missing', ['Stock updated.']],
-	['moved.%3Cb%3E.%3Cb%3E', []],
-	[`moved.${'x'.repeat(101)}.missing`, []],
-	['moved.missing', []],
+	['stock-updated.missing.missing', ['Stock updated.']],
+	['stock-updated.%3Cb%3E.%3Cb%3E', []],
+	[`stock-updated.${'x'.repeat(101)}.missing`, []],
+	['stock-updated.missing', []],
 	['stolen.missing.missing', []],
 ])('a forged flash cookie %s shows none of its text', async (cookie, lines) => {
 	const { shop, headers } = await openDashboard()
-	const Cookie = `${headers.Cookie}; __Host-notice=${cookie}`
+	const Cookie = `${headers.Cookie}; __Host-flash=${cookie}`
 
 	const response = await shop.fetch('/dashboard/inventory', { headers: { ...headers, Cookie } })
 
@@ -55,7 +55,7 @@ test.each([
 test('a flash cookie reveals no product to an anonymous visitor', async () => {
 	const { shop, headers, id } = await openDashboard()
 	const [entry] = await readLedger(shop, id, headers)
-	const Cookie = `__Host-notice=moved.${id}.${entry?._id}`
+	const Cookie = `__Host-flash=stock-updated.${id}.${entry?._id}`
 
 	const page = await (await shop.fetch('/', { headers: { Cookie } })).text()
 

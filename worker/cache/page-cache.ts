@@ -114,7 +114,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<Response> {
-		// From the URL alone, so that no header or cookie of one visitor reaches a page for everybody.
+		// From the URL alone, because the response is served to everyone.
 		const request = new Request(lookup.canonical, { method: 'GET' })
 		const response = await lookup.render(request, generation?.number)
 		if (generation === undefined || !isCacheable(response)) {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
@@ -13,7 +13,7 @@ export function limitConcurrency(now: () => Date) {
 	const startedAt = new Map<string, number>()
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const { pattern, policy } = c.get('route')
-		if (policy.concurrency === undefined || !isRead(c.req.method)) return next()
+		if (policy.concurrency === undefined || !isSafeMethod(c.req.method)) return next()
 		// Remix would buffer the whole response.
 		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
 		const start = now().getTime()

@@ -6,7 +6,7 @@ import type { Method } from '#contract/api-document.ts'
 import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { requireAccess } from './visitor.ts'
+import { requireAccess } from './session.ts'
 
 /** Access policy and documentation of one API route; the validators add the schemas. Texts are Markdown. */
 export type OperationDefinition = {
@@ -61,8 +61,8 @@ export function defineOperation(
 ): MiddlewareHandler<StaffEnvironment>
 export function defineOperation(description: OperationDefinition): MiddlewareHandler {
 	const enforceAccess = createMiddleware<StaffEnvironment>(async (c, next) => {
-		const visitor = await requireAccess(description.policy, c.env.visitor)
-		if (visitor) c.set('staff', visitor)
+		const session = await requireAccess(description.policy, c.get('requestContext').session)
+		if (session) c.set('staff', session)
 		await next()
 	})
 	return attachDocumentation(enforceAccess, { description })

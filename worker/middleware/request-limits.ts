@@ -8,7 +8,7 @@ import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { limitRequest } from './rate-limits.ts'
-import { requireAccess } from './visitor.ts'
+import { requireAccess } from './session.ts'
 
 export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (c.req.url.length > MAX_URL_LENGTH) {
@@ -60,7 +60,7 @@ async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody):
 	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymous
 	await limitRequest(c)
 	try {
-		return (await c.get('requestContext').visitor()) ? own : anonymous
+		return (await c.get('requestContext').session()) ? own : anonymous
 	} catch (error) {
 		return { ...anonymous, error }
 	}
@@ -89,7 +89,7 @@ async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestB
 	const contentType = c.req.header('Content-Type') ?? ''
 	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
 	if (accepted) return accepted
-	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').visitor)
+	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').session)
 	throw new ApiError('unsupported', 'This content type is not accepted here.')
 }
 

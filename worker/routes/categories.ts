@@ -12,7 +12,7 @@ import { addCategory, changeCategory, removeCategory } from '#worker/domain/cata
 import { listCountedCategories } from '#worker/domain/catalogue/find-category.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const example = { path: { id: '$CATEGORY' } }

@@ -12,7 +12,7 @@ import { applyPreviewedImport } from '#worker/domain/imports/apply-import.ts'
 import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const previewImportOperation = {

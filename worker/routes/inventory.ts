@@ -8,7 +8,7 @@ import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { reportOverview } from '#worker/domain/stock/report-overview.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readRequestDetails } from '#worker/middleware/visitor.ts'
+import { readRequestDetails } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
 
 const listInventoryOperation = {

@@ -6,7 +6,7 @@ import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const id = 'The `_id` of a product'
@@ -32,7 +32,7 @@ const getMovementOperation = {
 const moveStockOperation = {
 	id: 'moveStock',
 	summary: 'Record a stock movement',
-	description: `The counts, the ledger and the history change together or not at all. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units; a count equal to the present one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
+	description: `The counts, the ledger and the audit log are changed in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units. A count equal to the current one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['not_enough_stock'],

@@ -12,7 +12,7 @@ import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { readActor } from '#worker/middleware/session.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 

@@ -23,7 +23,7 @@ import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-st
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment, RequestContext } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
@@ -116,7 +116,7 @@ const changeStatusesOperation = {
 	id: 'changeStatuses',
 	summary: 'Change the status of many products',
 	description:
-		'Changes all products or none, and adds a history entry for each product whose status changes.',
+		'Changes all products or none, and adds an audit entry for each product whose status changes.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	example: { body: { ids: ['$PRODUCT'], status: 'discontinued' } },
@@ -134,8 +134,8 @@ const deleteDraftOperation = {
 	example: { path: { id: '$PRODUCT' } },
 } satisfies OperationDefinition
 
-async function isStaff({ visitor }: RequestContext): Promise<boolean> {
-	const found = await visitor()
+async function isStaff({ session }: RequestContext): Promise<boolean> {
+	const found = await session()
 	return found !== null && !found.requiredAction
 }
 
@@ -162,7 +162,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	})
 	.get('/slug/:slug', defineOperation(getProductOperation), async (c) => {
 		const slug = c.req.param('slug')
-		const product = await requireProduct(c.get('db'), slug, () => isStaff(c.env))
+		const product = await requireProduct(c.get('db'), slug, () => isStaff(c.get('requestContext')))
 		// A change invalidates cached responses by the current slug, so one under a former slug would stay.
 		if (product.slug !== slug || product.status === 'draft')
 			c.header('Cache-Control', 'private, no-store')

@@ -8,7 +8,7 @@ import {
 } from '#worker/domain/settings/shop-settings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const getSettingsOperation = {
@@ -34,7 +34,7 @@ export function createSettingsRoutes() {
 	const readSettings = createSettingsReader()
 	return new Hono<StaffEnvironment>()
 		.get('/', defineOperation(getSettingsOperation), async (c) =>
-			c.json(await readSettings(c.get('db'), c.env.generation), 200),
+			c.json(await readSettings(c.get('db'), c.get('requestContext').generation), 200),
 		)
 		.put('/', defineOperation(changeSettingsOperation), validateJson(SettingsInput), async (c) =>
 			c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),

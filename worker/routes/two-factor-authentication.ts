@@ -16,7 +16,7 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readRequestDetails } from '#worker/middleware/visitor.ts'
+import { readRequestDetails } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const state = {

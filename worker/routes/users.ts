@@ -5,12 +5,12 @@ import {
 	addUserAccount,
 	changeUserAccount,
 	listUserAccounts,
-	requireUserAccount,
+	requireStaffById,
 	resetUserPassword,
 } from '#worker/domain/accounts/user-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const sensitive = { access: 'owner', recentAuthentication: true } as const
@@ -94,12 +94,12 @@ export const userRoutes = new Hono<StaffEnvironment>()
 		c.json(await resetUserPassword(c.get('db'), c.req.param('id'), readActor(c)), 200),
 	)
 	.delete('/:id/two-factor', defineOperation(removeUserTwoFactorOperation), async (c) => {
-		const { email } = await requireUserAccount(c.get('db'), c.req.param('id'))
-		await removeTwoFactor(c.get('db'), email, readActor(c))
+		const person = await requireStaffById(c.get('db'), c.req.param('id'))
+		await removeTwoFactor(c.get('db'), person, readActor(c))
 		return c.body(null, 204)
 	})
 	.delete('/:id/sessions', defineOperation(endUserSessionsOperation), async (c) => {
-		const { email } = await requireUserAccount(c.get('db'), c.req.param('id'))
-		await endSessions(c.get('db'), email, readActor(c))
+		const person = await requireStaffById(c.get('db'), c.req.param('id'))
+		await endSessions(c.get('db'), person, readActor(c))
 		return c.body(null, 204)
 	})

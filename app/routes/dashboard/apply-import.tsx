@@ -9,9 +9,10 @@ import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders } from '#app/lib/forms.ts'
-import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
+import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
+import { redirectIfSignedOut, requireStaff } from '#app/lib/require-staff.ts'
+import { importNotChecked } from '#content/back-office.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -19,7 +20,7 @@ import { ImportForm } from './import/import-form.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
-const fields: FormFields = {
+const maxLengths: FieldMaxLengths = {
 	import: MAX_ID_LENGTH,
 	pasted: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
@@ -29,23 +30,27 @@ const fields: FormFields = {
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return { idempotencyKey: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
 	const { request, context } = args
-	return handleForm(args, fields, async (form) => {
-		const param = { id: formText(form, 'import') || 'none' }
+	return handleForm(args, maxLengths, async (form) => {
+		const id = formText(form, 'import')
+		const formValues = {
+			text: formText(form, 'pasted'),
+			asDrafts: formText(form, 'asDrafts') !== '',
+		}
+		if (id === '') return data({ message: importNotChecked, ...formValues }, { status: 404 })
 		const response = await context.api.imports[':id'].application.$post(
-			{ param },
+			{ param: { id } },
 			idempotencyHeaders(form),
 		)
 		if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
-		if ((response.status as number) === 401) throw redirectHome(request)
+		redirectIfSignedOut(request, response)
 		const { status, message } = await readRejection(response)
-		const asDrafts = formText(form, 'asDrafts') !== ''
-		return data({ message, text: formText(form, 'pasted'), asDrafts }, { status })
+		return data({ message, ...formValues }, { status })
 	})
 }
 

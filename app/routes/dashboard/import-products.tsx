@@ -6,12 +6,12 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
 import { formText, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
+import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
@@ -21,7 +21,7 @@ import { ImportPreview, previewTitle } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
-const fields: FormFields = {
+const maxLengths: FieldMaxLengths = {
 	text: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
 	[IDEMPOTENCY_FIELD]: 100,
@@ -30,7 +30,7 @@ const fields: FormFields = {
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return { idempotencyKey: crypto.randomUUID() }
 }
 
@@ -43,26 +43,27 @@ type ImportState = {
 }
 
 export function action(args: ActionFunctionArgs) {
-	return handleForm(args, fields, (form) => previewImport(form, args))
+	return handleForm(args, maxLengths, (form) => previewImport(form, args))
 }
 
-async function previewImport(form: FormData, { request, context }: ActionFunctionArgs) {
+async function previewImport(form: FormData, args: ActionFunctionArgs) {
+	const { context } = args
 	const file = form.get('file')
 	const text = formText(form, 'text')
 	const body = file instanceof File && file.size > 0 ? file : text
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
 	const asDrafts = formText(form, 'asDrafts') !== ''
 	const query: { asDrafts?: '1' } = asDrafts ? { asDrafts: '1' } : {}
-	const response = await context.api.imports.$post({ query }, { init })
+	const upload = await context.api.imports.$post({ query }, { init })
+	const { response, rejection } = await readOutcome(args, upload)
 	const idempotencyKey = crypto.randomUUID()
-	if (response.ok) {
-		const { data: preview } = await response.json()
-		setFormOutcome(context, { title: previewTitle(preview) })
-		return data<ImportState>({ preview, message: '', text, asDrafts, idempotencyKey })
+	if (rejection) {
+		const { status, message } = rejection
+		return data<ImportState>({ preview: null, message, text, asDrafts, idempotencyKey }, { status })
 	}
-	throwUnlessFormError(request, response.status)
-	const { status, message } = await readRejection(response)
-	return data<ImportState>({ preview: null, message, text, asDrafts, idempotencyKey }, { status })
+	const { data: preview } = await response.json()
+	setFormOutcome(context, { title: previewTitle(preview) })
+	return data<ImportState>({ preview, message: '', text, asDrafts, idempotencyKey })
 }
 
 export default function ImportPage() {

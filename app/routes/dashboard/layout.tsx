@@ -10,7 +10,7 @@ import { cn } from '#app/lib/cn.ts'
 import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
 import { offlineText, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ error }) => {
 
 /** While the database is down the layout is rendered without a user, and the page reports the failure. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const user = await requireVisitor(context, request).catch((thrown: unknown) => {
+	const user = await requireStaff(context, request).catch((thrown: unknown) => {
 		if (thrown instanceof Response) throw thrown
 		return null
 	})
@@ -40,19 +40,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function DashboardLayout() {
 	return (
-		<Frame visitor={useLoaderData<typeof loader>()}>
+		<Frame data={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</Frame>
 	)
 }
 
-type Visitor = Awaited<ReturnType<typeof loader>>
+type LayoutData = Awaited<ReturnType<typeof loader>>
 
-function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
+function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhance()
 	useReloadOnRestore()
 	const preventDoubleSubmit = usePreventDoubleSubmit()
-	const user = visitor?.user
+	const user = data?.user
 	return (
 		<div
 			className={cn('flex grow flex-col', user && 'md:grid md:grid-cols-[15rem_minmax(0,1fr)]')}
@@ -68,7 +68,7 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 			>
 				<div className="mx-auto max-w-6xl">
 					{user && <InventorySearch />}
-					<FlashToasts message={visitor?.flashMessage} />
+					<FlashToasts message={data?.flashMessage} />
 					{children}
 				</div>
 			</main>
@@ -103,11 +103,11 @@ function useReloadOnRestore(): void {
 }
 
 export function ErrorBoundary() {
-	const visitor = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
+	const data = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
 	const error = useRouteError()
 	const unsaved = findUnsavedSubmission(error)
 	return (
-		<Frame visitor={visitor}>
+		<Frame data={data}>
 			{unsaved ? (
 				<UnsavedForm {...unsaved} />
 			) : (

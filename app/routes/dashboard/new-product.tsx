@@ -10,11 +10,11 @@ import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ProductForm } from './product/product-form.tsx'
-import { emptyValues, productFormFields } from './product/product-values.ts'
+import { emptyValues, productMaxLengths } from './product/product-values.ts'
 import { addProduct } from './product/save-product.ts'
 
 export const handle: PageHandle = { policy: { bodies: productForm } }
@@ -22,17 +22,16 @@ export const handle: PageHandle = { policy: { bodies: productForm } }
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Add Product')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const { data: categories } = await fetchAsStaff(request, context.api.categories.$get())
 	return { categories, idempotencyKey: crypto.randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
-	const { request, context } = args
-	return handleForm(args, productFormFields, async (form) => {
-		const { id, rejected } = await addProduct({ api: context.api, request, form })
-		if (!rejected) return redirectAfterForm(`/dashboard/inventory/${id}`, 'added')
-		return data(rejected, { status: rejected.status })
+	return handleForm(args, productMaxLengths, async (form) => {
+		const { id, rejection } = await addProduct({ ...args, form })
+		if (rejection) return data(rejection, { status: rejection.status })
+		return redirectAfterForm(`/dashboard/inventory/${id}`, 'added')
 	})
 }
 

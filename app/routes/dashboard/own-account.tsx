@@ -14,7 +14,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
+import { OWN_ACCOUNT, requireStaff } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/users.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
@@ -25,14 +25,14 @@ const page = { label: ownAccountText.title, href: `${OWN_ACCOUNT}/account` }
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { name } = await requireVisitor(context, request)
+	const { name } = await requireStaff(context, request)
 	const sessions = await fetchAsStaff(request, context.api.auth.sessions.$get())
 	return { name, sessions: sessions.data }
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const form = await readFormData(request)
 	if (formText(form, 'change') === 'sessions') {
 		await fetchAsStaff(request, context.api.auth.sessions.$delete())

@@ -4,7 +4,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { systemText } from '#content/back-office.ts'
 import { MIB } from '#contract/limits.ts'
 import type { RouteTraffic, SystemReport } from '#contract/system.ts'
@@ -15,7 +15,7 @@ const ROUTES_SHOWN = 10
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'System')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return fetchAsStaff(request, context.api.system.$get())
 }
 

@@ -9,7 +9,7 @@ const HASH_DIGITS = 16
 
 type Attempt = { email: string; staffId: string | null }
 
-/** Counts failures per account and hour, so that guesses cannot fill the append-only history. */
+/** Counts failures per account and hour, so that guesses cannot fill the append-only audit log. */
 export async function countFailedSignIn(
 	db: Database,
 	{ email, staffId }: Attempt,

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import type { Database } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 
@@ -45,7 +45,7 @@ export function newPictureName({ extension }: PictureFormat, bytes: Uint8Array, 
 
 export async function recordPictureUpload(db: Database, url: string, by: Actor): Promise<void> {
 	const { staffId, key } = by
-	const history = insertHistoryEntry(db, by, { action: 'picture-add', staffId, target: url })
+	const auditEntry = insertAuditEntry(db, by, { action: 'picture-add', staffId, target: url })
 	const actor = { ...by, key: key && `${key} ${url}` }
-	await runIdempotent(db, { by: actor, request: url, target: url }, [history])
+	await runIdempotent(db, { by: actor, request: url, target: url }, [auditEntry])
 }

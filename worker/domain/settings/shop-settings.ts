@@ -5,7 +5,7 @@ import { incrementGeneration } from '#db/catalogue/generation.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
 import type { StoredSettings } from '#db/schema.ts'
 import { findSettings, updateSettings } from '#db/settings/settings.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
 const defaults = v.parse(ShopSettings, defaultSettings)
@@ -57,7 +57,7 @@ export async function changeSettings(
 	await db
 		.batch([
 			updateSettings(db, input, now),
-			insertHistoryEntry(db, actor, entry),
+			insertAuditEntry(db, actor, entry),
 			incrementGeneration(db),
 		])
 		.catch(throwVersionConflict)

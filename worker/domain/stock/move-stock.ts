@@ -15,7 +15,7 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
-/** Moves stock, and records it in the ledger and the history in the same batch. */
+/** Changes the stock counts, and records the movement in the ledger and the audit log in the same batch. */
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const request = { by: actor, request: move, target: id }
@@ -82,7 +82,7 @@ function stockChanges(
 	{ staffId, now }: Actor,
 ): [Statement, Statement] {
 	const { id, productId, movement, quantity = 0, counted, note, reverses } = move
-	const row = { id, productId, movement, note, reverses, staffId, at: now }
+	const row = { id, productId, kind: movement, note, reversesId: reverses, staffId, at: now }
 	if (counted !== undefined) {
 		return [
 			insertCorrection(db, { ...row, counted }),

@@ -14,7 +14,7 @@ import { useFocus } from '#app/lib/hooks.ts'
 import {
 	describeChange,
 	describeLongChange,
-} from '#app/routes/dashboard/history/describe-change.ts'
+} from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { importStockText } from '#content/back-office.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import type { MovementIds } from '#app/lib/flash-message.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { describeMovement } from '#app/routes/dashboard/history/describe-change.ts'
+import { describeMovement } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { flashMessages } from '#content/messages.ts'
 
 // One array for every render: a new one would restart the timer of the toasts.

@@ -7,7 +7,7 @@ import { Toasts } from '#app/components/toasts.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/forms.ts'
+import { RESUBMIT_AFTER_MS } from '#app/lib/forms.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
@@ -87,7 +87,7 @@ function LogoutForm() {
 		event.preventDefault()
 		if (isBusy) return
 		setIsBusy(true)
-		const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+		const signal = AbortSignal.timeout(RESUBMIT_AFTER_MS)
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!response?.ok) return form.submit()
 		setIsSignedOut(true)

@@ -16,11 +16,11 @@ type CategoryFieldsProps = {
 /** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
 export function CategoryFields({ values, messages, categories }: CategoryFieldsProps) {
 	const [category, setCategory] = useState(values.category)
-	const isScripted = useHydrated()
+	const isHydrated = useHydrated()
 	const chosen = categories.filter(({ slug }) => slug === category)
 	const others = categories.filter(({ slug }) => slug !== category)
 	// Browsers select the last of two options with the same value, so the chosen category comes last.
-	const groups = isScripted && chosen.length > 0 ? chosen : [...others, ...chosen]
+	const groups = isHydrated && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>
 			<FormField

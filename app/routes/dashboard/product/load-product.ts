@@ -1,17 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { limitParameter, paginateEntries, readBefore } from '#app/components/entry-pagination.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { withParameters } from '#app/lib/query-string.ts'
-import {
-	ENTRIES_LIMIT,
-	paginateEntries,
-	readBefore,
-} from '#app/routes/dashboard/history/history-pagination.tsx'
 import { readParameters } from '#contract/query-string.ts'
 
 /** Loads the product and a page of its movements, with an idempotency key for each form. */
 export async function loadProduct(api: AppLoadContext['api'], request: Request, id: string) {
 	const before = readBefore(request, BEFORE.stock)
-	const query = { before, limit: ENTRIES_LIMIT }
+	const query = { before, limit: limitParameter }
 	const [{ data: product }, { data: movements }] = await Promise.all([
 		fetchAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
 		fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),

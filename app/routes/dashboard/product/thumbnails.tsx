@@ -9,7 +9,7 @@ type ThumbnailsProps = { text: string; write: (lines: string[]) => void }
 /** Pictures with their line numbers, and with JavaScript buttons to reorder and remove them. */
 export function Thumbnails({ text, write }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
-	const isScripted = useHydrated()
+	const isHydrated = useHydrated()
 	const lines = text.split('\n').map((line) => line.trim())
 	const rewrite = (next: string[]) => {
 		write(next)
@@ -35,7 +35,7 @@ export function Thumbnails({ text, write }: ThumbnailsProps) {
 						/>
 						<div className="flex items-center justify-between">
 							{index + 1}
-							{isScripted && (
+							{isHydrated && (
 								<ThumbnailButtons
 									number={index + 1}
 									putFirst={() => rewrite([src, ...others])}

@@ -45,6 +45,6 @@ async function fetchOrCorrect(api: Api, query: ListingQuery, url: URL) {
 	const corrected = correctedUrl(url, errors)
 	if (corrected === null) throw data(null, { status: 503 })
 	const isPriceRemoved = corrected.removed.some((name) => name.endsWith('Price'))
-	const headers = { 'Set-Cookie': flashCookie('price-left-out') }
+	const headers = { 'Set-Cookie': flashCookie('price-filter-removed') }
 	throw redirect(corrected.path, isPriceRemoved ? { headers } : {})
 }
