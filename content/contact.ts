@@ -11,7 +11,7 @@ export const contact = {
 } as const
 
 /** Text about a branch, on its own page and on the contact page. */
-export const branchWords = {
+export const branchText = {
 	address: 'Address',
 	directions: 'Get directions',
 	hours: 'Opening hours',

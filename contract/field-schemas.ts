@@ -26,7 +26,7 @@ export function wholeNumber(label: string, max: number, unit = '') {
 
 export const taka = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
 
-export function list<Item extends v.GenericSchema>(label: string, item: Item) {
+export function listField<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(
 		v.array(item, `${label} must be a list`),
 		v.maxLength(MAX_LIST_LENGTH, `${label} must be at most ${MAX_LIST_LENGTH}`),
@@ -47,7 +47,7 @@ export const RequiredSlug = v.pipe(
 )
 
 /** Schema of a text field that may be empty; an empty one is stored as `null`. */
-export function optional(label: string, schema: Text) {
+export function optionalField(label: string, schema: Text) {
 	const empty = v.pipe(
 		v.string(),
 		v.trim(),

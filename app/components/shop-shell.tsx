@@ -3,7 +3,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { type FlashCode, flashMessages } from '#content/messages.ts'
 import type { User } from '#contract/auth.ts'
-import { MarkDrawing } from './mark.tsx'
+import { LogoSymbol } from './logo.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -18,7 +18,7 @@ export function ShopShell({ data, children }: ShopShellProps) {
 	return (
 		<>
 			<SkipLink />
-			<MarkDrawing />
+			<LogoSymbol />
 			<Notice />
 			<SiteHeader user={data?.user} />
 			<main

@@ -12,7 +12,7 @@ import {
 
 export type AuditRow = typeof audit.$inferInsert
 
-export function insertAudit(db: Database, row: AuditRow) {
+export function insertAuditRow(db: Database, row: AuditRow) {
 	return db.insert(audit).values(row)
 }
 

@@ -30,7 +30,7 @@ export const audit = sqliteTable(
 )
 
 /** Request metrics by hour and route; every isolate adds its own counts. */
-export const traffic = sqliteTable(
+export const requestMetrics = sqliteTable(
 	'traffic',
 	{
 		hour: integer({ mode: 'timestamp_ms' }).notNull(),

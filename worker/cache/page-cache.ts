@@ -44,7 +44,7 @@ type Lookup = CacheRequest & {
 	waitUntil: (work: Promise<unknown>) => void
 }
 
-const NAME = 'Jonaki'
+const CACHE_NAME = 'Jonaki'
 
 /** Caches pages and public API responses; docs/decisions explains the rules. */
 export function createPageCache({ openCache, buildId, now, completeHeaders }: Options) {
@@ -76,13 +76,13 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 	}
 
 	function hit(entry: CacheEntry, request: CacheRequest, time: number): Response {
-		const cacheStatus = `${NAME}; hit; ttl=${ttlOf(entry, time)}`
+		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttlOf(entry, time)}`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
 	function stale(entry: CacheEntry, request: CacheRequest, time: number): Response {
 		const ttl = Math.min(ttlOf(entry, time), -1)
-		const cacheStatus = `${NAME}; hit; ttl=${ttl}; detail=stale`
+		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
@@ -118,7 +118,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		const request = new Request(lookup.canonical, { method: 'GET' })
 		const response = await lookup.render(request, generation?.number)
 		if (generation === undefined || !isCacheable(response)) {
-			return withCacheStatus(response, `${NAME}; fwd=uri-miss`)
+			return withCacheStatus(response, `${CACHE_NAME}; fwd=uri-miss`)
 		}
 		const { number } = generation
 		const stored = {
@@ -131,7 +131,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))
 		return createResponse(entry, lookup, {
 			time: entry.storedAt,
-			cacheStatus: `${NAME}; fwd=uri-miss${isStored ? '; stored' : ''}`,
+			cacheStatus: `${CACHE_NAME}; fwd=uri-miss${isStored ? '; stored' : ''}`,
 		})
 	}
 

@@ -5,10 +5,10 @@ import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */
+/** Longer than the largest catalogue takes. After this time, a client that stopped reading no longer blocks others. */
 const MAX_RESPONSE_MS = MINUTE_MS
 
-/** Limits routes with a concurrency policy to one response at a time, because several large ones at once slow down everybody. */
+/** Limits routes with a concurrency policy to one response at a time, because several large responses at once would slow down all requests. */
 export function limitConcurrency(now: () => Date) {
 	const startedAt = new Map<string, number>()
 	return createMiddleware<AppEnvironment>(async (c, next) => {

@@ -5,7 +5,7 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** The whole defence against CSRF: a request that changes something must come from our own pages or carry no cookie. */
+/** CSRF protection: a request that changes something must come from our own pages or carry no cookie. */
 export const crossSiteGate = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (isSafeRequest(c)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
@@ -35,7 +35,7 @@ function isNotSameOrigin(c: Context<AppEnvironment>): boolean {
 	return !(isOwnSite && isOwnOrigin)
 }
 
-/** An `<img>` with one of our URLs is a request of our own page that no user meant to send. */
+/** An `<img>` with one of our URLs is same-origin, although no user meant to send the request. */
 function isSubresource(c: Context<AppEnvironment>): boolean {
 	return !['empty', 'document'].includes(c.req.header('Sec-Fetch-Dest') ?? 'empty')
 }

@@ -6,7 +6,7 @@ import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attem
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 
-/** Limits the requests of one client address per minute; cache hits do not count. */
+/** Limits the requests per minute from one client address; cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
 	await limitRequest(c)
 	await next()

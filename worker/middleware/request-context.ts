@@ -64,12 +64,12 @@ function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, no
 	const limitMs = isSafeMethod(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
 	const { wait, waitedMs } = createDeadline(limitMs, route.policy.deadline ?? 'request')
 	const usage: Usage = { rowsRead: null, staff: null, databaseMs: waitedMs }
-	const noteRowsRead = (rows: number) => {
+	const addRowsRead = (rows: number) => {
 		usage.rowsRead = (usage.rowsRead ?? 0) + rows
 	}
 	let db: Database | undefined
 	const database = () => {
-		db ??= requestDatabase(openDatabase(c.env), { wait, noteRowsRead })
+		db ??= requestDatabase(openDatabase(c.env), { wait, addRowsRead })
 		return db
 	}
 	const find = sessionLookup(c, () => ({ db: database(), now: now() }))

@@ -46,7 +46,7 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const init = { body: body.pipeThrough(counter), duplex: 'half' }
 	c.req.raw = new Request(c.req.raw, init as RequestInit)
 	await next()
-	// A handler may have taken the error for the end of a shorter body.
+	// A handler may have read the error as the end of the body.
 	if (!isExceeded()) return
 	c.res = undefined
 	throw limit.error
@@ -66,7 +66,7 @@ async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody):
 	}
 }
 
-/** Returns `NaN` for a body without a declared length; every comparison with it is false. */
+/** Returns `NaN` for a body without `Content-Length`; every comparison with it is false. */
 function declaredLength(c: Context<AppEnvironment>): number {
 	return Number(c.req.header('Content-Length') ?? Number.NaN)
 }

@@ -4,7 +4,7 @@ import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/lim
 import { PICTURE_NAME, PictureResponse } from '#contract/product.ts'
 import { pictureUpload } from '#contract/request-bodies.ts'
 import {
-	detectPictureKind,
+	detectPictureFormat,
 	newPictureName,
 	recordPictureUpload,
 } from '#worker/domain/catalogue/pictures.ts'
@@ -35,14 +35,14 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	defineOperation(addPictureOperation),
 	async (c) => {
 		const bytes = await uploadedBytes(c)
-		const kind = detectPictureKind(bytes)
-		const by = readActor(c)
-		const name = newPictureName(kind, bytes, by)
+		const format = detectPictureFormat(bytes)
+		const actor = readActor(c)
+		const name = newPictureName(format, bytes, actor)
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
-		await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
+		await bucket.put(name, bytes, { httpMetadata: { contentType: format.type } })
 		const url = `/uploads/${name}`
-		await recordPictureUpload(c.get('db'), url, by)
+		await recordPictureUpload(c.get('db'), url, actor)
 		return c.json({ data: { address: url } }, 201)
 	},
 )

@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function CorrectCountPage() {
 	const { product, counted, text, message, idempotencyKey } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
+	const rejection = useActionData<typeof action>()
 	return (
 		<>
 			<ProductHead product={product} />
@@ -69,7 +69,7 @@ export default function CorrectCountPage() {
 						product={product}
 						counted={counted}
 						idempotencyKey={idempotencyKey}
-						rejected={rejected}
+						rejection={rejection}
 					/>
 				)}
 			</section>

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { MarkDrawing } from '#app/components/mark.tsx'
+import { LogoSymbol } from '#app/components/logo.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import styles from '#app/dashboard.css?url'
@@ -59,7 +59,7 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 			onSubmit={preventDoubleSubmit}
 		>
 			<SkipLink />
-			<MarkDrawing />
+			<LogoSymbol />
 			{user && <Sidebar user={user} />}
 			<main
 				id="content"
@@ -78,14 +78,14 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 	)
 }
 
-const DOUBLE_PRESS_MS = 1000
+const DOUBLE_CLICK_MS = 1000
 
-/** Ignores a double press; idempotency keys cover later repeats. */
+/** Ignores the second submission of a double click; idempotency keys cover later repeats. */
 function usePreventDoubleSubmit() {
 	const last = useRef({ form: null as EventTarget | null, at: 0 })
 	return (event: FormEvent) => {
 		const { form, at } = last.current
-		const isRepeated = event.target === form && event.timeStamp - at < DOUBLE_PRESS_MS
+		const isRepeated = event.target === form && event.timeStamp - at < DOUBLE_CLICK_MS
 		if (isRepeated) event.preventDefault()
 		else last.current = { form: event.target, at: event.timeStamp }
 	}

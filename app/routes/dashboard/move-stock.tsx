@@ -51,5 +51,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveStockPage() {
-	return <StockPage {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />
+	return (
+		<StockPage {...useLoaderData<typeof loader>()} rejection={useActionData<typeof action>()} />
+	)
 }

@@ -37,15 +37,15 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewProductPage() {
 	const { categories, idempotencyKey } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
+	const rejection = useActionData<typeof action>()
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Add Product', href: '/dashboard/inventory/new' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Add Product</h1>
 			<ProductForm
-				values={rejected?.values ?? emptyValues}
-				idempotencyKey={rejected?.idempotencyKey ?? idempotencyKey}
-				rejected={rejected}
+				values={rejection?.values ?? emptyValues}
+				idempotencyKey={rejection?.idempotencyKey ?? idempotencyKey}
+				rejection={rejection}
 				categories={categories}
 			/>
 		</>

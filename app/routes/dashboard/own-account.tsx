@@ -47,16 +47,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OwnAccountPage() {
 	const { name, sessions } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
-	const { message, fields = {} } = rejected?.rejection ?? {}
+	const result = useActionData<typeof action>()
+	const { message, fields = {} } = result?.rejection ?? {}
 	return (
 		<SecurityPage page={page}>
 			<form method="post" noValidate className="grid max-w-md gap-3">
 				{message && <FormError message={message} fields={fields} />}
 				<FormField name="name" label={ownAccountText.name} required message={fields.name}>
-					{(field) => (
-						<Input {...field} autoComplete="name" defaultValue={rejected?.name ?? name} />
-					)}
+					{(field) => <Input {...field} autoComplete="name" defaultValue={result?.name ?? name} />}
 				</FormField>
 				<Button className="justify-self-start">Save</Button>
 			</form>

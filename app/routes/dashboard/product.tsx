@@ -23,7 +23,7 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
-import { BEFORE, loadProduct, sectionUrl } from './product/load-product.ts'
+import { CURSOR_PARAMETERS, loadProduct, sectionUrl } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
 import { productMaxLengths, toFormValues } from './product/product-values.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	await requireStaff(context, request)
 	const { api } = context
 	const id = params.id ?? ''
-	const before = readBefore(request, BEFORE.history)
+	const before = readBefore(request, CURSOR_PARAMETERS.history)
 	const query = { target: id, without: 'movements', before, limit: limitParameter } as const
 	const [stock, { data: categories }, { data: entries }] = await Promise.all([
 		loadProduct(api, request, id),
@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function ProductPage() {
 	const { product, ledger, categories, history, idempotencyKey } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
+	const rejection = useActionData<typeof action>()
 	const { search } = useLocation()
 	const saved = toFormValues(product)
 	return (
@@ -69,11 +69,11 @@ export default function ProductPage() {
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
 					<ProductForm
-						values={rejected?.values ?? saved}
-						savedValues={rejected?.savedValues ?? saved}
-						version={rejected?.version ?? product.version}
-						idempotencyKey={rejected?.idempotencyKey ?? idempotencyKey}
-						rejected={rejected}
+						values={rejection?.values ?? saved}
+						savedValues={rejection?.savedValues ?? saved}
+						version={rejection?.version ?? product.version}
+						idempotencyKey={rejection?.idempotencyKey ?? idempotencyKey}
+						rejection={rejection}
 						categories={categories}
 					/>
 					{product.status === 'draft' && <DeleteForm product={product} />}

@@ -18,7 +18,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import { describeSettingsChange } from './audit-log/describe-change.ts'
 import { parseSettings } from './settings/parse-settings.ts'
-import { type RejectedSettings, SettingsForm } from './settings/settings-form.tsx'
+import { SettingsForm, type SettingsRejection } from './settings/settings-form.tsx'
 import {
 	readSettingsValues,
 	type SettingsValues,
@@ -41,8 +41,8 @@ export function action(args: ActionFunctionArgs) {
 		const values = readSettingsValues(form)
 		const parsed = parseSettings(values)
 		if (parsed.ok) return saveSettings(args, values, parsed.value)
-		const rejected = { message: checkFields, fields: parsed.messages, values }
-		return data<RejectedSettings>(rejected, { status: 422 })
+		const rejection = { message: checkFields, fields: parsed.messages, values }
+		return data<SettingsRejection>(rejection, { status: 422 })
 	})
 }
 
@@ -55,22 +55,22 @@ async function saveSettings(
 	const { rejection } = await readOutcome(args, await api.settings.$put({ json: input }))
 	if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
 	const { status, code, message } = rejection
-	const rejected: RejectedSettings = { message, fields: {}, values }
-	if (code !== 'version_conflict') return data(rejected, { status })
+	const unsaved: SettingsRejection = { message, fields: {}, values }
+	if (code !== 'version_conflict') return data(unsaved, { status })
 	const { version, settings } = await fetchAsStaff(args.request, api.settings.$get())
 	const changes = describeSettingsChange(settings, input.settings)
 	const latest = { ...values, version: String(version) }
-	return data<RejectedSettings>({ ...rejected, values: latest, changes }, { status })
+	return data<SettingsRejection>({ ...unsaved, values: latest, changes }, { status })
 }
 
 export default function SettingsPage() {
 	const { version, settings } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
-	const values = rejected?.values ?? { ...toFormValues(settings), version: String(version) }
+	const rejection = useActionData<typeof action>()
+	const values = rejection?.values ?? { ...toFormValues(settings), version: String(version) }
 	return (
 		<>
 			<h1 className="mb-4 text-2xl">{settingsText.title}</h1>
-			<SettingsForm values={values} rejected={rejected} />
+			<SettingsForm values={values} rejection={rejection} />
 		</>
 	)
 }

@@ -7,7 +7,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireStaff } from '#app/lib/require-staff.ts'
 import { systemText } from '#content/back-office.ts'
 import { MIB } from '#contract/limits.ts'
-import type { RouteTraffic, SystemReport } from '#contract/system.ts'
+import type { RouteMetrics, SystemReport } from '#contract/system.ts'
 import { FigureTable } from './system/figure-table.tsx'
 
 const ROUTES_SHOWN = 10
@@ -59,7 +59,7 @@ function SystemFigures({ report }: { report: SystemReport }) {
 	)
 }
 
-type RouteTableProps = { title: string; routes: RouteTraffic[]; emptyText: string }
+type RouteTableProps = { title: string; routes: RouteMetrics[]; emptyText: string }
 
 /** Requests and response times by route; cache hits are not timed. */
 function RouteTable({ routes, ...props }: RouteTableProps) {
@@ -80,7 +80,7 @@ function RouteTable({ routes, ...props }: RouteTableProps) {
 	return <FigureTable {...props} columns={['Route', 'Average', 'Slowest', 'Errors']} rows={rows} />
 }
 
-function formatRequests({ requests, hits }: RouteTraffic): string {
+function formatRequests({ requests, hits }: RouteMetrics): string {
 	return `${formatNumber(requests)} requests, ${formatNumber(hits)} from the cache`
 }
 

@@ -52,7 +52,7 @@ export async function undoAttempt(db: Database, email: string, client: Client): 
 }
 
 /** Returns the changes of a sign-in: its failures are deleted and its address is remembered. */
-export function successChanges(db: Database, email: string, client: Client) {
+export function signInStatements(db: Database, email: string, client: Client) {
 	const keys = attemptKeys(email, client)
 	return [
 		deleteAttempts(db, keys),
@@ -62,7 +62,7 @@ export function successChanges(db: Database, email: string, client: Client) {
 }
 
 /** Returns the changes of a new password: failures of the earlier one no longer count. */
-export function newPasswordChanges(db: Database, email: string) {
+export function resetAttemptsStatements(db: Database, email: string) {
 	return [deleteAllAttempts(db, failuresKey(sha256(email)))] as const
 }
 

@@ -9,7 +9,7 @@ import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
-import { newPasswordChanges, startAttempt, undoAttempt } from './attempts.ts'
+import { resetAttemptsStatements, startAttempt, undoAttempt } from './attempts.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import { type StaffSession, startSession } from './sessions.ts'
 import { isAccountChanged, type StartedSession } from './sign-in.ts'
@@ -77,7 +77,7 @@ export async function changePassword(
 		replacePassword(db, person, password),
 		deleteStaffSessions(db, staffId),
 		...started.changes,
-		...newPasswordChanges(db, email),
+		...resetAttemptsStatements(db, email),
 		insertAuditEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {

@@ -64,7 +64,10 @@ export function startSession(
 }
 
 /** Checks that a session was used lately and has not expired. */
-export function isOpen(session: { lastSeenAt: Date; expiresAt: Date }, now: Date): boolean {
+export function isSessionActive(
+	session: { lastSeenAt: Date; expiresAt: Date },
+	now: Date,
+): boolean {
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
 	return idleMs < SESSION_IDLE_MS && now < session.expiresAt
 }
@@ -87,7 +90,7 @@ export async function findStaffSessionById(
 	return toStaffSession(db, await findSessionById(db, id), options)
 }
 
-/** Ignores failures, so that a read-only database signs nobody out; the next request tries again. */
+/** Ignores failures, so that a read-only database does not sign staff out. The next request tries again. */
 async function saveLastSeen(db: Database, { id, lastSeenAt }: NonNullable<SessionRow>, now: Date) {
 	await updateLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
 }
@@ -97,7 +100,7 @@ async function toStaffSession(
 	session: SessionRow,
 	{ now, isSecondFactorRequired }: SessionOptions,
 ): Promise<StaffSession | null> {
-	if (session?.status !== 'active' || !isOpen(session, now)) return null
+	if (session?.status !== 'active' || !isSessionActive(session, now)) return null
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
 	if (idleMs >= LAST_SEEN_INTERVAL_MS) await saveLastSeen(db, session, now)
 	const { id: sessionId, staffId, name, email, role } = session

@@ -11,7 +11,7 @@ import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { startAttempt, successChanges, undoAttempt } from './attempts.ts'
+import { signInStatements, startAttempt, undoAttempt } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { type SessionOwner, type StaffSession, startSession } from './sessions.ts'
@@ -106,7 +106,7 @@ async function completeSignIn(
 		// First, so that it does not count towards the maximum number of sessions.
 		deleteSession(db, context.replaces ?? ''),
 		...started.changes,
-		...successChanges(db, email, context),
+		...signInStatements(db, email, context),
 		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const usedPassword = person.mustChangePassword

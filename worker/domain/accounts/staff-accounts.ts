@@ -19,7 +19,7 @@ import {
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { newPasswordChanges } from './attempts.ts'
+import { resetAttemptsStatements } from './attempts.ts'
 import { findWeakness, hashPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
@@ -42,7 +42,7 @@ export async function addStaffAccount(
 		after: { name, email, role },
 	})
 	// Without the password, because the hash of the request is stored.
-	const request = { by: actor, request: { name, email, role }, target: id }
+	const request = { actor, request: { name, email, role }, target: id }
 	await runIdempotent(db, request, [added, auditEntry]).catch((error) => {
 		const isTaken = failedConstraint(error)?.includes('staff.email')
 		throw isTaken ? invalidField('email', 'There is already an account with this email') : error
@@ -127,7 +127,7 @@ export async function resetPassword(
 	const changes = [
 		updatePassword(db, person.id, oneTime),
 		deleteStaffSessions(db, person.id),
-		...newPasswordChanges(db, person.email),
+		...resetAttemptsStatements(db, person.email),
 		...(removesSecondFactor ? twoFactorRemoval(db, person, actor) : []),
 	]
 	await changeAccount(db, actor, { person, action: 'password-reset', changes })

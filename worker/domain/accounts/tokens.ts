@@ -9,7 +9,7 @@ export function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Returns the SHA-256 in hexadecimal. */
+/** Returns the SHA-256 digest in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex')
 }

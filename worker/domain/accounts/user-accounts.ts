@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { newOneTimePassword } from './password.ts'
-import { isOpen, type StaffSession } from './sessions.ts'
+import { isSessionActive, type StaffSession } from './sessions.ts'
 import {
 	addStaffAccount,
 	changeRole,
@@ -73,7 +73,7 @@ export async function listOwnSessions(
 ): Promise<OwnSession[]> {
 	const rows = await listStaffSessions(db, staffId)
 	return rows
-		.filter((session) => isOpen(session, now))
+		.filter((session) => isSessionActive(session, now))
 		.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
 			_id: id,
 			userAgent,

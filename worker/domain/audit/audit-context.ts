@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts'
-import { insertAudit } from '#db/audit/audit.ts'
+import { insertAuditRow } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 
 /** Time and id of the request that changes something. */
@@ -37,5 +37,5 @@ export function insertAuditEntry(
 	{ now, requestId }: AuditContext,
 	entry: NewAuditEntry,
 ) {
-	return insertAudit(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
+	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }

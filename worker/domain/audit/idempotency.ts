@@ -12,7 +12,7 @@ import type { Actor, ActorOrOperator } from './audit-context.ts'
 const KEY_RETENTION_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
 type IdempotentRequest = {
-	by: ActorOrOperator
+	actor: ActorOrOperator
 	request: unknown
 	target: string
 }
@@ -20,10 +20,10 @@ type IdempotentRequest = {
 /** Runs `changes` in one batch and returns `target`. For a repeated key, returns the stored target instead. */
 export async function runIdempotent(
 	db: Database,
-	{ by, request, target }: IdempotentRequest,
+	{ actor, request, target }: IdempotentRequest,
 	changes: [Statement, ...Statement[]],
 ): Promise<string> {
-	const { staffId, key, now } = by
+	const { staffId, key, now } = actor
 	if (staffId === null || key === undefined) {
 		await db.batch(changes)
 		return target

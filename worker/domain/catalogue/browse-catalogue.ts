@@ -62,14 +62,14 @@ async function searchPage(db: Database, query: ProductQuery, text: string) {
 	}
 }
 
-/** Finds a product by its current or a former slug; a draft only if `seesDrafts` resolves to true. */
+/** Finds a product by its current or a former slug; a draft only if `canSeeDrafts` resolves to true. */
 export async function requireProduct(
 	db: Database,
 	slug: string,
-	seesDrafts: () => Promise<boolean>,
+	canSeeDrafts: () => Promise<boolean>,
 ): Promise<Product> {
 	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
-	const isHidden = product?.status === 'draft' && !(await seesDrafts())
+	const isHidden = product?.status === 'draft' && !(await canSeeDrafts())
 	if (!product || isHidden) throw new DomainError('not_found', 'There is no such product.')
 	return product
 }

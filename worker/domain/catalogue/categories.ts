@@ -41,7 +41,7 @@ export async function addCategory(
 	const slug = input.slug || slugBaseOf(name)
 	const after = { name, slug, ...(parent && { category: parent.name }) }
 	const entry = { action: 'category-add', staffId: actor.staffId, target: id, after } as const
-	const request = { by: actor, request: { ...input, parentId }, target: id }
+	const request = { actor, request: { ...input, parentId }, target: id }
 	const target = await runIdempotent(db, request, [
 		insertCategory(db, { id, name, slug, parent: parent?.slug }),
 		insertAuditEntry(db, actor, entry),
@@ -84,14 +84,14 @@ type Difference = { before: CategoryPatch; after: CategoryPatch }
 async function saveChange(
 	db: Database,
 	{ found, before, after }: Difference & { found: CategoryNode },
-	by: Actor,
+	actor: Actor,
 ): Promise<void> {
 	const isMove = after.name === undefined && after.slug === undefined
 	const entry = isMove
-		? ({ action: 'category-move', before, after: { name: found.name, ...after }, by } as const)
-		: ({ action: 'category-edit', before, after, by } as const)
+		? ({ action: 'category-move', before, after: { name: found.name, ...after }, actor } as const)
+		: ({ action: 'category-edit', before, after, actor } as const)
 	const auditEntry = insertCategoryEntry(db, found, entry)
-	const changes = changesOf(db, found, { patch: after, at: by.now })
+	const changes = changesOf(db, found, { patch: after, at: actor.now })
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
@@ -123,10 +123,10 @@ function changesOf(
 }
 
 /** Removes a subcategory, or a category with its subcategories, that contains no products. */
-export async function removeCategory(db: Database, id: string, by: ActorOrOperator) {
+export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
 	const found = await requireCategoryById(db, id)
 	const { name, slug } = found
-	const entry = { action: 'category-remove', before: { name, slug }, by } as const
+	const entry = { action: 'category-remove', before: { name, slug }, actor } as const
 	const auditEntry = insertCategoryEntry(db, found, entry)
 	const changes = deleteCategory(db, found)
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
@@ -135,14 +135,14 @@ export async function removeCategory(db: Database, id: string, by: ActorOrOperat
 	})
 }
 
-type CategoryEntry = Pick<NewAuditEntry, 'action' | 'before' | 'after'> & { by: ActorOrOperator }
+type CategoryEntry = Pick<NewAuditEntry, 'action' | 'before' | 'after'> & { actor: ActorOrOperator }
 
 function insertCategoryEntry(
 	db: Database,
 	key: CategoryKey,
-	{ by, ...entry }: CategoryEntry,
+	{ actor, ...entry }: CategoryEntry,
 ): Statement {
-	const { now: at, requestId, staffId } = by
+	const { now: at, requestId, staffId } = actor
 	return insertCategoryAudit(db, key, { id: crypto.randomUUID(), at, requestId, staffId, ...entry })
 }
 

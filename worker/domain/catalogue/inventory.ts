@@ -1,6 +1,6 @@
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { discountIsBelowPrice } from '#contract/product.ts'
+import { isDiscountBelowPrice } from '#contract/product.ts'
 import { belowPrice, type ProductInput, type ProductPatch } from '#contract/product-input.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
@@ -44,7 +44,7 @@ export async function addToCatalogue(
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
 	const names = await requireCategoryBySlugs(db, input)
-	const request = { by: actor, request: input, target: id }
+	const request = { actor, request: input, target: id }
 	const add = (slug: string) =>
 		runIdempotent(
 			db,
@@ -91,12 +91,12 @@ export async function editProduct(
 	}
 	const before = fieldsOf(product)
 	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
-	if (!discountIsBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
+	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
 	const names = await requireCategoryBySlugs(db, after)
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
 	const change = { ...difference.after, updatedAt: actor.now }
-	const target = await runIdempotent(db, { by: actor, request: { id, patch }, target: id }, [
+	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
 		updateProduct(db, { id, version, change }),
 		...indexProduct(db, id, { ...after, ...names }),
 		insertAuditEntry(db, actor, {

@@ -14,7 +14,7 @@ export async function changeStatuses(
 ): Promise<void> {
 	const { now: at, staffId, requestId } = actor
 	const changes = updateStatuses(db, change, { at, staffId, requestId })
-	await runIdempotent(db, { by: actor, request: change, target: change.status }, changes)
+	await runIdempotent(db, { actor, request: change, target: change.status }, changes)
 }
 
 /** Deletes a draft without stock movements. */

@@ -20,7 +20,7 @@ async function readSettings(db: Database): Promise<VersionedSettings> {
 	return { version: stored.version, settings: completeSettings(stored.values) }
 }
 
-/** Returns a reader that queries once per generation of the catalogue, because every page needs the settings. */
+/** Returns a reader that caches the settings per generation of the catalogue, because every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
 	return async (db: Database, generation: number | undefined): Promise<VersionedSettings> => {
@@ -50,7 +50,7 @@ export async function changeSettings(
 ): Promise<VersionedSettings> {
 	const current = await readSettings(db)
 	const difference = changedFields(current.settings, input.settings)
-	// A repeated request changes nothing, so it succeeds as the first one did.
+	// Succeeds, so that a repeated request gets the same response as the first.
 	if (Object.keys(difference.after).length === 0) return current
 	const { now, staffId } = actor
 	const entry = { action: 'settings-change', staffId, target: 'settings', ...difference } as const

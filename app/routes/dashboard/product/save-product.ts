@@ -20,7 +20,7 @@ import {
 } from './product-values.ts'
 
 /** Values of a product form that was not saved, and the reason. */
-export type RejectedProductForm = Partial<FormSnapshot> & {
+export type ProductFormRejection = Partial<FormSnapshot> & {
 	code: string
 	status: number
 	message: string
@@ -36,7 +36,7 @@ export type RejectedProductForm = Partial<FormSnapshot> & {
 type ProductSubmission = Pick<ActionFunctionArgs, 'request' | 'context'> & { form: FormData }
 type Outcome =
 	| { id: string; rejection?: undefined }
-	| { id?: undefined; rejection: RejectedProductForm }
+	| { id?: undefined; rejection: ProductFormRejection }
 
 export async function addProduct(submission: ProductSubmission): Promise<Outcome> {
 	const { context, form } = submission
@@ -71,9 +71,9 @@ export async function saveProduct(submission: ProductSubmission, id: string): Pr
 	const { rejection } = await readOutcome(submission, saved)
 	if (!rejection) return { id }
 	const explained = withDuplicateMessage(rejection, duplicateFormText.edit)
-	const rejected = rejectForm(explained, values, snapshot)
-	if (rejected.code !== 'version_conflict') return { rejection: rejected }
-	return { rejection: { ...rejected, ...mergeEdits(snapshot, values, current) } }
+	const formRejection = rejectForm(explained, values, snapshot)
+	if (rejection.code !== 'version_conflict') return { rejection: formRejection }
+	return { rejection: { ...formRejection, ...mergeEdits(snapshot, values, current) } }
 }
 
 const formTooLarge = {
@@ -93,7 +93,7 @@ function rejectPictures(
 	pictures: FieldMessages,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
-): RejectedProductForm {
+): ProductFormRejection {
 	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
 	const rejection = { status: 422, code: 'validation', message: checkFields, fields }
 	return rejectForm(rejection, values, snapshot)
@@ -104,7 +104,7 @@ function rejectForm(
 	rejection: ApiRejection,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
-): RejectedProductForm {
+): ProductFormRejection {
 	return { ...rejection, ...snapshot, values, idempotencyKey: crypto.randomUUID() }
 }
 

@@ -10,7 +10,7 @@ import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
 /** Entered values of a movement that was not recorded, and the reason. */
-export type RejectedMovement = {
+export type MovementRejection = {
 	status: number
 	message: string
 	fields: FieldMessages
@@ -25,7 +25,7 @@ type StockSubmission = Pick<ActionFunctionArgs, 'request' | 'context'> & {
 }
 type StockOutcome =
 	| { movement: Movement; rejection?: undefined }
-	| { movement?: undefined; rejection: RejectedMovement }
+	| { movement?: undefined; rejection: MovementRejection }
 
 export async function moveStock(submission: StockSubmission): Promise<StockOutcome> {
 	const { context, form, id } = submission

@@ -10,12 +10,12 @@ import { movementLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MOVEMENTS } from '#contract/stock.ts'
-import type { RejectedMovement } from './stock-changes.ts'
+import type { MovementRejection } from './stock-changes.ts'
 
 type StockFormProps = {
 	product: InventoryProduct
 	idempotencyKey: string
-	rejected?: RejectedMovement
+	rejection?: MovementRejection
 }
 
 /** Corrections are recorded with the count form. */
@@ -23,9 +23,9 @@ const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
 	(movement) => [movement, movementLabels[movement].choice] as const,
 )
 
-export function StockForm({ product, idempotencyKey, rejected }: StockFormProps) {
+export function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
 	const { _id: id, name, stock } = product
-	const { message, fields = {}, entered, back } = rejected ?? {}
+	const { message, fields = {}, entered, back } = rejection ?? {}
 	const likely = stock.incoming > 0 ? 'arrive' : 'receive'
 	return (
 		<form

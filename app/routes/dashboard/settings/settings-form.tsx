@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Values of a settings form that was not saved, and the reason. */
-export type RejectedSettings = {
+export type SettingsRejection = {
 	message: string
 	fields: FieldMessages
 	values: SettingsValues
@@ -20,11 +20,11 @@ export type RejectedSettings = {
 	changes?: string[]
 }
 
-type SettingsFormProps = { values: SettingsValues; rejected?: RejectedSettings }
+type SettingsFormProps = { values: SettingsValues; rejection?: SettingsRejection }
 
 /** The browser validates first, because it submits a half-entered date or time as an empty one. */
-export function SettingsForm({ values, rejected }: SettingsFormProps) {
-	const messages = rejected?.fields ?? {}
+export function SettingsForm({ values, rejection }: SettingsFormProps) {
+	const messages = rejection?.fields ?? {}
 	const renderField = (name: keyof typeof labels, options: FieldOptions = {}) => (
 		<FormField
 			name={name}
@@ -37,9 +37,9 @@ export function SettingsForm({ values, rejected }: SettingsFormProps) {
 	)
 	return (
 		<form method="post" autoComplete="off" className="grid gap-5">
-			{rejected && (
-				<FormError message={rejected.message} fields={rejected.fields}>
-					{rejected.changes && <Conflict changes={rejected.changes} />}
+			{rejection && (
+				<FormError message={rejection.message} fields={rejection.fields}>
+					{rejection.changes && <Conflict changes={rejection.changes} />}
 				</FormError>
 			)}
 			<input type="hidden" name="version" value={values.version} />
@@ -80,7 +80,7 @@ export function SettingsForm({ values, rejected }: SettingsFormProps) {
 type FieldOptions = { type?: 'tel' | 'date' | 'email'; required?: true }
 const phone = { type: 'tel', required: true } as const
 
-type WalletFieldsProps = Omit<SettingsFormProps, 'rejected'> & {
+type WalletFieldsProps = Omit<SettingsFormProps, 'rejection'> & {
 	name: (typeof WALLETS)[number]
 	messages: FieldMessages
 }
