@@ -6,7 +6,7 @@ export const noProducts = {
 	text: 'Check back later or try different filters.',
 	everywhere: 'Search all products for',
 	instead: 'Search for',
-	ask: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
+	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
 /** Shown above a form with invalid fields; each field has its own message. */
@@ -21,7 +21,7 @@ export const spelling = {
 	instead: 'Search only for',
 	didYouMean: 'Did you mean',
 	notFoundPrompt: 'Not what you are looking for?',
-	ask: 'Ask us on WhatsApp',
+	askOnWhatsApp: 'Ask us on WhatsApp',
 } as const
 
 /** Shown when something could not be loaded. */

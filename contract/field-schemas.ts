@@ -6,7 +6,7 @@ import {
 	isOneLine,
 	isPlainText,
 	notOneLine,
-	PictureAddress,
+	PictureUrl,
 	requiredText,
 	SLUG,
 } from './text.ts'
@@ -36,7 +36,7 @@ export function listField<Item extends v.GenericSchema>(label: string, item: Ite
 export const PictureLine = v.pipe(
 	requiredText('A picture address', 2000),
 	v.check(
-		(address) => v.is(PictureAddress, address),
+		(url) => v.is(PictureUrl, url),
 		'A picture address must begin with https:// or with a single /',
 	),
 )

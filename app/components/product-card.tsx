@@ -27,7 +27,7 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 	return (
 		<Card as="li" data-slot="product-card" className={cardClass}>
 			<Picture
-				address={product.image}
+				src={product.image}
 				category={product.category}
 				alt=""
 				className={pictureClass}

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
 import { redirectIfSignedOut } from './require-staff.ts'
 
-type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
+export type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> } ? Body : never
 
 const NO_CONTENT = 204

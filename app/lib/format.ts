@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '#content/time-zone.ts'
+import { UTC_OFFSET_MS } from '#content/shop.ts'
 
 /** Returns a whole number in South Asian grouping: 12,34,567. Without `Intl`, which takes a tenth of the Worker's cold start. */
 export function formatNumber(number: number): string {

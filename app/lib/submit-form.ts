@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import { checkFields } from '#content/messages.ts'
-import { type ApiRejection, readRejection } from './api-response.ts'
+import { type ApiRejection, type ApiResponse, readRejection } from './api-response.ts'
 import { readForm, readFormData } from './forms.ts'
 import { redirectIfSignedOut, redirectToReauthentication, requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
 
-type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]
 type Submission = Pick<ActionFunctionArgs, 'request' | 'context'> & {
 	/** The form, if it was read before. */

@@ -6,13 +6,13 @@ import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attem
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 
-/** Limits the requests per minute from one address; cache hits do not count. */
+/** Limits the requests per minute from one client address; cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
 	await limitRequest(c)
 	await next()
 })
 
-/** Counts a request against the rate limit of its address, at most once. */
+/** Counts a request against the rate limit of its client address, at most once. */
 export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isRateLimitCounted')) return
 	c.set('isRateLimitCounted', true)
@@ -43,7 +43,10 @@ async function isFromTrustedAddress(c: Context<ApiEnvironment>): Promise<boolean
 	const { email } = c.req.valid('json' as never) as { email?: string }
 	// A request with only a code is cheap, and follows a correct password.
 	if (email === undefined) return true
-	return hasSignedInFrom(c.get('db'), email, { address: clientAddress(c), now: c.get('now')() })
+	return hasSignedInFrom(c.get('db'), email, {
+		clientAddress: clientAddress(c),
+		now: c.get('now')(),
+	})
 }
 
 type Limit = { key: string; limit: number }

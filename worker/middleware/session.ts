@@ -122,6 +122,6 @@ export function readRequestDetails(c: Context): RequestDetails {
 		now: c.get('now')(),
 		requestId: c.get('requestId'),
 		userAgent: c.req.header('User-Agent') ?? '',
-		address: clientAddress(c),
+		clientAddress: clientAddress(c),
 	}
 }

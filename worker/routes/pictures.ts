@@ -41,9 +41,9 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 		await bucket.put(name, bytes, { httpMetadata: { contentType: format.type } })
-		const address = `/uploads/${name}`
-		await recordPictureUpload(c.get('db'), address, actor)
-		return c.json({ data: { address } }, 201)
+		const url = `/uploads/${name}`
+		await recordPictureUpload(c.get('db'), url, actor)
+		return c.json({ data: { address: url } }, 201)
 	},
 )
 

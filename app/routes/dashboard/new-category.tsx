@@ -27,7 +27,7 @@ import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.title ?? categoriesText.title)
 
-/** The address of a new subcategory names its category. */
+/** The URL of a new subcategory names its category. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { params, request, context } = args
 	await requireStaff(context, request)

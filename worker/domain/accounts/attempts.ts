@@ -24,7 +24,7 @@ const limits: AttemptLimits = {
 	retentionMs: DAY_MS,
 }
 
-type Client = Pick<RequestDetails, 'address' | 'now'>
+type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
 
 /**
  * Counts an attempt to enter a password or code, before it is checked. After five failures an address is blocked for
@@ -67,9 +67,9 @@ export function resetAttemptsStatements(db: Database, email: string) {
 }
 
 /** Stores addresses as hashes that differ for each account. */
-function attemptKeys(email: string, { address }: Client): AttemptKeys {
+function attemptKeys(email: string, { clientAddress }: Client): AttemptKeys {
 	const account = sha256(email)
-	const accountAtAddress = `${account}@${sha256(`${email} ${address}`)}`
+	const accountAtAddress = `${account}@${sha256(`${email} ${clientAddress}`)}`
 	return {
 		addressKey: failuresKey(accountAtAddress),
 		accountKey: failuresKey(account),

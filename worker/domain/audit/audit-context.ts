@@ -14,8 +14,8 @@ export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null 
 /** Details of the request for sessions, rate limits and the audit log. */
 export type RequestDetails = AuditContext & {
 	userAgent: string
-	/** Network address in the form that rate limits use. */
-	address: string
+	/** IPv4 address or IPv6 prefix, in the form that rate limits use. */
+	clientAddress: string
 	/** Signing secrets, newest first. */
 	secrets: string[]
 	/** Session of the same browser, which a new sign-in ends. */

@@ -6,8 +6,8 @@ import { type Listing, listProductCards, listProducts } from '#db/catalogue/list
 import { isActive } from '#db/catalogue/product-filter.ts'
 import {
 	findProduct,
-	listProductAddresses,
 	listProductsAfter,
+	listSitemapEntries,
 	mapFormerSlugs,
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
@@ -80,11 +80,11 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Product | n
 }
 
 export async function listSitemapPage(db: Database, page: number) {
-	const { addresses, count } = await listProductAddresses(db, {
+	const { entries, count } = await listSitemapEntries(db, {
 		limit: SITEMAP_PAGE_SIZE,
 		offset: (page - 1) * SITEMAP_PAGE_SIZE,
 	})
-	const data = addresses.map(({ slug, updatedAt }) => ({
+	const data = entries.map(({ slug, updatedAt }) => ({
 		slug,
 		updatedAt: updatedAt.toISOString(),
 	}))

@@ -66,7 +66,7 @@ export async function changeCategory(
 	const difference = differenceOf(found, patch)
 	const isChanged = Object.keys(difference.after).length > 0
 	if (isChanged) await saveChange(db, { found, ...difference }, actor)
-	const current = await requireCategoryById(db, id)
+	const current = isChanged ? await requireCategoryById(db, id) : found
 	const isRenamed = difference.after.name !== undefined
 	// Saving the same name again completes an interrupted indexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)

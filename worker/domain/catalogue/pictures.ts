@@ -47,18 +47,14 @@ export function newPictureName(
 	return `${hash.slice(0, 32)}.${extension}`
 }
 
-export async function recordPictureUpload(
-	db: Database,
-	address: string,
-	actor: Actor,
-): Promise<void> {
+export async function recordPictureUpload(db: Database, url: string, actor: Actor): Promise<void> {
 	const { staffId, key } = actor
 	const auditEntry = insertAuditEntry(db, actor, {
 		action: 'picture-add',
 		staffId,
-		target: address,
+		target: url,
 	})
 	// A form may upload several pictures under one key.
-	const ownKey = { ...actor, key: key && `${key} ${address}` }
-	await runIdempotent(db, { actor: ownKey, request: address, target: address }, [auditEntry])
+	const ownKey = { ...actor, key: key && `${key} ${url}` }
+	await runIdempotent(db, { actor: ownKey, request: url, target: url }, [auditEntry])
 }

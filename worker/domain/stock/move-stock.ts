@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '#content/time-zone.ts'
+import { UTC_OFFSET_MS } from '#content/shop.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'

@@ -14,7 +14,7 @@ export const categoryMaxLengths: FieldMaxLengths = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-export type CategoryValues = { name: string; slug: string }
+type CategoryValues = { name: string; slug: string }
 
 export function readCategoryValues(form: FormData): CategoryValues {
 	return { name: formText(form, 'name'), slug: formText(form, 'slug') }

@@ -15,7 +15,7 @@ type Category = Awaited<ReturnType<typeof loadCategories>>['categories'][number]
 /** A category with its subcategories, or a subcategory with its category. */
 type Item = CountedCategory & { subcategories?: CountedCategory[]; parent?: Category }
 
-/** Loads the category or subcategory that the address names by its id. */
+/** Loads the category or subcategory that the URL names by its id. */
 export async function loadCategory(args: LoaderFunctionArgs) {
 	const { categories, isOwner } = await loadCategories(args)
 	const { id } = args.params

@@ -67,7 +67,7 @@ function Row({ product, back }: RowProps) {
 					/>
 					<div className={cn(productClass, 'grow')}>
 						<Picture
-							address={product.images[0]}
+							src={product.images[0]}
 							alt=""
 							className="row-span-2 size-16 rounded-md bg-picture object-cover max-[18rem]:row-auto"
 						/>

@@ -51,7 +51,7 @@ export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	return { lines: [describeMovement(product, entry)], undo: canUndo ? undo : undefined }
 }
 
-export type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
+type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
 
 async function findMovement(api: AppLoadContext['api'], { productId, movementId }: MovementIds) {
 	const [product, movement] = await Promise.all([

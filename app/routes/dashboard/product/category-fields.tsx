@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
@@ -36,11 +37,7 @@ export function CategoryFields({ values, messages, categories }: CategoryFieldsP
 						onChange={({ target }) => setCategory(target.value)}
 					>
 						<option value="">Choose a category</option>
-						{categories.map(({ slug, name }) => (
-							<option key={slug} value={slug}>
-								{name}
-							</option>
-						))}
+						<Options options={categories.map(({ slug, name }) => [slug, name])} />
 					</NativeSelect>
 				)}
 			</FormField>
@@ -59,11 +56,7 @@ export function CategoryFields({ values, messages, categories }: CategoryFieldsP
 						<option value="">Choose a subcategory</option>
 						{groups.map((group) => (
 							<optgroup key={group.slug} label={group.name}>
-								{group.subcategories.map(({ slug, name }) => (
-									<option key={slug} value={slug}>
-										{name}
-									</option>
-								))}
+								<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
 							</optgroup>
 						))}
 					</NativeSelect>

@@ -102,7 +102,7 @@ export function ProductForm({
 				{version === undefined && renderField('available', 'numeric')}
 			</div>
 			<PictureFields
-				addresses={values.images}
+				urls={values.images}
 				message={messages.images}
 				uploadMessage={messages.pictures}
 			/>

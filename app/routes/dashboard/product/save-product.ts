@@ -109,12 +109,12 @@ function rejectForm(
 }
 
 /** The product that a form was rendered from: its version and the values of its fields. */
-export type FormSnapshot = { version: number; savedValues: Partial<ProductValues> }
+type FormSnapshot = { version: number; savedValues: Partial<ProductValues> }
 
 const SavedValues = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /** Reads the snapshot from the form. Version 0 conflicts with every saved version. */
-export function readSnapshot(form: FormData): FormSnapshot {
+function readSnapshot(form: FormData): FormSnapshot {
 	const version = formText(form, 'version')
 	const saved = v.safeParse(SavedValues, formText(form, '_snapshot'))
 	return {
@@ -124,7 +124,7 @@ export function readSnapshot(form: FormData): FormSnapshot {
 }
 
 /** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
-export function mergeEdits(
+function mergeEdits(
 	{ savedValues: before }: FormSnapshot,
 	entered: ProductValues,
 	product: InventoryProduct,

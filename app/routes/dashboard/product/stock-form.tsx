@@ -1,5 +1,6 @@
 import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
@@ -18,7 +19,9 @@ type StockFormProps = {
 }
 
 /** Corrections are recorded with the count form. */
-const choices = MOVEMENTS.filter((movement) => movement !== 'correct')
+const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
+	(movement) => [movement, movementLabels[movement].choice] as const,
+)
 
 export function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
 	const { _id: id, name, stock } = product
@@ -47,11 +50,7 @@ export function StockForm({ product, idempotencyKey, rejection }: StockFormProps
 			>
 				{(field) => (
 					<NativeSelect {...field} defaultValue={entered?.movement ?? likely}>
-						{choices.map((movement) => (
-							<option key={movement} value={movement}>
-								{movementLabels[movement].choice}
-							</option>
-						))}
+						<Options options={choices} />
 					</NativeSelect>
 				)}
 			</FormField>

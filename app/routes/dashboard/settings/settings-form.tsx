@@ -1,5 +1,6 @@
 import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
@@ -94,11 +95,7 @@ function WalletFields({ name, values, messages }: WalletFieldsProps) {
 			<FormField name={type} label={labels[type]} message={messages[type]}>
 				{(field) => (
 					<NativeSelect {...field} defaultValue={values[type]}>
-						{WALLET_TYPES.map((option) => (
-							<option key={option} value={option}>
-								{option}
-							</option>
-						))}
+						<Options options={WALLET_TYPES.map((type) => [type, type])} />
 					</NativeSelect>
 				)}
 			</FormField>

@@ -72,8 +72,11 @@ function Correction({ note, query }: { note: SearchNote; query: ListingQuery }) 
 			<SpellingNote note={note} exactUrl={listingUrl(query, { exact: '1' })} />
 			<p>
 				{spelling.notFoundPrompt}{' '}
-				<a href={whatsappUrl(useShopFacts(), noProducts.ask(note.asked))} className="underline">
-					{spelling.ask}
+				<a
+					href={whatsappUrl(useShopFacts(), noProducts.whatsappMessage(note.asked))}
+					className="underline"
+				>
+					{spelling.askOnWhatsApp}
 				</a>
 			</p>
 		</div>
