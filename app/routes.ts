@@ -33,7 +33,9 @@ export default [
 		route('dashboard/inventory/:id/delete', 'routes/dashboard/delete-draft.tsx'),
 		route('dashboard/inventory/:id/move', 'routes/dashboard/move-stock.tsx'),
 		route('dashboard/inventory/:id/correct', 'routes/dashboard/correct-count.tsx'),
-		route('dashboard/inventory/:id/reverse', 'routes/dashboard/reverse-movement.tsx'),
+		route('dashboard/inventory/:id/reverse', 'routes/dashboard/move-stock.tsx', {
+			id: 'reverse-movement',
+		}),
 		route('dashboard/orders', 'routes/dashboard/placeholder.tsx', { id: 'orders' }),
 		route('dashboard/categories', 'routes/dashboard/categories.tsx'),
 		route('dashboard/categories/new', 'routes/dashboard/new-category.tsx'),
@@ -67,9 +69,9 @@ export default [
 	route('site.webmanifest', 'routes/feeds/manifest.ts'),
 	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
 	route('sitemap.xml', 'routes/feeds/sitemap.ts'),
-	route('sitemap-pages.xml', 'routes/feeds/sitemap-pages.ts'),
+	route('sitemap-pages.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap-pages' }),
 	...Array.from({ length: SITEMAP_FILES }, (_, file) =>
-		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap-products.ts', {
+		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap.ts', {
 			id: `sitemap-products-${file + 1}`,
 		}),
 	),

@@ -57,7 +57,7 @@ test('two-factor authentication is set up with forms: QR code and key, verificat
 	const wrong = await post('/dashboard/security/confirm', { code: '12' })
 	expect(wrong.status).toBe(422)
 	const wrongPage = await wrong.text()
-	expect(wrongPage).toContain('<b>Please check the fields</b>')
+	expect(wrongPage).toContain('<b>Check the highlighted fields.</b>')
 	const messages = textOf(wrongPage).match(/This code is wrong.*/g) ?? []
 	expect([messages.length, new Set(messages).size]).toEqual([2, 1])
 	const again = await page('/dashboard/security/confirm')

@@ -70,7 +70,7 @@ testOnce('the block stays at fifteen minutes after many failures', async () => {
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 80; failure += 1) {
-		await startAttempt(shop.db, person.email, { address: '203.0.113.7', now: clock.now() })
+		await startAttempt(shop.db, person.email, { clientAddress: '203.0.113.7', now: clock.now() })
 		clock.pass(15 * MINUTE_MS)
 	}
 	clock.pass(-1)
@@ -138,7 +138,7 @@ test('of twenty concurrent guesses only five are checked', async () => {
 /** Makes one wrong guess from each of a hundred addresses. */
 async function guessFromEverywhere(shop: Shop, email: string) {
 	for (let last = 1; last <= 100; last += 1) {
-		await startAttempt(shop.db, email, { address: `198.51.100.${last}`, now: shop.now() })
+		await startAttempt(shop.db, email, { clientAddress: `198.51.100.${last}`, now: shop.now() })
 	}
 }
 

@@ -68,7 +68,7 @@ test('a product submitted with an expired session is added after sign-in, withou
 })
 
 test.each([
-	['without a session cookie', { ...newProduct, _once: 'once' }, ''],
+	['without a session cookie', { ...newProduct, _idempotencyKey: 'once' }, ''],
 	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined],
 	['with more than 64 kB in all', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
 	['without any field of its form', { other: 'b' }, undefined],
@@ -106,7 +106,7 @@ test('a form of a user who must choose a new password can be submitted again aft
 	expect(await inventory('?search=two')).toHaveLength(1)
 })
 
-const once = { _once: 'the-key' }
+const once = { _idempotencyKey: 'the-key' }
 
 test.each([
 	[NEW_PRODUCT, { ...once, name: '<b>"Kestrel"' }, 422],

@@ -6,23 +6,26 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
+import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
-import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
+import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
+import { redirectIfSignedOut, requireStaff } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
+import { importNotChecked } from '#content/back-office.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
-import { ImportPreview, previewTitle } from './import/import-preview.tsx'
+import { APPLY_IMPORT, ImportPreview, previewTitle } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
-const fields: FormFields = {
+const maxLengths: FieldMaxLengths = {
 	import: MAX_ID_LENGTH,
 	text: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
@@ -31,51 +34,51 @@ const fields: FormFields = {
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return null
 }
 
 type ImportState = {
-	preview: Preview | null
-	message: string
+	preview?: Preview
+	message?: string
 	text: string
 	asDrafts: boolean
 }
 
-const empty: ImportState = { preview: null, message: '', text: '', asDrafts: false }
+const empty: ImportState = { text: '', asDrafts: false }
 
 export function action(args: ActionFunctionArgs) {
-	const { pathname } = new URL(args.request.url)
-	const submit = pathname.endsWith('/apply') ? applyImport : previewImport
-	return handleForm(args, fields, (form) => submit(form, args))
+	const path = normalizeDashboardPath(new URL(args.request.url))
+	const run = path === APPLY_IMPORT ? applyImport : previewImport
+	return handleForm(args, maxLengths, (form) => run(form, args))
 }
 
-async function previewImport(form: FormData, { request, context }: ActionFunctionArgs) {
+async function previewImport(form: FormData, args: ActionFunctionArgs) {
+	const { context } = args
 	const file = form.get('file')
 	const body = file instanceof File && file.size > 0 ? file : formText(form, 'text')
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
 	const query: { asDrafts?: '1' } = formText(form, 'asDrafts') === '' ? {} : { asDrafts: '1' }
-	const response = await context.api.imports.$post({ query }, { init })
-	if (!response.ok) {
-		throwUnlessFormError(request, response.status)
-		return showRejection(form, response)
-	}
+	const upload = await context.api.imports.$post({ query }, { init })
+	const { response, rejection } = await readOutcome(args, upload)
+	if (rejection) return showRejection(form, rejection)
 	const { data: preview } = await response.json()
 	setFormOutcome(context, { title: previewTitle(preview) })
-	return data<ImportState>({ preview, message: '', ...entered(form) })
+	return data<ImportState>({ preview, ...entered(form) })
 }
 
 async function applyImport(form: FormData, { request, context }: ActionFunctionArgs) {
-	const param = { id: formText(form, 'import') || 'none' }
-	const response = await context.api.imports[':id'].application.$post({ param })
+	const id = formText(form, 'import')
+	if (id === '') return showRejection(form, { status: 404, message: importNotChecked })
+	const response = await context.api.imports[':id'].application.$post({ param: { id } })
 	if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
-	if ((response.status as number) === 401) throw redirectHome(request)
-	return showRejection(form, response)
+	redirectIfSignedOut(request, response)
+	return showRejection(form, await readRejection(response))
 }
 
-async function showRejection(form: FormData, response: Parameters<typeof readRejection>[0]) {
-	const { status, message } = await readRejection(response)
-	return data<ImportState>({ preview: null, message, ...entered(form) }, { status })
+function showRejection(form: FormData, rejection: Pick<ApiRejection, 'status' | 'message'>) {
+	const { status, message } = rejection
+	return data<ImportState>({ message, ...entered(form) }, { status })
 }
 
 function entered(form: FormData) {

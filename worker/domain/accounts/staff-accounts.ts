@@ -14,12 +14,12 @@ import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-au
 import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import {
 	type ActorOrOperator,
-	type AuditEntry,
-	insertHistoryEntry,
+	insertAuditEntry,
+	type NewAuditEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { newPasswordChanges } from './attempts.ts'
+import { resetAttemptsStatements } from './attempts.ts'
 import { findWeakness, hashPassword, newOneTimePassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
@@ -38,14 +38,14 @@ export async function addStaffAccount(
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
 	const added = insertStaff(db, { id, name, email, role, createdAt: actor.now, ...oneTime })
-	const history = accountEntry(db, actor, {
+	const auditEntry = accountEntry(db, actor, {
 		action: 'staff-add',
 		target: id,
 		after: { name, email, role },
 	})
 	// Without the password, because the hash of the request is stored.
-	const request = { by: actor, request: { name, email, role }, target: id }
-	await runIdempotent(db, request, [added, history]).catch((error) => {
+	const request = { actor, request: { name, email, role }, target: id }
+	await runIdempotent(db, request, [added, auditEntry]).catch((error) => {
 		const isTaken = failedConstraint(error)?.includes('staff.email')
 		throw isTaken ? invalidField('email', 'There is already an account with this email') : error
 	})
@@ -113,7 +113,7 @@ export async function resetPassword(
 	const changes = [
 		updatePassword(db, person.id, oneTime),
 		deleteStaffSessions(db, person.id),
-		...newPasswordChanges(db, person.email),
+		...resetAttemptsStatements(db, person.email),
 		...(removesSecondFactor ? twoFactorRemoval(db, person, actor) : []),
 	]
 	await changeAccount(db, actor, { person, action: 'password-reset', changes })
@@ -148,7 +148,7 @@ type AccountChange = {
 	person: Account
 	action: AuditAction
 	changes: Statement[]
-	/** Fields for the history. */
+	/** Further fields of the audit entry. */
 	after?: Partial<Staff>
 }
 
@@ -158,15 +158,15 @@ async function changeAccount(
 	{ person, action, changes, after }: AccountChange,
 ): Promise<void> {
 	const { id: target, email } = person
-	const history = accountEntry(db, actor, { action, target, after: { email, ...after } })
+	const auditEntry = accountEntry(db, actor, { action, target, after: { email, ...after } })
 	// An operator may disable every account, such as the demo account of a new shop.
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
-	await db.batch([history, ...changes, ...guards]).catch((error) => {
+	await db.batch([auditEntry, ...changes, ...guards]).catch((error) => {
 		if (!failedConstraint(error)?.includes('staff.role')) throw error
 		throw new DomainError('last_owner', 'The shop needs at least one active owner.')
 	})
 }
 
-function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<AuditEntry, 'staffId'>) {
-	return insertHistoryEntry(db, actor, { staffId: actor.staffId, ...entry })
+function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<NewAuditEntry, 'staffId'>) {
+	return insertAuditEntry(db, actor, { staffId: actor.staffId, ...entry })
 }

@@ -10,7 +10,7 @@ import {
 	insertRecoveryCodes,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
 import { sha256 } from './tokens.ts'
@@ -91,7 +91,7 @@ export async function wrongCode(
 	context: RequestDetails,
 ): Promise<DomainError> {
 	const entry = { action: 'second-factor-failed', staffId, target } as const
-	await insertHistoryEntry(db, context, { ...entry, after: { email } })
+	await insertAuditEntry(db, context, { ...entry, after: { email } })
 	const message = 'This code is wrong or was already used.'
 	return staffId === null ? new DomainError('invalid_code', message) : invalidField('code', message)
 }
@@ -102,7 +102,7 @@ async function redeemRecoveryCode(
 	context: RequestDetails,
 ): Promise<boolean> {
 	if (!(await claimRecoveryCode(db, staffId, hashRecoveryCode(code)))) return false
-	await insertHistoryEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
+	await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
 	return true
 }
 

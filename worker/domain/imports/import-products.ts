@@ -2,7 +2,7 @@ import type { ImportedProduct } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { deleteStagedRows, type SurroundingChanges } from '#db/imports/import-rows.ts'
 import { guardUnchangedProducts } from '#db/imports/imports.ts'
-import { insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { toConflictError } from './apply-import.ts'
 import type { ParsedRow } from './parse-csv.ts'
 import { type ImportPlan, type PlanOptions, planImport } from './plan-import.ts'
@@ -38,7 +38,7 @@ export async function importFile(
 		now,
 		onProgress: (staged: number) => onProgress(counts.same + staged),
 	}
-	const history = insertHistoryEntry(
+	const history = insertAuditEntry(
 		db,
 		{ now, requestId },
 		{

@@ -29,8 +29,8 @@ export async function previewImport(
 		staffId,
 		newCount: counts.new,
 		changedCount: counts.changed,
-		sameCount: counts.same,
-		problemCount: counts.wrong,
+		unchangedCount: counts.same,
+		invalidCount: counts.wrong,
 		at: now,
 	})
 	if (counts.wrong === 0) {
