@@ -1,7 +1,7 @@
 import { KIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { runProgram, wrangler } from './command.ts'
-import { databaseTarget } from './database-target.ts'
+import { databaseTarget, requireComplete } from './database/database-target.ts'
 import {
 	type Account,
 	createStores,
@@ -36,7 +36,7 @@ await runCommand(usage, async () => {
 	const libsql = selectEngine(account, flags.to)
 	const plan = { shop, account, libsql, location: flags.location }
 	// Before the minutes that checks and a build take.
-	if (plan.libsql) await databaseTarget({ remote: true }).requireComplete()
+	if (plan.libsql) await requireComplete(databaseTarget({ remote: true }))
 
 	if (!flags['skip-checks']) await check()
 	await build(worker)

@@ -1,5 +1,4 @@
-import type { DatabaseTarget } from './database/target.ts'
-import { databaseTarget } from './database-target.ts'
+import { type DatabaseTarget, databaseTarget } from './database/database-target.ts'
 import { cascadingDrops, deletingStatements } from './migrations/cascades.ts'
 import { migrationFiles, readMigration } from './migrations/files.ts'
 import {

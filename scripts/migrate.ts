@@ -1,5 +1,4 @@
-import type { DatabaseTarget } from './database/target.ts'
-import { databaseTarget } from './database-target.ts'
+import { type DatabaseTarget, databaseTarget } from './database/database-target.ts'
 import { migrateTarget, requireSafeMigrations, warnOfDeletions } from './migrate-database.ts'
 import { describeSchema, readMigrationState } from './migrations/ledger.ts'
 import { rehearse } from './migrations/rehearse.ts'

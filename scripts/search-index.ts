@@ -4,8 +4,11 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
-import type { DatabaseTarget } from './database/target.ts'
-import { type TargetOptions, withDatabase } from './database-target.ts'
+import {
+	type DatabaseTarget,
+	type TargetOptions,
+	withDatabase,
+} from './database/database-target.ts'
 import type { MigrationState } from './migrations/ledger.ts'
 
 const state = `select (select fingerprint from search_rules) as rules,

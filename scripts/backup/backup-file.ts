@@ -6,7 +6,11 @@ import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as v from 'valibot'
-import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
+import {
+	type DatabaseTarget,
+	type Reader,
+	requireComplete,
+} from '#scripts/database/database-target.ts'
 import { writeAtomically } from '#scripts/temporary-files.ts'
 import { countRows, dump } from './dump.ts'
 
@@ -25,7 +29,7 @@ export async function writeBackup(
 	path: string,
 	now = new Date(),
 ): Promise<number> {
-	await target.requireComplete()
+	await requireComplete(target)
 	await mkdir(dirname(path), { recursive: true })
 	return target.readSnapshot(async (reader) => {
 		const migrations = await readMigrationNames(reader, target.name)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
-import type { Reader } from '#scripts/database/target.ts'
 import { migrationFiles, statementsOf } from '#scripts/migrations/files.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { readBackup } from './backup-file.ts'
@@ -71,27 +70,17 @@ async function loadDump(path: string, copy: Client): Promise<void> {
 	await requireAllObjects(copy)
 }
 
-/** Rejects a truncated dump. Triggers come last, and the list of migrations determines which objects must exist. */
-async function requireAllObjects(copy: Reader): Promise<void> {
-	const names = await readNames(copy)
-	const expected = names.includes('d1_migrations') ? await readExpectedNames(copy) : names
-	const missing = expected.filter((name) => !names.includes(name))
-	if (expected.length > 0 && missing.length === 0) return
-	const objects = missing.length > 0 ? `${missing.slice(0, 3).join(', ')}…` : 'tables'
-	throw new Error(`it is truncated, it has no ${objects}`)
-}
-
-/** Applies the migrations that the dump lists to an empty database. */
-async function readExpectedNames(copy: Reader): Promise<string[]> {
-	const { rows } = await copy.execute('select name from d1_migrations')
+/** Rejects a truncated dump: it must have every object of the migrations that it lists. */
+async function requireAllObjects(copy: Client): Promise<void> {
+	const { rows } = await copy.execute('select name from d1_migrations').catch(() => ({ rows: [] }))
 	const applied = rows.map(({ name }) => String(name))
-	const empty = createClient({ url: ':memory:' })
+	const expected = createClient({ url: ':memory:' })
 	for (const file of migrationFiles()) {
-		if (applied.includes(file)) await empty.batch(statementsOf(file), 'write')
+		if (applied.includes(file)) await expected.batch(statementsOf(file), 'write')
 	}
-	return readNames(empty)
-}
-
-async function readNames(reader: Reader): Promise<string[]> {
-	return (await readSchema(reader)).map(({ name }) => name)
+	const names = (await readSchema(copy)).map(({ name }) => name)
+	const missing = (await readSchema(expected)).filter(({ name }) => !names.includes(name))
+	expected.close()
+	if (applied.length > 0 && missing.length === 0) return
+	throw new Error(`it is truncated, it has no ${missing[0]?.name ?? 'table d1_migrations'}`)
 }

@@ -1,5 +1,5 @@
 import { wrangler } from '#scripts/command.ts'
-import { databaseTarget } from '#scripts/database-target.ts'
+import { databaseTarget } from '#scripts/database/database-target.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { migrateTarget, warnOfDeletions } from '#scripts/migrate-database.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { countRows, dump } from '#scripts/backup/dump.ts'
 import { fillCopy } from '#scripts/backup/local-copy.ts'
-import type { DatabaseTarget } from '#scripts/database/target.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { rethrowWithName, statementsOf } from './files.ts'
 
 type TableChange = { table: string; before: number | null; after: number | null }

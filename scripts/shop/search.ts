@@ -1,6 +1,6 @@
 import { countProducts } from '#db/catalogue/products.ts'
 import { runProgram } from '#scripts/command.ts'
-import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
+import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
-import { withDatabase } from '#scripts/database-target.ts'
+import { withDatabase } from '#scripts/database/database-target.ts'
 import { print, UsageError } from '#scripts/run-command.ts'
 import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
 import {

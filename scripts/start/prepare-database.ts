@@ -3,8 +3,7 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { closeBindings } from '#scripts/database/bindings.ts'
-import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
+import { databaseTarget, requireComplete, withDatabase } from '#scripts/database/database-target.ts'
 import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
 import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
@@ -19,10 +18,9 @@ export async function prepareDatabase(): Promise<boolean> {
 	const libsql = libsqlSettings()
 	if (!libsql || isOnThisMachine(libsql.url)) {
 		await migrateCurrentDatabase()
-		// The server opens the same files.
-		return seedEmptyDatabase().finally(closeBindings)
+		return seedEmptyDatabase()
 	}
-	await databaseTarget().requireComplete()
+	await requireComplete(databaseTarget())
 	console.log(
 		`libSQL at ${libsql.url} is not on this machine and was not changed: use npm run migrate and npm run shop -- catalogue import FILE.`,
 	)
