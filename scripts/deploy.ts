@@ -1,6 +1,5 @@
 import { KIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
-import { runProgram, wrangler } from './command.ts'
 import { databaseTarget, requireComplete } from './database/database-target.ts'
 import {
 	type Account,
@@ -16,6 +15,7 @@ import { obsoleteSecrets, selectEngine } from './deploy/engine.ts'
 import { migrateDeployed, requireProducts } from './deploy/migrate-deployed.ts'
 import { deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
+import { runProgram, wrangler } from './run-program.ts'
 
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'

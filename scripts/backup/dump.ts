@@ -22,7 +22,6 @@ export async function* dump(reader: Reader): AsyncGenerator<string> {
 		const table = await readTable(reader, name, sql)
 		yield* insertStatements(table, readRows(reader, table))
 	}
-	yield* dumpSequences(reader)
 	for (const object of schema) if (isLate(object)) yield object.sql
 }
 
@@ -87,17 +86,4 @@ async function* readRows(reader: Reader, { name, columns, key }: Table): AsyncGe
 function selectLiteral(column: string): string {
 	const hasNul = `typeof(${column}) = 'text' and instr(${column}, char(0))`
 	return `iif(${hasNul}, 'cast(x''' || hex(${column}) || ''' as text)', quote(${column}))`
-}
-
-/** Yields the counters of AUTOINCREMENT tables; some engines store the same counter as 22 and others as 22.0. */
-async function* dumpSequences(reader: Reader): AsyncGenerator<string> {
-	const exists = "select 1 from sqlite_schema where name = 'sqlite_sequence'"
-	if ((await reader.execute(exists)).rows.length === 0) return
-	const { rows } = await reader.execute(
-		'select quote(name) as name, cast(seq as integer) as seq from sqlite_sequence order by 1',
-	)
-	for (const { name, seq } of rows) {
-		yield `delete from sqlite_sequence where name = ${name}`
-		yield `insert into sqlite_sequence (name, seq) values (${name}, ${seq})`
-	}
 }

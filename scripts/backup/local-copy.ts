@@ -13,32 +13,48 @@ const allowed =
 	/^(create\s+(table|trigger|view|(unique\s+)?index)|insert\s+into|update|delete\s+from\s+["`[]?sqlite_sequence|analyze)\b/i
 const isTrigger = (sql: string) => /^create\s+trigger/i.test(sql)
 /** Settings and transaction of an SQL dump. */
-const isIgnored = (sql: string) => /^(pragma|begin|commit)\b/i.test(sql)
+const ignored = /^(pragma|begin|commit)\b/i
+
+/** Opens an empty temporary database for `use`. */
+export function withCopy<Result>(
+	use: (copy: Client, folder: string) => Promise<Result>,
+): Promise<Result> {
+	return withTemporaryFolder('shop-copy', (folder) => {
+		const copy = createClient({ url: `file:${join(folder, 'copy.db')}`, intMode: 'bigint' })
+		return use(copy, folder).finally(() => copy.close())
+	})
+}
 
 /** Copies a backup or an SQL dump into a temporary database. The whole file is checked before `use` is called. */
 export function withCopyOfFile<Result>(
 	path: string,
 	use: (copy: Client) => Promise<Result>,
 ): Promise<Result> {
-	return withTemporaryFolder('shop-restore', async (folder) => {
-		const copy = openCopy(folder)
-		const load = path.endsWith('.sql') ? loadDump(path, copy) : fillCopy(copy, readBackup(path))
-		await load.catch((cause) => {
-			throw new Error(`${path} cannot be restored: ${cause.message}`, { cause })
-		})
-		return use(copy).finally(() => copy.close())
+	const isDump = path.endsWith('.sql')
+	return withCopy(async (copy) => {
+		try {
+			await fillCopy(copy, isDump ? readDump(path) : readBackup(path))
+			if (isDump) await requireAllObjects(copy)
+		} catch (cause) {
+			const reason = cause instanceof Error ? cause.message : cause
+			throw new Error(`${path} cannot be restored: ${reason}`, { cause })
+		}
+		return use(copy)
 	})
 }
 
-/** Opens an empty database in the folder. */
-export function openCopy(folder: string): Client {
-	return createClient({ url: `file:${join(folder, 'copy.db')}`, intMode: 'bigint' })
+/** Yields the statements of an SQL dump. */
+export async function* readDump(path: string): AsyncGenerator<string> {
+	for (const sql of sqlStatements(await readFile(path, 'utf8'))) {
+		if (!ignored.test(sql)) yield sql
+	}
 }
 
 /** Runs the statements. Triggers come last, so that no row is counted twice. */
 export async function fillCopy(
 	copy: Client,
-	statements: Iterable<string> | AsyncIterable<string>,
+	statements: AsyncIterable<string>,
+	beforeTriggers = async () => {},
 ): Promise<void> {
 	const triggers: string[] = []
 	let batch: string[] = []
@@ -50,7 +66,9 @@ export async function fillCopy(
 		await copy.migrate(batch)
 		batch = []
 	}
-	await copy.migrate([...batch, ...triggers])
+	await copy.migrate(batch)
+	await beforeTriggers()
+	await copy.migrate(triggers)
 }
 
 /** Rejects a text that is not one statement of a kind that a backup contains. */
@@ -59,15 +77,6 @@ function requireAllowed(text: string): void {
 	if (statement && more.length === 0 && allowed.test(statement)) return
 	const start = (more[0] ?? text).slice(0, 60).replace(/\s+/g, ' ')
 	throw new Error(`no backup contains the statement ${start}`)
-}
-
-async function loadDump(path: string, copy: Client): Promise<void> {
-	const statements = [...sqlStatements(await readFile(path, 'utf8'))]
-	await fillCopy(
-		copy,
-		statements.filter((sql) => !isIgnored(sql)),
-	)
-	await requireAllObjects(copy)
 }
 
 /** Rejects a truncated dump: it must have every object of the migrations that it lists. */

@@ -1,11 +1,11 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { wranglerApi } from '#scripts/command.ts'
 import {
 	deployedConfigPath,
 	deployedFlags,
 	deployedShop,
 	findDatabaseId,
 } from '#scripts/deployed-shop.ts'
+import { wranglerApi } from '#scripts/run-program.ts'
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 type Proxy = { env: Bindings; dispose: () => Promise<void> }

@@ -1,15 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from '@libsql/client'
 import { openDatabase } from '#db/client.ts'
-import { openCopy } from '#scripts/backup/local-copy.ts'
-import { wrangler } from '#scripts/command.ts'
+import { fillCopy, readDump, withCopy } from '#scripts/backup/local-copy.ts'
 import { listSecrets } from '#scripts/deploy/account.ts'
 import { requireOnD1 } from '#scripts/deploy/engine.ts'
 import { deployedFlags, deployedShop, findDatabaseId } from '#scripts/deployed-shop.ts'
+import { wrangler } from '#scripts/run-program.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { openBindings } from './bindings.ts'
 import type { DatabaseTarget, Row } from './database-target.ts'
@@ -33,12 +32,11 @@ export function deployedD1Target(allowsUnusedD1 = false): DatabaseTarget {
 		name: `the D1 database ${shop.database}`,
 		query,
 		readSnapshot: (read) =>
-			withTemporaryFolder('shop-d1', async (folder) => {
+			withCopy(async (copy, folder) => {
 				const path = join(folder, 'export.sql')
 				run('export', '--output', path, '--skip-confirmation')
-				const copy = openCopy(folder)
 				await loadExport(path, copy, query)
-				return read(copy).finally(() => copy.close())
+				return read(copy)
 			}),
 		load: (statements) =>
 			withTemporaryFolder('shop-d1', async (folder) => {
@@ -67,18 +65,13 @@ export function writeStatements(path: string, statements: AsyncIterable<string>)
 	return pipeline(Readable.from(lines()), createWriteStream(path, { mode: 0o600 }))
 }
 
-/** Loads an export of wrangler, and repairs it with the database's own texts. */
-export async function loadExport(
+/** Loads a file of `wrangler d1 export`, and repairs it with the database's own texts. */
+export function loadExport(
 	path: string,
 	copy: Client,
 	query: DatabaseTarget['query'],
 ): Promise<void> {
-	const sql = await readFile(path, 'utf8')
-	await copy.executeMultiple(`pragma foreign_keys = off;\nbegin;\n${sql}\ncommit;`)
-	const { rows } = await copy.execute("select name, sql from sqlite_schema where type = 'trigger'")
-	await copy.migrate(rows.map(({ name }) => `drop trigger ${name}`))
-	await repairLineEnds(copy, query)
-	await copy.migrate(rows.map((trigger) => String(trigger.sql)))
+	return fillCopy(copy, readDump(path), () => repairLineEnds(copy, query))
 }
 
 /** Selects the columns outside primary keys, with SQL that selects the condition which finds one row. */

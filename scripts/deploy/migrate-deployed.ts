@@ -1,8 +1,8 @@
-import { wrangler } from '#scripts/command.ts'
 import { databaseTarget } from '#scripts/database/database-target.ts'
 import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
 import { migrateTarget, warnOfDeletions } from '#scripts/migrate-database.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { wrangler } from '#scripts/run-program.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
 import type { Plan, Step } from './account.ts'
 

@@ -1,7 +1,7 @@
 import { countProducts } from '#db/catalogue/products.ts'
-import { runProgram } from '#scripts/command.ts'
 import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { runProgram } from '#scripts/run-program.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { dump, hashDump } from '#scripts/backup/dump.ts'
-import { openCopy, withCopyOfFile } from '#scripts/backup/local-copy.ts'
-import { wrangler } from '#scripts/command.ts'
+import { withCopy, withCopyOfFile } from '#scripts/backup/local-copy.ts'
 import { loadExport, writeStatements } from '#scripts/database/deployed-d1-target.ts'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
 import { migrateTarget } from '#scripts/migrate-database.ts'
+import { wrangler } from '#scripts/run-program.ts'
 import {
 	hashOf,
 	openD1Target,
@@ -102,12 +102,13 @@ test('texts that an export of wrangler garbles are read from the database itself
 	const folder = await openFolder()
 	const path = join(folder, 'export.sql')
 	wrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
-	const copy = openCopy(folder)
-	await loadExport(path, copy, d1.query)
+	await withCopy(async (copy) => {
+		await loadExport(path, copy, d1.query)
 
-	const { rows: loaded } = await copy.execute('select text from notes order by id')
-	expect(loaded.map(({ text }) => text)).toEqual(texts)
-	expect(await hashDump(copy)).toBe(await hashOf(d1))
+		const { rows: loaded } = await copy.execute('select text from notes order by id')
+		expect(loaded.map(({ text }) => text)).toEqual(texts)
+		expect(await hashDump(copy)).toBe(await hashOf(d1))
+	})
 })
 
 const sqlText = `-- a comment; with a semicolon
