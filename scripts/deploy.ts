@@ -11,9 +11,9 @@ import {
 	type Step,
 } from './deploy/account.ts'
 import { deployWorker, newSecrets, requireValidSecrets } from './deploy/deploy-worker.ts'
+import { deployedFlags, deployedShop, findDatabaseId } from './deploy/deployed-shop.ts'
 import { obsoleteSecrets, selectEngine } from './deploy/engine.ts'
 import { migrateDeployed, requireProducts } from './deploy/migrate-deployed.ts'
-import { deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
 import { runProgram, wrangler } from './run-program.ts'
 

@@ -6,7 +6,7 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { openBindings } from './database/bindings.ts'
 import { databaseTarget } from './database/database-target.ts'
 import { createStores, readAccount, runStep } from './deploy/account.ts'
-import { deployedShop } from './deployed-shop.ts'
+import { deployedShop } from './deploy/deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
 import { libsqlSettings } from './settings.ts'
 

@@ -4,7 +4,7 @@ import {
 	deployedFlags,
 	deployedShop,
 	findDatabaseId,
-} from '#scripts/deployed-shop.ts'
+} from '#scripts/deploy/deployed-shop.ts'
 import { wranglerApi } from '#scripts/run-program.ts'
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }

@@ -50,16 +50,14 @@ export async function requireComplete({ name, isComplete }: DatabaseTarget): Pro
 	)
 }
 
-/** Opens the selected database for `work`; errors name that database. */
+/** Opens the database for `work`; errors name it. */
 export async function withDatabase<Result>(
-	options: TargetOptions,
-	work: (opened: { db: Database; name: string }) => Promise<Result>,
+	target: DatabaseTarget,
+	work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-	const target = databaseTarget(options)
 	await requireComplete(target)
-	const { name } = target
 	const db = await target.open()
-	return describeFailure(name, work({ db, name }))
+	return describeFailure(target.name, work(db))
 }
 
 function describeFailure<Result>(name: string, work: Promise<Result>): Promise<Result> {

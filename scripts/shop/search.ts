@@ -24,12 +24,12 @@ async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
 			`${target.name} is of a newer version, which indexed its products: run git pull first.`,
 		)
 	}
-	await withDatabase(where, async ({ db, name }) => {
+	await withDatabase(target, async (db) => {
 		const total = await countProducts(db)
 		await withProgressBar({ label: 'Indexing', total }, (onProgress) =>
 			rebuildSearch(db, onProgress),
 		)
 		await recordSearchRules(target)
-		console.log(`The search index contains the ${total} products of ${name}.`)
+		console.log(`The search index contains the ${total} products of ${target.name}.`)
 	})
 }

@@ -5,7 +5,7 @@ import { dump, hashDump } from '#scripts/backup/dump.ts'
 import { withCopy, withCopyOfFile } from '#scripts/backup/local-copy.ts'
 import { loadExport, writeStatements } from '#scripts/database/deployed-d1-target.ts'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
-import { migrateTarget } from '#scripts/migrate-database.ts'
+import { migrateTarget } from '#scripts/migrations/migrate-database.ts'
 import { wrangler } from '#scripts/run-program.ts'
 import {
 	hashOf,

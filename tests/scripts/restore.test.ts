@@ -6,7 +6,7 @@ import { createClient } from '@libsql/client'
 import { expect, test, vi } from 'vitest'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
-import { migrateTarget } from '#scripts/migrate-database.ts'
+import { migrateTarget } from '#scripts/migrations/migrate-database.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import {
 	backUp,

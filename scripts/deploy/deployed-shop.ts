@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { wrangler, wranglerApi } from './run-program.ts'
+import { wrangler, wranglerApi } from '#scripts/run-program.ts'
 
 /** Names of a shop's parts in a Cloudflare account, from `[env.…]` of wrangler.toml. */
 export type DeployedShop = {
