@@ -40,7 +40,7 @@ await runCommand(usage, async () => {
 
 	if (!flags['skip-checks']) await check()
 	await build(worker)
-	await changeAccount(plan, isDryRun ? printTitle : runStep)
+	await changeAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
 	const next = `To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
 	console.log(isDryRun ? 'Nothing was changed in the account.' : next)
@@ -66,10 +66,6 @@ async function changeAccount(plan: Plan, step: Step): Promise<void> {
 			wrangler(['secret', 'delete', name, ...deployedFlags(shop, findDatabaseId(shop))]),
 		)
 	}
-}
-
-async function printTitle(title: string): Promise<void> {
-	console.log(`- ${title}`)
 }
 
 function check(): Promise<void> {

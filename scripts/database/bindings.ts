@@ -1,10 +1,5 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import {
-	deployedConfigPath,
-	deployedFlags,
-	deployedShop,
-	findDatabaseId,
-} from '#scripts/deploy/deployed-shop.ts'
+import { deployedFlags, deployedShop, findDatabaseId } from '#scripts/deploy/deployed-shop.ts'
 import { wranglerApi } from '#scripts/run-program.ts'
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
@@ -33,8 +28,7 @@ function open({ remote }: { remote: boolean }): Promise<Proxy> {
 	// `CLOUDFLARE_ENV` selects among deployed shops; this machine has only one.
 	if (!remote) return getPlatformProxy<Bindings>({ environment: '' })
 	const shop = deployedShop()
-	deployedFlags(shop, findDatabaseId(shop))
 	const { environment } = shop
-	const configPath = deployedConfigPath(environment)
+	const [, configPath] = deployedFlags(shop, findDatabaseId(shop))
 	return getPlatformProxy<Bindings>({ configPath, environment, remoteBindings: true })
 }
