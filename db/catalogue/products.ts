@@ -3,18 +3,17 @@ import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
-import { prepared } from '#db/prepared-queries.ts'
+import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import { categoryTotalsOf, isActive } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
-	const queries = prepared(db, 'product', {
+	const [[row]] = await readPrepared(db, 'product', {
 		write: () => [productQuery(db, eq(products.slug, sql.placeholder('slug')))] as const,
 		values: { slug },
 	})
-	const [[row]] = await db.batch(queries)
 	return row?.product ? toProduct(row.product, row.categories) : null
 }
 
