@@ -27,7 +27,7 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 	return (
 		<Card as="li" data-slot="product-card" className={cardClass}>
 			<Picture
-				address={product.image}
+				src={product.image}
 				category={product.category}
 				alt=""
 				className={pictureClass}
@@ -60,8 +60,8 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
 
 /** Four products make two rows of two or one row of four, never three and one. */
-const FOUR = '@4xl:grid-cols-4'
-const MANY = '@3xl:grid-cols-3 @5xl:grid-cols-4'
+const fourProductsClass = '@4xl:grid-cols-4'
+const defaultColumnsClass = '@3xl:grid-cols-3 @5xl:grid-cols-4'
 
 export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
 	return (
@@ -69,7 +69,7 @@ export function ProductGrid({ products, heading, eager = false }: ProductGridPro
 			<ul
 				className={cn(
 					'grid gap-3 @min-[26rem]:grid-cols-2 @min-[26rem]:gap-4',
-					products.length === 4 ? FOUR : MANY,
+					products.length === 4 ? fourProductsClass : defaultColumnsClass,
 				)}
 			>
 				{products.map((product, position) => (

@@ -39,22 +39,22 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
-export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {
+export async function listSitemapEntries(db: Database, slice: { limit: number; offset: number }) {
 	const [total] = await db
 		.select({ count: categoryTotals.productCount })
 		.from(categoryTotals)
 		.where(categoryTotalsOf({}))
 	const count = total?.count ?? 0
 	// SQLite would scan all products to reach an offset past the end.
-	if (slice.offset >= count) return { addresses: [], count }
-	const addresses = await db
+	if (slice.offset >= count) return { entries: [], count }
+	const entries = await db
 		.select({ slug: products.slug, updatedAt: products.updatedAt })
 		.from(products)
 		.where(isActive)
 		.orderBy(asc(products.id))
 		.limit(slice.limit)
 		.offset(slice.offset)
-	return { addresses, count }
+	return { entries, count }
 }
 
 type CursorPage = { after: string; limit: number; condition?: SQL }

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { promisify } from 'node:util'
 import type { Role } from '#contract/auth.ts'
 import { findStaffById, insertStaff } from '#db/accounts/staff.ts'
-import { hashPassword, hashSemaphore } from '#worker/domain/accounts/password.ts'
+import { hashPassword, setMinHashInterval } from '#worker/domain/accounts/password.ts'
 import { startSession } from '#worker/domain/accounts/sessions.ts'
 import { type DocumentedCall, documentedCalls } from './api-document.ts'
 import { ORIGIN, type Shop } from './shop.ts'
@@ -85,9 +85,7 @@ crypto.scrypt = ((
 	cachedHash(password, salt, length, options).then((key) => done(null, key), done)
 }) as typeof crypto.scrypt
 syncBuiltinESMExports()
-/** The pause outside tests. */
-export const PAUSE_MS = hashSemaphore.pauseMs
-hashSemaphore.pauseMs = 0
+setMinHashInterval(0)
 
 /** Signs in through the API. */
 export function signIn(shop: Shop, email: string, password = PASSWORD, headers: HeadersInit = {}) {
