@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
-import { withDatabase } from '#scripts/database-target.ts'
+import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { print, UsageError } from '#scripts/run-command.ts'
 import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
 import {
@@ -61,8 +61,9 @@ function withStaff(command: StaffCommand) {
 			role: flags.role,
 			removesSecondFactor: flags['second-factor'] === true,
 		}
-		await withDatabase(where, async ({ db, name }) => {
-			print(await command({ db, where: name, ...input }))
+		const target = databaseTarget(where)
+		await withDatabase(target, async (db) => {
+			print(await command({ db, where: target.name, ...input }))
 		})
 	}
 }

@@ -1,9 +1,9 @@
 import { createClient, type InArgs } from '@libsql/client'
 import type { Database } from '#db/client.ts'
-import { migrateD1, migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
+import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { Statement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
-import { startD1 } from './miniflare.ts'
+import { migrateD1, startD1 } from './miniflare.ts'
 import { startSqld } from './sqld.ts'
 
 export type RecordedQuery = {
