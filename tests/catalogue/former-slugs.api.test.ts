@@ -110,5 +110,5 @@ test('an imported catalogue with former slugs adds no duplicates and may not lis
 	const after = await shop.read<ProductResponse>('/api/products/slug/as-we-call-it')
 	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied again' })
 	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
-	expect(wrong).toEqual([{ kind: 'wrong', line: 2, reason: 'slug: already on line 1' }])
+	expect(wrong).toEqual([{ line: 2, reason: 'slug: already on line 1' }])
 })

@@ -1,4 +1,3 @@
-import { cn } from '#app/lib/cn.ts'
 import { pageNumbers } from '#app/lib/page-numbers.ts'
 import { PAGE_BUTTONS } from '#contract/limits.ts'
 
@@ -15,7 +14,7 @@ export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: P
 	const isFirst = page === 1
 	const isLast = page === lastPage
 	return (
-		<nav aria-label="Pages" data-slot="pagination" className={cn(listClass, itemClass, linkClass)}>
+		<nav aria-label="Pages" data-slot="pagination" className={listClass}>
 			<Jump symbol="«" label="First page" href={isFirst ? null : hrefOf(1)} />
 			<Jump symbol="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
 			{pageNumbers(page, lastPage, buttons).map((number) => (
@@ -24,6 +23,7 @@ export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: P
 					href={hrefOf(number)}
 					aria-label={`Page ${number}`}
 					aria-current={number === page ? 'page' : undefined}
+					className={number === page ? currentClass : linkClass}
 				>
 					{number}
 				</a>
@@ -45,17 +45,15 @@ function Jump({ symbol, label, rel, href }: JumpProps) {
 		)
 	}
 	return (
-		<a href={href} rel={rel} aria-label={label}>
+		<a href={href} rel={rel} aria-label={label} className={linkClass}>
 			{symbol}
 		</a>
 	)
 }
 
-const listClass = 'flex flex-wrap justify-center gap-1 tabular-nums md:max-lg:gap-0.5'
+/** Sizes are set on the list, because nine links would repeat them. Six to a row on phones; all in one row beside the filters of a tablet. */
+const listClass =
+	'flex flex-wrap justify-center gap-1 tabular-nums *:grid *:h-11 *:min-w-10 *:place-items-center *:rounded-md xs:max-md:*:w-[calc((100%-1.25rem)/6)] xs:max-md:*:max-w-16 md:max-lg:gap-0.5 md:*:h-10 md:max-lg:*:min-w-9 md:max-lg:*:text-sm'
 
-/** Set on the list, because nine links would repeat it. Six to a row on phones; all in one row beside the filters of a tablet. */
-const itemClass =
-	'*:grid *:h-11 *:min-w-10 *:place-items-center *:rounded-md xs:max-md:*:w-[calc((100%-1.25rem)/6)] xs:max-md:*:max-w-16 md:*:h-10 md:max-lg:*:min-w-9 md:max-lg:*:text-sm'
-
-const linkClass =
-	'[&>a]:border [&>a]:bg-card [&>a]:text-foreground [&>a]:no-underline [&>a]:hover:border-primary [&>a]:hover:text-primary [&>a]:aria-[current]:border-primary [&>a]:aria-[current]:bg-primary [&>a]:aria-[current]:font-semibold [&>a]:aria-[current]:text-primary-foreground'
+const linkClass = 'border bg-card hover:border-primary hover:text-primary'
+const currentClass = 'border border-primary bg-primary font-semibold text-primary-foreground'
