@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -61,8 +62,8 @@ function onBuiltWorker(name: string, include: string[]) {
 
 export default defineConfig({
 	test: {
-		// The default leaves one core idle.
-		maxWorkers: '100%',
+		// One more than cores, because some tests wait for timeouts and other processes.
+		maxWorkers: availableParallelism() + 1,
 		projects: [
 			{
 				...shared,
@@ -86,7 +87,6 @@ export default defineConfig({
 					...onBuiltWorker('worker', ['{tests,tools/stress}/worker/**/*.test.ts']),
 					// After all others and one at a time: some of these tests measure the shop under load.
 					fileParallelism: false,
-					isolate: true,
 				},
 			},
 		],

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
@@ -57,11 +56,9 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 }
 
 /** Signs in an account without two-factor authentication, through the API because that is faster than the form. */
-export async function signIn(page: Page, person: Credentials = DEMO_STAFF) {
-	const { email, password } = person
+export async function signIn(page: Page, { email, password }: Credentials) {
 	const response = await page.request.post('/api/auth/login', { data: { email, password } })
 	expect(response.status()).toBe(200)
-	await page.goto('/')
 }
 
 type Violation = { id: string; where: string[] }
@@ -71,10 +68,8 @@ const options = { iframes: false, resultTypes: ['violations'] }
 /** The only rules that depend on the theme. */
 const colorOptions = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Returns axe's violations, on pages with and without JavaScript. */
+/** Returns axe's violations; the page was opened with `hasAxe`. */
 async function findAxeViolations(page: Page, axeOptions: object): Promise<Violation[]> {
-	const isLoaded = await page.evaluate('typeof axe !== "undefined"')
-	if (!isLoaded) await page.evaluate(axe.source)
 	return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(axeOptions)}).then(({ violations }) =>
 		violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })))`)
 }
