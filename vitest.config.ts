@@ -12,10 +12,11 @@ const shared = {
 	},
 }
 const isLong = process.env.SHOP_STRESS === 'on'
-const HOURS_MS = 60 * 60_000
+const MINUTES_MS = 60_000
+const HOURS_MS = 60 * MINUTES_MS
 const commonOptions = {
 	// Long, for a busy machine; no test depends on its length.
-	testTimeout: isLong ? 3 * HOURS_MS : 60_000,
+	testTimeout: isLong ? 3 * HOURS_MS : 5 * MINUTES_MS,
 	hookTimeout: 60_000,
 	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,

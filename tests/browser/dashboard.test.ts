@@ -188,7 +188,10 @@ test('a notice and a closure are shown, and the opening status names the closure
 		'Closed today: Eid',
 		'Closed until 10 am tomorrow',
 	])
-	await expectNoAxeViolations(page, 'a branch with a notice and a closure')
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		await expectNoAxeViolations(page, `${width} px`)
+	}
 	await page.emulateMedia({ media: 'print' })
 	expect(await page.getByRole('complementary').isVisible()).toBe(false)
 	expect(await page.getByText('Closed 20 to 22 March').isVisible()).toBe(true)

@@ -101,7 +101,7 @@ test('no link is broken, and every product can be reached from the home page', a
 	}
 
 	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
-}, 180_000)
+})
 
 /** Pictures are static files outside the Worker. */
 const isPage = (link: string) => !link.startsWith('/pictures/')

@@ -74,28 +74,20 @@ async function findAxeViolations(page: Page, axeOptions: object): Promise<Violat
 		violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })))`)
 }
 
-/** Checks the current page in the light and the dark theme. */
-export async function expectNoAxeViolationsOnPage(page: Page, where: string) {
+/** Checks the current page in both themes, including horizontal overflow. */
+export async function expectNoAxeViolations(page: Page, where: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await findAxeViolations(page, colorOptions), `${where}, dark`).toEqual([])
 	await page.emulateMedia({ colorScheme: 'light' })
 	expect(await findAxeViolations(page, options), `${where}, light`).toEqual([])
+	const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+	expect(wider, where).toBeLessThanOrEqual(0)
 }
 
 export async function expectEnoughContrast(page: Page, where: string) {
 	expect(await findAxeViolations(page, { ...options, runOnly: ['color-contrast'] }), where).toEqual(
 		[],
 	)
-}
-
-/** Checks the page at phone and desktop width, including horizontal overflow. */
-export async function expectNoAxeViolations(page: Page, name: string) {
-	for (const width of [360, 1280]) {
-		await page.setViewportSize({ width, height: 800 })
-		await expectNoAxeViolationsOnPage(page, `${name}, ${width} px`)
-		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
-	}
 }
 
 /** Width of the page in pixels, including the part outside the window. */

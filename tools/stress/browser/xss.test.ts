@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
@@ -16,9 +16,6 @@ import {
 	walkTwoFactor,
 } from './hostile-walks.ts'
 import { settled, watchScripts } from './script-watch.ts'
-
-// Each test opens a hundred pages, perhaps on a busy machine.
-if (!isLong) vi.setConfig({ testTimeout: 180_000 })
 
 const PRODUCTS = runsFor({ short: hostileTexts.length, long: 200 })
 /** The short run opens only every nth product. */
