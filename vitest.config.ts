@@ -88,6 +88,7 @@ export default defineConfig({
 					...onBuiltWorker('worker', ['{tests,tools/stress}/worker/**/*.test.ts']),
 					// After all others and one at a time: some of these tests measure the shop under load.
 					fileParallelism: false,
+					sequence: { groupOrder: 1 },
 				},
 			},
 		],
