@@ -7,7 +7,7 @@ import enhance from './browser/enhance.ts?script'
 import { FallbackError } from './components/fallback-error.tsx'
 import favicon from './favicon.svg?inline'
 import { themeScript } from './lib/content-security-policy.ts'
-import { anyHydrates, NonceContext } from './lib/hydration.ts'
+import { hasHydratedRoute, NonceContext } from './lib/hydration.ts'
 import { getFormOutcome, type RootData } from './lib/root-data.ts'
 import { speculationRules } from './speculation-rules.ts'
 
@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs): RootData {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const hydrates = anyHydrates(useMatches())
+	const hydrates = hasHydratedRoute(useMatches())
 	const nonce = useContext(NonceContext)
 	return (
 		<html lang="en">

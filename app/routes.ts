@@ -25,13 +25,17 @@ export default [
 		route('dashboard/inventory', 'routes/dashboard/inventory.tsx'),
 		route('dashboard/inventory/new', 'routes/dashboard/new-product.tsx'),
 		route('dashboard/inventory/import', 'routes/dashboard/import-products.tsx'),
-		route('dashboard/inventory/import/apply', 'routes/dashboard/apply-import.tsx'),
+		route('dashboard/inventory/import/apply', 'routes/dashboard/import-products.tsx', {
+			id: 'apply-import',
+		}),
 		route('dashboard/inventory/status', 'routes/dashboard/change-status.tsx'),
 		route('dashboard/inventory/:id', 'routes/dashboard/product.tsx'),
 		route('dashboard/inventory/:id/delete', 'routes/dashboard/delete-draft.tsx'),
 		route('dashboard/inventory/:id/move', 'routes/dashboard/move-stock.tsx'),
 		route('dashboard/inventory/:id/correct', 'routes/dashboard/correct-count.tsx'),
-		route('dashboard/inventory/:id/reverse', 'routes/dashboard/reverse-movement.tsx'),
+		route('dashboard/inventory/:id/reverse', 'routes/dashboard/move-stock.tsx', {
+			id: 'reverse-movement',
+		}),
 		route('dashboard/orders', 'routes/dashboard/placeholder.tsx', { id: 'orders' }),
 		route('dashboard/categories', 'routes/dashboard/categories.tsx'),
 		route('dashboard/categories/new', 'routes/dashboard/new-category.tsx'),
@@ -65,9 +69,9 @@ export default [
 	route('site.webmanifest', 'routes/feeds/manifest.ts'),
 	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
 	route('sitemap.xml', 'routes/feeds/sitemap.ts'),
-	route('sitemap-pages.xml', 'routes/feeds/sitemap-pages.ts'),
+	route('sitemap-pages.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap-pages' }),
 	...Array.from({ length: SITEMAP_FILES }, (_, file) =>
-		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap-products.ts', {
+		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap.ts', {
 			id: `sitemap-products-${file + 1}`,
 		}),
 	),

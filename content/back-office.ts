@@ -70,7 +70,7 @@ export const productStatusLabels = {
 } as const
 
 /** Labels of further audit log fields. */
-export const historyFieldLabels = {
+export const auditFieldLabels = {
 	email: 'Email',
 	products: 'Products',
 	new: 'New products',
@@ -100,6 +100,9 @@ export const importStockText = {
 	wouldChange: (products: string) =>
 		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const
+
+/** Shown when an import is submitted without a checked file. */
+export const importNotChecked = 'Please check the file before you import it.'
 
 /** Shown when a form is submitted again with other values, after the response to the first submission was lost. */
 export const duplicateFormText = {

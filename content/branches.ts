@@ -5,7 +5,7 @@ export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | '
 /** Local times in 24 hours; a day without an entry is closed. */
 export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
 
-/** Days in a row, both included, as year-month-day. */
+/** Inclusive range of dates, as YYYY-MM-DD. */
 export type Period = { readonly from: string; readonly to: string }
 
 export type Closure = Period & { readonly reason: string }
@@ -33,7 +33,7 @@ export type Branch = ReturnType<typeof location> & {
 	readonly name: string
 	readonly addressLines: readonly string[]
 	readonly postcode: string
-	/** One short sentence that helps a visitor find the door. */
+	/** Short directions to the entrance. */
 	readonly landmark: string
 }
 

@@ -2,7 +2,7 @@ import { walletNames } from './payments.ts'
 import { phoneLink, type RichText } from './rich-text.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
-type BuyingStep = { readonly title: string; readonly text: RichText }
+type BuyingOption = { readonly title: string; readonly text: RichText }
 
 type PaymentOption = { readonly name: string; readonly text: string }
 
@@ -16,8 +16,8 @@ type ContactOptions = {
 	readonly hours: string
 }
 
-/** Returns the ways to buy; any one is enough. */
-function steps({ facts, chats, hours }: ContactOptions): readonly BuyingStep[] {
+/** Returns the ways to buy; customers choose one. */
+function options({ facts, chats, hours }: ContactOptions): readonly BuyingOption[] {
 	const [primary, secondary] = facts.phones
 	return [
 		{
@@ -77,7 +77,7 @@ function steps({ facts, chats, hours }: ContactOptions): readonly BuyingStep[] {
 export const howToBuy = {
 	title: 'How to Buy',
 	text: 'Choose the way that suits you. An order is confirmed once you have contacted the shop and we have agreed.',
-	steps,
+	options,
 } as const
 
 /** Payment options on a product page. */

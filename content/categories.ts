@@ -8,8 +8,9 @@ export const categoriesText = {
 	noSubcategories: 'No subcategories yet. Every product needs one.',
 	counts: 'Drafts and discontinued products are not counted.',
 	newSlugHint:
-		'The name in addresses, such as gaming-laptop. Leave it empty to make it from the name.',
-	slugHint: 'The name in addresses. Old addresses lead to the new one.',
+		'Used in web addresses, such as gaming-laptop. Leave it empty to create it from the name.',
+	slugHint: 'Used in web addresses. Old addresses redirect to the new one.',
 	remove: 'Remove',
-	removeHint: 'Only possible without products, also without drafts and discontinued ones.',
+	removeHint:
+		'Possible only when there are no products in it. Drafts and discontinued products count too.',
 } as const

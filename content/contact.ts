@@ -3,7 +3,7 @@ import { shop } from './shop.ts'
 /** Text of the contact page; its facts are in `shop.ts`, `branches.ts`, `payments.ts` and `buying.ts`. */
 export const contact = {
 	title: 'Contact us',
-	/** What a search engine shows under the link; 60 to 155 characters. */
+	/** Description for search engines; 60 to 155 characters. */
 	description: `Call, message or visit ${shop.legalName} in Madhupur and Dhanbari. Phone numbers, WhatsApp, opening hours and how to pay by mobile banking.`,
 	intro: 'Ask us anything about a product, its price or its stock. We answer during opening hours.',
 	shops: 'Our shops',
@@ -11,7 +11,7 @@ export const contact = {
 } as const
 
 /** Text about a branch, on its own page and on the contact page. */
-export const branchWords = {
+export const branchText = {
 	address: 'Address',
 	directions: 'Get directions',
 	hours: 'Opening hours',

@@ -71,7 +71,7 @@ export function frequentQuestions({ phones, whatsapp, facebook }: ShopFacts): re
 }
 
 /** Shown below the questions. */
-export const closing = {
+export const contactPrompt = {
 	title: 'Still have questions?',
 	text: 'Contact us directly for personalized assistance',
 	contact: 'Contact Us',

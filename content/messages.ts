@@ -6,22 +6,22 @@ export const noProducts = {
 	text: 'Check back later or try different filters.',
 	everywhere: 'Search all products for',
 	instead: 'Search for',
-	ask: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
+	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
 /** Shown above a form with invalid fields; each field has its own message. */
-export const checkFields = 'Please check the fields'
+export const checkFields = 'Check the highlighted fields.'
 
 /** Shown beside the price filter and when sorting by price. */
-export const listPriceCounts = 'Based on the price before any discount.'
+export const listPriceNote = 'Based on the price before any discount.'
 
 /** Shown above the results of a corrected search. */
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
 	didYouMean: 'Did you mean',
-	otherwise: 'Not what you are looking for?',
-	ask: 'Ask us on WhatsApp',
+	notFoundPrompt: 'Not what you are looking for?',
+	askOnWhatsApp: 'Ask us on WhatsApp',
 } as const
 
 /** Shown when something could not be loaded. */
@@ -40,7 +40,7 @@ export const notFound = {
 export const somethingWentWrong = 'Something went wrong on our end.'
 
 /** Shown above the phone numbers when no page can be shown. */
-export const callInstead = 'You can reach us by phone during opening hours:'
+export const phoneFallback = 'You can reach us by phone during opening hours:'
 
 /** The title of the last-resort error page. */
 export const unexpectedError = 'Unexpected Application Error!'
@@ -54,7 +54,7 @@ export const loginFailed = 'Login failed. Please try again.'
 
 /** Shown when the password was correct, but the browser rejected the session cookie. */
 export const cookiesBlocked =
-	'Your browser blocked the sign-in cookie. Allow cookies for this shop and log in again.'
+	'Your browser blocked the sign-in cookie. Allow cookies for this site and sign in again.'
 
 /** Flash messages, which the next page shows once; each line is a separate message. */
 export const flashMessages = {
@@ -62,13 +62,13 @@ export const flashMessages = {
 	'signed-out': ['Logged out successfully.'],
 	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
 	'refresh-failed': ['Refresh failed'],
-	'price-left-out': ['Prices must be whole numbers, so the price filter was removed.'],
+	'price-filter-removed': ['Prices must be whole numbers, so the price filter was removed.'],
 	saved: ['Saved.'],
 	'draft-deleted': ['Draft deleted.'],
 	added: ['Product added.'],
 	'category-added': ['Category added.'],
 	'category-removed': ['Category removed.'],
-	moved: ['Stock updated.'],
+	'stock-updated': ['Stock updated.'],
 	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],
 	imported: ['Products imported.'],
 	'password-changed': ['Password changed.'],

@@ -17,10 +17,10 @@ export const productPage = {
 	edit: 'Edit this product',
 } as const
 
-type ProductEnquiry = { name: string; price: string; address: string; isInStock: boolean }
+type ProductEnquiry = { name: string; price: string; url: string; isInStock: boolean }
 
 /** Returns the prepared message about a product. */
-export function productQuestion({ name, price, address, isInStock }: ProductEnquiry): string {
+export function productQuestion({ name, price, url, isInStock }: ProductEnquiry): string {
 	const question = isInStock ? 'is this available?' : 'when can I have this?'
-	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${address}`
+	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${url}`
 }

@@ -5,7 +5,7 @@ export const settingsText = {
 	wallets: 'Wallets',
 	notice: 'Notice',
 	noticeHint: 'A line at the top of every page between two days. Leave the text empty for none.',
-	facts: 'Facts',
+	facts: 'Other details',
 	factsHint: 'Leave a field empty if it should not appear in the shop.',
 	ratings: 'Ratings',
 	ratingsHint:

@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts'
 import type { Wallets } from './payments.ts'
 import { shop } from './shop.ts'
 
-/** What the owner edits; the contract validates it. */
+/** Settings that the owner edits; the contract validates them. */
 type Settings = {
 	readonly phones: { readonly primary: string; readonly secondary: string }
 	readonly whatsapp: string
@@ -23,10 +23,10 @@ export type Phone = {
 	readonly international: string
 }
 
-/** Facts of the shop on one day, which pages show and link to. */
+/** Facts of the shop on one day: phone numbers, opening hours, links. */
 export type ShopFacts = ReturnType<typeof shopFacts>
 
-/** Derives the facts of a day, as year-month-day, from the settings. */
+/** Derives the facts from the settings for a date (YYYY-MM-DD). */
 export function shopFacts(settings: Settings, today: string) {
 	const { phones, wallets, branches, notice, email, ratingsAreFromCustomers } = settings
 	const primary = phone('Primary', phones.primary)
@@ -46,7 +46,7 @@ export function shopFacts(settings: Settings, today: string) {
 	}
 }
 
-/** Facts where the settings cannot be read. */
+/** Facts for use when the settings cannot be read. */
 export const defaultFacts = shopFacts(defaultSettings, '')
 
 /** Returns the international form of a phone number such as '01700-000101'. */
@@ -54,7 +54,7 @@ function internationalForm(display: string): string {
 	return `+88${display.replace(/\D/g, '')}`
 }
 
-/** Returns a sentence for each number under which authorities know the shop. */
+/** Returns a sentence for each registration number of the shop. */
 function registrations({ tradeLicence, dbid }: Settings): string[] {
 	const licence = tradeLicence ? [`Trade licence: ${tradeLicence}.`] : []
 	return dbid ? [...licence, `DBID: ${dbid}.`] : licence

@@ -4,12 +4,16 @@ export const shop = {
 	legalName: 'Jonaki Electronics',
 	/** Follows the name in the page title. */
 	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
-	/** What a search engine shows under the link; 90 to 155 characters. */
+	/** Description for search engines; 90 to 155 characters. */
 	description:
 		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
-	/** Public URL of this site, for absolute URLs outside a request. */
-	address: 'https://jonaki.example',
+	/** Origin of this site, for absolute URLs outside a request. */
+	origin: 'https://jonaki.example',
 	locale: 'en',
 	currency: 'BDT',
 	youtube: 'https://www.youtube.com/@jonaki.electronics',
 } as const
+
+/** Asia/Dhaka has no summer time. */
+export const HOURS_AHEAD_OF_UTC = 6
+export const UTC_OFFSET_MS = HOURS_AHEAD_OF_UTC * 3_600_000

@@ -47,7 +47,7 @@ export const AUDIT_LABELS = {
 export type AuditAction = keyof typeof AUDIT_LABELS
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]]
 
-export const HistoryQuery = v.object({
+export const AuditQuery = v.object({
 	...MovementQuery.entries,
 	target: v.optional(idSchema('Only actions on this, such as the `_id` of a product')),
 	without: v.optional(
@@ -57,9 +57,10 @@ export const HistoryQuery = v.object({
 		),
 	),
 })
+export type AuditQuery = v.InferOutput<typeof AuditQuery>
 
-/** One action in the audit log; `before` and `after` hold only the changed fields. */
-export const HistoryEntry = v.object({
+/** Entry of the audit log; `before` and `after` hold only the changed fields. */
+export const AuditEntry = v.object({
 	_id: v.string(),
 	at: v.pipe(v.string(), v.isoTimestamp()),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
@@ -72,6 +73,6 @@ export const HistoryEntry = v.object({
 	before: v.nullable(v.record(v.string(), v.unknown())),
 	after: v.nullable(v.record(v.string(), v.unknown())),
 })
-export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
-export const HistoryList = v.object({ data: v.array(HistoryEntry) })
+export const AuditEntryList = v.object({ data: v.array(AuditEntry) })

@@ -40,7 +40,7 @@ export const NewEmail = v.pipe(
 )
 
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
-const LimitedText = v.pipe(
+const PasswordText = v.pipe(
 	v.string(),
 	v.maxLength(MAX_PASSWORD_LENGTH, TOO_LONG),
 	// The hash ignores trailing NUL characters.
@@ -48,7 +48,7 @@ const LimitedText = v.pipe(
 )
 
 function anyPassword(label: string) {
-	return v.pipe(anyText(label), v.minLength(1, `${label} is required`), LimitedText)
+	return v.pipe(anyText(label), v.minLength(1, `${label} is required`), PasswordText)
 }
 
 export const Password = v.pipe(
@@ -82,7 +82,7 @@ export const LoginInput = v.strictObject({
 })
 export type LoginInput = v.InferOutput<typeof LoginInput>
 
-/** The verification code, with the proof that the password was right. */
+/** The verification code, with the proof that the password was correct. */
 export const LoginCodeInput = v.strictObject({
 	proof: v.pipe(anyText('Proof'), v.maxLength(MAX_PROOF_LENGTH, 'This proof is not valid')),
 	code: Code,
@@ -93,22 +93,22 @@ export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
 export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
 
-/** Only someone who signed in with a one-time password may leave out the current one. */
+/** The current password may be omitted only after signing in with a one-time password. */
 export const PasswordChangeInput = v.strictObject({
-	currentPassword: v.optional(v.pipe(anyText('Current password'), LimitedText)),
+	currentPassword: v.optional(v.pipe(anyText('Current password'), PasswordText)),
 	newPassword: newPassword('New password'),
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
 export const currentPasswordRequired = 'Current password is required'
 
-/** For everyone else: both errors are reported at once. */
+/** Requires the current password too, so that the errors of both fields are reported at once. */
 export const FullPasswordChangeInput = v.strictObject({
 	...PasswordChangeInput.entries,
 	currentPassword: v.pipe(
 		v.optional(v.string(), ''),
 		v.minLength(1, currentPasswordRequired),
-		LimitedText,
+		PasswordText,
 	),
 })
 
@@ -134,11 +134,11 @@ export type SignedIn = v.InferOutput<typeof SignedIn>
 export const RefreshedToken = v.object({ accessToken: v.string() })
 export const RegisteredUser = v.object({ user: User })
 
-/** The response to a sign-in that lacks only the code. */
+/** Response to a sign-in that still requires a verification code. */
 export const CodeRequiredProblem = v.object({ ...Problem.entries, proof: v.string() })
 export type CodeRequiredProblem = v.InferOutput<typeof CodeRequiredProblem>
 
-/** Can sign in on a developer's machine only. */
+/** Account that can sign in on a developer's machine only. */
 export const DEMO_STAFF = {
 	name: 'Demo Staff',
 	email: 'staff@example.com',

@@ -1,8 +1,8 @@
-/** `__Host-` binds a cookie to this host alone, to https and to every path. */
+/** The prefix `__Host-` limits a cookie to this host over https. */
 export const SESSION_COOKIE = '__Host-session'
-export const FLASH_COOKIE = '__Host-notice'
+export const FLASH_COOKIE = '__Host-flash'
 
-/** Formats a `Set-Cookie` header: hidden from scripts and from forms of other sites. A `Max-Age` of 0 deletes the cookie. */
+/** Formats a `Set-Cookie` header. The cookie is HttpOnly, and not sent with cross-site POSTs. A `Max-Age` of 0 deletes it. */
 export function serializeCookie(name: string, value: string, maxAgeS: number): string {
 	return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}`
 }

@@ -6,7 +6,7 @@ import {
 	isOneLine,
 	isPlainText,
 	notOneLine,
-	PictureAddress,
+	PictureUrl,
 	requiredText,
 	SLUG,
 } from './text.ts'
@@ -26,7 +26,7 @@ export function wholeNumber(label: string, max: number, unit = '') {
 
 export const taka = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
 
-export function list<Item extends v.GenericSchema>(label: string, item: Item) {
+export function listField<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(
 		v.array(item, `${label} must be a list`),
 		v.maxLength(MAX_LIST_LENGTH, `${label} must be at most ${MAX_LIST_LENGTH}`),
@@ -36,7 +36,7 @@ export function list<Item extends v.GenericSchema>(label: string, item: Item) {
 export const PictureLine = v.pipe(
 	requiredText('A picture address', 2000),
 	v.check(
-		(address) => v.is(PictureAddress, address),
+		(url) => v.is(PictureUrl, url),
 		'A picture address must begin with https:// or with a single /',
 	),
 )
@@ -47,7 +47,7 @@ export const RequiredSlug = v.pipe(
 )
 
 /** Schema of a text field that may be empty; an empty one is stored as `null`. */
-export function optional(label: string, schema: Text) {
+export function optionalField(label: string, schema: Text) {
 	const empty = v.pipe(
 		v.string(),
 		v.trim(),

@@ -37,7 +37,7 @@ export const FEED_PAGE_SIZE = 1000
 export const MIN_PASSWORD_LENGTH = 6
 export const MIN_NEW_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 256
-/** Characters of an e-mail address, and of the proof that the password was right. */
+/** Characters of an email address, and of the proof that the password was correct. */
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_PROOF_LENGTH = 1000
 /** Characters of a slug, of a search and of the note of a movement. */
@@ -81,7 +81,7 @@ export const SIGN_INS_PER_MINUTE_GLOBAL = 60
 export const READ_DEADLINE_MS = 3000
 export const WRITE_DEADLINE_MS = 4800
 
-/** `5 MB`, or below one `64 kB`. */
+/** Formats a size: `5 MB`, or `64 kB` if it is below one megabyte. */
 export function formatBytes(bytes: number): string {
 	return bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${Math.floor(bytes / KIB)} kB`
 }

@@ -6,13 +6,13 @@ const MAX_LENGTH = 40
 /** Commas that separate thousands, lakhs or crores; any other comma may be meant as a decimal point. */
 const GROUPING = /,(?=(?:\d{2,3},)*\d{3}(?!\d))/g
 
-/** Points that separate thousands: `52.000` is hardly meant as fifty-two. */
-const POINTS_AS_COMMAS = /^-?\d{1,3}(?:\.\d{3})+$/
+/** `52.000` could be 52 or 52 thousand, so it is rejected. */
+const AMBIGUOUS_POINTS = /^-?\d{1,3}(?:\.\d{3})+$/
 
 /** The taka sign, spaces, and invisible characters that are pasted from chats. */
 const IGNORED = /[৳\s\p{Cf}]/gu
 
-/** Parses a number as people write it (`1,24,500`, `৳500`, `১২`): `null` for blank text, and the text itself if the API must reject it. */
+/** Parses a number as people write it: `1,24,500`, `৳500`, `১২`. Returns the text unchanged when it is not a number, so that validation rejects it, and `null` for blank text. */
 export function parseNumber(text: string): number | string | null {
 	const digits = toLatinDigits(text).replace(IGNORED, '')
 	if (digits.length > MAX_LENGTH) return text
@@ -21,6 +21,6 @@ export function parseNumber(text: string): number | string | null {
 		.replace(/^\u2212/, '-')
 		.replace(/^\+/, '')
 	if (plain === '') return null
-	if (POINTS_AS_COMMAS.test(plain)) return text
+	if (AMBIGUOUS_POINTS.test(plain)) return text
 	return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
 }

@@ -5,7 +5,7 @@ import { MOVEMENTS } from './stock.ts'
 /** Days of movements in the overview, including today. */
 export const OVERVIEW_DAYS = 30
 
-/** What needs attention, the value of the stock and the latest movements, for the start page of the dashboard. */
+/** Stock totals, stock value and recent movements, for the start page of the dashboard. */
 export const Overview = v.object({
 	counts: InventoryCounts,
 	/** Numbers of products without a picture, and without key features and specifications. */

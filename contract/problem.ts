@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const FieldError = v.object({ field: v.string(), message: v.string() })
 export type FieldError = v.InferOutput<typeof FieldError>
 
-/** The closed list of reasons for which the API refuses a request, each with its HTTP status and title. */
+/** All error codes of the API, each with its HTTP status and title. */
 export const errorKinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_NUMBER, MAX_PRODUCT_FORM_BYTES } from './limits.ts'
-import { discountIsBelowPrice, productFields } from './product.ts'
+import { isDiscountBelowPrice, productFields } from './product.ts'
 import { belowPrice } from './product-input.ts'
 import { requiredText } from './text.ts'
 
@@ -40,7 +40,7 @@ export const ImportedProduct = v.pipe(
 		(product) => JSON.stringify(product).length <= MAX_PRODUCT_FORM_BYTES,
 		`A product must be at most ${MAX_PRODUCT_FORM_BYTES} characters in all`,
 	),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
 		'discountPrice',
 	]),
 )

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
-import { discountIsBelowPrice, ProductStatus, productFields } from './product.ts'
+import { isDiscountBelowPrice, ProductStatus, productFields } from './product.ts'
 
 export const belowPrice = 'Discount price must be below the price'
 
-/** A new product; an empty slug is made from the name. */
+/** New product; an empty slug is generated from the name. */
 export const ProductInput = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -16,13 +16,13 @@ export const ProductInput = v.pipe(
 		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
 	}),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
 		'discountPrice',
 	]),
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
-/** An edit of some fields of a product at `version`; stock changes only by movements. */
+/** Edit of some fields of a product at `version`; stock is changed by movements instead. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(productFields)).entries,
@@ -32,7 +32,7 @@ export const ProductPatch = v.pipe(
 			v.description('The version of the product that you read'),
 		),
 	}),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], discountIsBelowPrice, belowPrice), [
+	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
 		'discountPrice',
 	]),
 )

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {
 	Gtin,
-	list,
-	optional,
+	listField,
+	optionalField,
 	PictureLine,
 	RequiredSlug,
 	SpecificationInput,
@@ -74,12 +74,12 @@ export const productFields = {
 	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
 	price: taka('Price'),
 	discountPrice: v.nullish(taka('Discount price')),
-	gtin: optional('GTIN', Gtin),
-	warranty: optional('Warranty', requiredText('Warranty', 100)),
-	images: list('Pictures', PictureLine),
-	keyFeatures: list('Key features', requiredText('A key feature', 500)),
-	colors: list('Colors', requiredText('A color', 60)),
-	specifications: list('Specifications', SpecificationInput),
+	gtin: optionalField('GTIN', Gtin),
+	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
+	images: listField('Pictures', PictureLine),
+	keyFeatures: listField('Key features', requiredText('A key feature', 500)),
+	colors: listField('Colors', requiredText('A color', 60)),
+	specifications: listField('Specifications', SpecificationInput),
 	status: v.optional(ProductStatus),
 }
 export type ProductField = keyof typeof productFields
@@ -87,7 +87,7 @@ export const productFieldNames = Object.keys(productFields) as ProductField[]
 
 export type FieldFormat = 'text' | 'number' | 'lines' | 'specifications'
 
-/** How each field is written in a form and in a file. */
+/** Text format of each field in forms and files. */
 export const fieldFormats: Record<ProductField, FieldFormat> = {
 	name: 'text',
 	slug: 'text',
@@ -137,8 +137,8 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 
 type Prices = { price?: number; discountPrice?: number | null }
 
-/** Also true if one of the two is missing. */
-export function discountIsBelowPrice({ price, discountPrice }: Prices): boolean {
+/** Returns true if one of the two is missing. */
+export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean {
 	return price === undefined || discountPrice == null || discountPrice < price
 }
 

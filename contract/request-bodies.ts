@@ -12,16 +12,18 @@ import type { RequestBody } from './route-policy.ts'
 /** Boundaries and headers of a multipart body. */
 const MULTIPART_OVERHEAD = 64 * KIB
 
-type Bodies = readonly RequestBody[]
+type AcceptedBodies = readonly RequestBody[]
 
-export const jsonBody: Bodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
-export const pageForm: Bodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
+export const jsonBody: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
+export const pageForm: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
 /** Large enough for the ids of as many products as one request may change. */
-export const statusForm: Bodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
+export const statusForm: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
 /** Large enough for all closures, in Bangla. */
-export const settingsForm: Bodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
-export const importForm: Bodies = [{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD }]
-export const productForm: Bodies = [
+export const settingsForm: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
+export const importForm: AcceptedBodies = [
+	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD },
+]
+export const productForm: AcceptedBodies = [
 	{
 		type: 'multipart',
 		maxBytes:
@@ -29,7 +31,7 @@ export const productForm: Bodies = [
 	},
 	{ type: 'form', maxBytes: MAX_PRODUCT_FORM_BYTES },
 ]
-export const csvUpload: Bodies = [{ type: 'text', maxBytes: MAX_CSV_BYTES }]
-export const pictureUpload: Bodies = [
+export const csvUpload: AcceptedBodies = [{ type: 'text', maxBytes: MAX_CSV_BYTES }]
+export const pictureUpload: AcceptedBodies = [
 	{ type: 'multipart', maxBytes: MAX_PICTURE_BYTES + MULTIPART_OVERHEAD },
 ]

@@ -7,7 +7,7 @@ export type RoutePolicy = {
 	/** A sensitive change: the password must have been entered in the last ten minutes. */
 	recentAuthentication?: true
 	cache?: CachePolicy
-	/** Whether the deadline limits the whole request (default) or each query of long work. */
+	/** Scope of the deadline: the whole request (default), or each query of long work. */
 	deadline?: 'request' | 'query'
 	/** One response at a time, for those that hold the whole catalogue. */
 	concurrency?: 1
@@ -20,7 +20,7 @@ export type RoutePolicy = {
 /** The products that a response shows: when one of them changes, a cached response is stale. */
 export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: string }
 
-/** How a response that is the same for everybody is cached. */
+/** Caching of a response that is the same for everyone. */
 export type CachePolicy = {
 	/** The query parameters that change the response; all others are dropped. */
 	query?: CachedQuery
@@ -37,7 +37,7 @@ type CachedQuery = {
 export type RequestBody = { type: 'json' | 'text' | 'form' | 'multipart'; maxBytes: number }
 
 type UnsafeGet = {
-	/** People may type the address or open it from a bookmark. */
+	/** Allows typed URLs and bookmarks. */
 	allowsDirectNavigation?: true
 	/** Browsers without Fetch metadata send no `Origin` when they follow our own link to a file. */
 	allowsMissingOrigin?: true
@@ -46,8 +46,8 @@ type UnsafeGet = {
 /** The `handle` of a page. Pages that hydrate load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
 
-/** Checks for GET and HEAD; a missing method means GET. */
-export function isRead(method = 'GET'): boolean {
+/** Checks for GET and HEAD, which change nothing; a missing method means GET. */
+export function isSafeMethod(method = 'GET'): boolean {
 	return method === 'GET' || method === 'HEAD'
 }
 

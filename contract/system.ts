@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const count = v.pipe(v.number(), v.integer())
 
 /** Requests of one route; the times, in milliseconds, are of cache misses. */
-export const RouteTraffic = v.object({
+export const RouteMetrics = v.object({
 	route: v.string(),
 	requests: count,
 	hits: count,
@@ -13,7 +13,7 @@ export const RouteTraffic = v.object({
 	averageMs: count,
 	slowestMs: count,
 })
-export type RouteTraffic = v.InferOutput<typeof RouteTraffic>
+export type RouteMetrics = v.InferOutput<typeof RouteMetrics>
 
 /** Failed sign-ins to one account within an hour. */
 const FailedSignIns = v.object({
@@ -35,7 +35,7 @@ export const SystemReport = v.object({
 	refused: count,
 	failed: count,
 	databaseBytes: v.nullable(count),
-	routes: v.array(RouteTraffic),
+	routes: v.array(RouteMetrics),
 	failedSignIns: v.array(FailedSignIns),
 })
 export type SystemReport = v.InferOutput<typeof SystemReport>

@@ -43,13 +43,12 @@ export const notOneLine = 'must be one line without control or direction charact
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 
 /** Address of a picture: https, or a path of the shop. */
-export const PictureAddress = v.pipe(
+export const PictureUrl = v.pipe(
 	v.string(),
 	v.maxLength(2000, 'must be at most 2000 characters'),
 	v.check(
-		(address) =>
-			isPlainText(address) &&
-			(/^https:\/\/[^\s]+$/i.test(address) || /^\/(?![/\\])[^\s\\]*$/.test(address)),
+		(url) =>
+			isPlainText(url) && (/^https:\/\/[^\s]+$/i.test(url) || /^\/(?![/\\])[^\s\\]*$/.test(url)),
 		'must begin with https:// or with a single /',
 	),
 )

@@ -1,53 +1,54 @@
-import type { Client } from '@libsql/client/http'
+import type { Client, InStatement } from '@libsql/client/http'
 import { WRITE_DEADLINE_MS } from '#contract/limits.ts'
 
 const MAX_ATTEMPTS = 8
-const FIRST_PAUSE_MS = 15
+const BASE_DELAY_MS = 30
 const CONCURRENT_WRITERS = 2
-/** A writer that takes longer was cancelled with its request and never released its slot. */
+/** After this time a slot counts as free, because a cancelled request never releases its slot. */
 const SLOT_TIMEOUT_MS = 5000
 const QUEUE_TIMEOUT_MS = 4000
 const POLL_MS = 2
 
 const inWriteSlot = createWriteSemaphore()
 
-/** Retries statements that libSQL rejected with `SQLITE_BUSY`, which changed nothing, and limits concurrent writers. */
+/** Limits concurrent writers, and retries statements that libSQL rejected with `SQLITE_BUSY`. A rejected statement has changed nothing. */
 export function retryWhenBusy(client: Client): Client {
 	const batch = client.batch.bind(client)
 	const execute = client.execute.bind(client) as (
-		...args: unknown[]
+		statement: InStatement,
+		...rest: unknown[]
 	) => ReturnType<Client['execute']>
 	client.batch = (statements, mode) => {
 		const run = () => retry(() => batch(statements, mode))
 		return statements.every(isSelect) ? run() : inWriteSlot(run)
 	}
-	client.execute = (...args: unknown[]) => {
-		const run = () => retry(() => execute(...args))
-		return isSelect(args[0]) ? run() : inWriteSlot(run)
+	client.execute = (statement: InStatement, ...rest: unknown[]) => {
+		const run = () => retry(() => execute(statement, ...rest))
+		return isSelect(statement) ? run() : inWriteSlot(run)
 	}
 	return client
 }
 
-function isSelect(statement: unknown): boolean {
-	const text = (statement as { sql?: string }).sql ?? statement
-	return typeof text === 'string' && /^\s*select\b/i.test(text)
+function isSelect(statement: InStatement | [string, unknown?]): boolean {
+	const [text] = Array.isArray(statement) ? statement : [statement]
+	return /^\s*select\b/i.test(typeof text === 'string' ? text : text.sql)
 }
 
 async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
 	const start = performance.now()
-	for (let attempt = 1; ; attempt += 1) {
+	for (let attempt = 0; ; attempt += 1) {
 		try {
 			return await run()
 		} catch (error) {
-			const isLast = attempt === MAX_ATTEMPTS || performance.now() - start > WRITE_DEADLINE_MS
+			const isLast = attempt === MAX_ATTEMPTS - 1 || performance.now() - start > WRITE_DEADLINE_MS
 			if (isLast || !isBusy(error)) throw error
-			await pause(FIRST_PAUSE_MS * 2 ** attempt)
+			await waitUpTo(BASE_DELAY_MS * 2 ** attempt)
 		}
 	}
 }
 
-/** Waits a random part of the time, so that rejected writers do not return together. */
-function pause(maxMs: number): Promise<void> {
+/** Full jitter, so that rejected writers do not retry at the same moment. */
+function waitUpTo(maxMs: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, maxMs * Math.random()))
 }
 
@@ -58,7 +59,7 @@ export function isBusy(error: unknown): boolean {
 	return false
 }
 
-/** A libSQL server runs one write at a time, and many concurrent writers make it stop responding. */
+/** A libSQL server runs one write at a time, and stops responding under many concurrent writers. */
 function createWriteSemaphore() {
 	const slots = new Set<{ startedAt: number }>()
 	let waiting = 0
@@ -69,8 +70,8 @@ function createWriteSemaphore() {
 		try {
 			while (countActive() >= CONCURRENT_WRITERS) {
 				if (Date.now() - start > QUEUE_TIMEOUT_MS) throw new Error('SQLITE_BUSY: the queue is long')
-				// Each writer polls, because in a Worker no request may resolve the promise of another.
-				await pause(POLL_MS + waiting)
+				// Each writer polls, because a Worker request must not resolve a promise of another request.
+				await waitUpTo(POLL_MS + waiting)
 			}
 		} finally {
 			waiting -= 1

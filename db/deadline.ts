@@ -13,23 +13,23 @@ export type Deadline = {
 
 /** Limits how long a request waits for the database: `limitMs` for the whole request, or for each query. */
 export function createDeadline(limitMs: number, scope: 'request' | 'query'): Deadline {
-	let pending = 0
-	let since = 0
-	let endedMs = 0
-	const waitedMs = () => endedMs + (pending > 0 ? performance.now() - since : 0)
+	let pendingQueries = 0
+	let waitingSince = 0
+	let completedMs = 0
+	const waitedMs = () => completedMs + (pendingQueries > 0 ? performance.now() - waitingSince : 0)
 
 	async function wait<Result>(query: () => Promise<Result>): Promise<Result> {
 		const leftMs = scope === 'query' ? limitMs : limitMs - waitedMs()
 		if (leftMs <= 0) throw new DatabaseFailure(new Error('The deadline has passed.'))
-		if (pending === 0) since = performance.now()
-		pending += 1
+		if (pendingQueries === 0) waitingSince = performance.now()
+		pendingQueries += 1
 		try {
 			return await withTimeout(leftMs, query())
 		} catch (error) {
 			throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error)
 		} finally {
-			pending -= 1
-			if (pending === 0) endedMs += performance.now() - since
+			pendingQueries -= 1
+			if (pendingQueries === 0) completedMs += performance.now() - waitingSince
 		}
 	}
 	return { wait, waitedMs }

@@ -4,8 +4,8 @@ import type { Deadline } from './deadline.ts'
 
 type Hooks = {
 	wait: Deadline['wait']
-	/** Called with what D1 reports for batches; libSQL reports nothing. */
-	noteRowsRead: (rows: number) => void
+	/** Called with the rows read by each batch. Only D1 reports them. */
+	addRowsRead: (rows: number) => void
 }
 
 type Run = (...args: unknown[]) => Promise<unknown>
@@ -33,10 +33,10 @@ export function requestDatabase(db: Database, hooks: Hooks): Database {
 	return own
 }
 
-function createSession(session: Session, { wait, noteRowsRead }: Hooks): Session {
+function createSession(session: Session, { wait, addRowsRead }: Hooks): Session {
 	const { client } = session
 	return Object.create(session, {
-		client: { value: 'prepare' in client ? countRowsRead(client, noteRowsRead) : client },
+		client: { value: 'prepare' in client ? countRowsRead(client, addRowsRead) : client },
 		prepareQuery: {
 			value: (...args: unknown[]) => {
 				const query = session.prepareQuery(...args)
@@ -50,13 +50,13 @@ function createSession(session: Session, { wait, noteRowsRead }: Hooks): Session
 	})
 }
 
-function countRowsRead(client: object, noteRowsRead: Hooks['noteRowsRead']) {
+function countRowsRead(client: object, addRowsRead: Hooks['addRowsRead']) {
 	const d1 = client as D1Database
 	return {
 		prepare: (sql: string) => d1.prepare(sql),
 		batch: async (statements: D1PreparedStatement[]) => {
 			const results = await d1.batch(statements)
-			for (const { meta } of results) noteRowsRead(meta.rows_read)
+			for (const { meta } of results) addRowsRead(meta.rows_read)
 			return results
 		},
 	}

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import type { Api } from './api.ts'
-import type { Visitor } from './domain/accounts/sessions.ts'
+import type { StaffSession } from './domain/accounts/sessions.ts'
 import { withEncodedParams } from './encoded-params.ts'
 import type { FlashMessage } from './middleware/flash-message.ts'
 
@@ -11,7 +11,7 @@ type InProcess = {
 	onBehalfOf: Request
 }
 
-/** Headers of the visitor's request that the API needs. */
+/** Headers of the page's request that the API needs. */
 const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
 
 /** Creates the typed client for pages: it calls the same API without leaving this isolate. */
@@ -31,11 +31,11 @@ declare module '@remix-run/cloudflare' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
 	interface AppLoadContext {
 		api: Client
-		/** The signed-in visitor, or `null`. */
-		visitor: () => Promise<Visitor | null>
-		/** Whether the edge can resize uploaded pictures. */
+		/** The session of a signed-in member of staff, or `null`. */
+		session: () => Promise<StaffSession | null>
+		/** True if the edge can resize uploaded pictures. */
 		resizesPictures: boolean
-		/** Whether search engines may list this shop. */
+		/** True if search engines may list this shop. */
 		isIndexed: boolean
 		now: () => Date
 		/** The flash message to show on this page. */

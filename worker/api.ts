@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.ts'
-import { type Description, describe } from './middleware/describe.ts'
+import { defineOperation, type OperationDefinition } from './middleware/define-operation.ts'
 import { apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -29,8 +29,10 @@ export function createApi({ now }: Options) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
 	let openApi: ApiDocument | undefined
 	api.use(async (c, next) => {
-		c.set('requestId', c.env.requestId)
-		c.set('db', c.env.database())
+		const { requestContext } = c.env
+		c.set('requestContext', requestContext)
+		c.set('requestId', requestContext.requestId)
+		c.set('db', requestContext.database())
 		c.set('now', now)
 		await next()
 	})
@@ -57,18 +59,18 @@ export function createApi({ now }: Options) {
 		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
-		.get('/openapi.json', describe(document), (c) => {
+		.get('/openapi.json', defineOperation(getApiDocumentOperation), (c) => {
 			openApi ??= apiDocument(api.routes)
 			return c.json(openApi, 200)
 		})
 }
 
-const document = {
-	id: 'showDocument',
-	summary: 'This document',
+const getApiDocumentOperation = {
+	id: 'getApiDocument',
+	summary: 'Get this document',
 	policy: { access: 'public', cache: staticCachePolicy },
 	responses: { 200: ApiDocumentResponse },
-} satisfies Description
+} satisfies OperationDefinition
 
 type ErrorResponses = Record<ErrorStatus, { json: Problem }>
 export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, ErrorResponses>

@@ -54,12 +54,12 @@ export function createApp({
 
 	const respond = (request: Request, c: Context<AppEnvironment>, rendering: Rendering) => {
 		const { requestContext, render = renderPage, errorSummary = null } = rendering
-		const bindings = { ...c.env, ...requestContext }
+		const bindings = { ...c.env, requestContext }
 		const fetchApi = (call: Request) => api.fetch(call, bindings, c.executionCtx)
 		if (isApiPath(c.req.path)) return fetchApi(request)
 		return render(withoutOrigin(request), {
 			api: createApiClient({ fetchApi, onBehalfOf: request }),
-			visitor: requestContext.visitor,
+			session: requestContext.session,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
 			now,
@@ -70,7 +70,7 @@ export function createApp({
 	}
 	const anonymousContext = (c: Context<AppEnvironment>) => ({
 		...c.get('requestContext'),
-		visitor: async () => null,
+		session: async () => null,
 	})
 	const handleError = createErrorHandler(async (errorSummary, c) => {
 		const request = new Request(new URL('/error', c.req.url))

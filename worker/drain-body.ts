@@ -1,15 +1,15 @@
 import { MIB, SECOND_MS } from '#contract/limits.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import { withTimeout } from '#db/deadline.ts'
 
-/** More than any route accepts; a client that sends more loses the connection. */
+/** More than any route accepts; if a client sends more, its connection is closed. */
 const MAX_DRAINED_BYTES = 16 * MIB
-/** A response does not wait longer for a slow body. */
+/** Maximum time that a response waits for a slow body. */
 const DRAIN_TIMEOUT_MS = SECOND_MS
 
 /**
- * Serves a request and then reads the rest of its body: a local workerd closes a connection whose body was not read to
- * its end, and fails the requests that follow on it.
+ * Serves a request and then reads the rest of its body. A local workerd closes a connection whose body was not read to
+ * its end, and the next requests on it fail.
  */
 export async function serveAndDrainBody(
 	request: Request,
@@ -24,8 +24,8 @@ export async function serveAndDrainBody(
 			else controller.close()
 		},
 	})
-	const isEmpty = isRead(request.method) || request.headers.get('Content-Length') === '0'
-	const readable = isEmpty
+	const mustDropBody = isSafeMethod(request.method) || request.headers.get('Content-Length') === '0'
+	const readable = mustDropBody
 		? withoutBody(request)
 		: new Request(request, { body, duplex: 'half' } as RequestInit)
 	const response = await serve(readable)
@@ -33,7 +33,7 @@ export async function serveAndDrainBody(
 	return response
 }
 
-/** workerd also passes on a body of no bytes, which cannot be copied. */
+/** workerd gives a request without content an empty stream, which `new Request()` cannot reuse. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
 	return new Request(url, { method, headers, signal })
 }

@@ -1,4 +1,4 @@
-/** Returns the client with path parameters encoded. Hono leaves that to callers, so a slug "../auth" would request another path. */
+/** Wraps a Hono client so that path parameters are URL-encoded. Hono does not encode them; the slug `../auth` would reach another endpoint. */
 export function withEncodedParams<Client extends object>(client: Client): Client {
 	return new Proxy(client, {
 		get(target, name) {

@@ -1,7 +1,7 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { parseSigningSecrets } from '#contract/signing-secrets.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
-import type { Visitor } from './domain/accounts/sessions.ts'
+import type { StaffSession } from './domain/accounts/sessions.ts'
 import { ApiError } from './errors.ts'
 import type { FlashMessage } from './middleware/flash-message.ts'
 import type { Route } from './route-matcher.ts'
@@ -31,12 +31,12 @@ export type Bindings = DatabaseSettings & {
 
 export type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> }
 
-/** Resources of one request, which the API shares with the app so that the visitor is looked up once. */
+/** Resources of one request, which the API shares with the app so that the session is looked up once. */
 export type RequestContext = {
 	requestId: string
 	/** Opened on first use, with the deadline of this request. */
 	database: () => Database
-	visitor: () => Promise<Visitor | null>
+	session: () => Promise<StaffSession | null>
 	/** Generation of the catalogue that a cached response is rendered for. */
 	generation?: number
 }
@@ -49,16 +49,21 @@ export type AppEnvironment = {
 		route: Route
 		flashMessage: FlashMessage | null
 		/** Set once the rate limit has counted this request. */
-		isCounted?: true
+		isRateLimitCounted?: true
 	}
 }
 
 export type ApiEnvironment = {
-	Bindings: Bindings & RequestContext
-	Variables: { db: Database; requestId: string; now: () => Date }
+	Bindings: Bindings & { requestContext: RequestContext }
+	Variables: {
+		requestContext: RequestContext
+		db: Database
+		requestId: string
+		now: () => Date
+	}
 }
 
-export type StaffEnvironment = ApiEnvironment & { Variables: { staff: Visitor } }
+export type StaffEnvironment = ApiEnvironment & { Variables: { staff: StaffSession } }
 
 export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	const secrets = parseSigningSecrets(SIGNING_SECRETS)

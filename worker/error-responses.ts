@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { callInstead, loadFailures, somethingWentWrong } from '#content/messages.ts'
+import { loadFailures, phoneFallback, somethingWentWrong } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import { defaultFacts } from '#content/shop-facts.ts'
 import { isApiPath } from '#contract/route-policy.ts'
@@ -93,7 +93,7 @@ function html(nonce: string, message: string): string {
 <main>
 <h1>${shop.name}</h1>
 <p>${message}</p>
-<p>${callInstead}</p>
+<p>${phoneFallback}</p>
 <ul>${phones.join('')}</ul>
 <p><a href="">Try again</a></p>
 </main>

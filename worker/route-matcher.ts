@@ -4,7 +4,7 @@ import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
 import { isApiPath } from '#contract/route-policy.ts'
-import { listEndpoints } from './middleware/describe.ts'
+import { listEndpoints } from './middleware/define-operation.ts'
 
 /** The route of a request; `methods` is empty for a path that the API does not have. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
@@ -35,7 +35,7 @@ export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild)
 	const router = new TrieRouter<Pattern>()
 	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
 	// The router returns matches in the order of registration.
-	for (const entry of patterns.sort((a, b) => openParts(a) - openParts(b))) {
+	for (const entry of patterns.sort((a, b) => countWildcards(a) - countWildcards(b))) {
 		router.add(METHOD_NAME_ALL, entry.pattern, entry)
 	}
 	const find = (path: string): Pattern => {
@@ -75,13 +75,13 @@ function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
 
 function pageEndpoints({ routes }: ServerBuild): Endpoint[] {
 	return patternsOf(routes).flatMap(({ id, pattern }) => {
-		const policy = policyOfPage(routes, id)
+		const policy = requirePagePolicy(routes, id)
 		const get = { pattern, method: 'GET', policy }
 		return 'action' in (routes[id]?.module ?? {}) ? [get, { ...get, method: 'POST' }] : [get]
 	})
 }
 
-function policyOfPage(routes: ServerBuild['routes'], id: string): RoutePolicy {
+function requirePagePolicy(routes: ServerBuild['routes'], id: string): RoutePolicy {
 	const { access, ...rules } = inheritedPolicy(routes, id)
 	if (!access) throw new Error(`The route ${id} declares no access policy.`)
 	return { access, ...rules }
@@ -124,8 +124,8 @@ function withoutDataSuffix(path: string): string {
 	return url.pathname === '/_root' ? '/' : url.pathname
 }
 
-/** Fewer parameters and wildcards make a pattern more specific. */
-function openParts({ pattern }: Pattern): number {
+/** Counts parameters and wildcards; a pattern with fewer is more specific. */
+function countWildcards({ pattern }: Pattern): number {
 	return pattern.split(/[:*]/).length
 }
 

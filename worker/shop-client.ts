@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import type { Api } from './api.ts'
 import { withEncodedParams } from './encoded-params.ts'
 
@@ -13,7 +13,7 @@ const SIGN_OUT = '/api/auth/logout'
 const READ_ATTEMPTS = 3
 const WRITE_ATTEMPTS = 2
 
-export type ShopClientOptions = {
+type ShopClientOptions = {
 	/** Origin of the shop, such as `https://jonaki.example`. */
 	address: string
 	/** From `POST /api/auth/login`, if another client signed in; this client refreshes it. */
@@ -43,8 +43,8 @@ export function createShopClient(options: ShopClientOptions) {
 	let accessToken = options.accessToken ?? null
 
 	async function refresh(addCredentials: (init: RequestInit) => RequestInit): Promise<boolean> {
-		const address = new URL('/api/auth/refresh', options.address)
-		const response = await sendWithRetries(address, addCredentials({})).catch(() => null)
+		const url = new URL('/api/auth/refresh', options.address)
+		const response = await sendWithRetries(url, addCredentials({})).catch(() => null)
 		if (response === null || isTemporary(response)) return false
 		await adoptToken(response)
 		if (!response.ok) setToken(null, 'Refresh failed')
@@ -76,10 +76,10 @@ export function createShopClient(options: ShopClientOptions) {
 		return authenticated
 	}
 
-	async function sendWithRetries(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
-		const attempts = isRead(init.method) ? READ_ATTEMPTS : WRITE_ATTEMPTS
+	async function sendWithRetries(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+		const attempts = isSafeMethod(init.method) ? READ_ATTEMPTS : WRITE_ATTEMPTS
 		for (let failures = 1; ; failures += 1) {
-			const result = await send(address, init).catch((error: Error) => error)
+			const result = await send(input, init).catch((error: Error) => error)
 			init.signal?.throwIfAborted()
 			const isLast = failures === attempts
 			if (!(result instanceof Error) && (isLast || !isTemporary(result))) return result
@@ -95,7 +95,7 @@ export function createShopClient(options: ShopClientOptions) {
 		if (accessToken !== null && !isSigningIn && isAboutToExpire(accessToken, now())) {
 			await refresh(withToken)
 		}
-		const call = isRead(init.method) ? init : withIdempotencyKey(init)
+		const call = isSafeMethod(init.method) ? init : withIdempotencyKey(init)
 		const response = await sendWithRetries(input, withToken(call))
 		if (TOKEN_PATHS.test(pathname)) await adoptToken(response)
 		if (pathname === SIGN_OUT && response.ok) setToken(null)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { parameterValue } from '#contract/query-string.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { ApiError } from './errors.ts'
-import { attachDocumentation } from './middleware/describe.ts'
+import { attachDocumentation } from './middleware/define-operation.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 

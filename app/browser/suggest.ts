@@ -1,9 +1,9 @@
-type Suggestion = { kind: string; label: string; path: string }
+import type { Suggestion, Suggestions } from '#contract/suggestion.ts'
 
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
 
-/** The list reaches further to the left in the header, where the field is too short for names. */
+/** In the header, where the field is too narrow for names, the list is wider than the field. */
 const LIST_CLASS =
 	'absolute inset-x-0 z-30 mt-1 max-h-[min(24rem,60vh)] max-w-160 overflow-y-auto rounded-md border bg-popover text-popover-foreground shadow-lg md:in-[header]:left-auto md:in-[header]:w-104 *:cursor-pointer *:px-3 *:py-2.5 *:hover:bg-accent *:aria-selected:bg-accent *:aria-selected:outline-2 *:aria-selected:-outline-offset-2 *:aria-selected:outline-ring'
 
@@ -22,12 +22,12 @@ function enhance(input: HTMLInputElement) {
 	let active = -1
 	let timer = 0
 
-	const show = (isOpen: boolean) => {
+	const setOpen = (isOpen: boolean) => {
 		list.hidden = !isOpen
 		input.ariaExpanded = String(isOpen)
-		select(-1)
+		setActiveOption(-1)
 	}
-	const select = (index: number) => {
+	const setActiveOption = (index: number) => {
 		active = index
 		const options = [...list.children]
 		for (const [position, option] of options.entries())
@@ -44,28 +44,28 @@ function enhance(input: HTMLInputElement) {
 		list.replaceChildren(
 			...suggestions.map((suggestion, index) => createOption(suggestion, `${list.id}-${index}`)),
 		)
-		show(suggestions.length > 0)
+		setOpen(suggestions.length > 0)
 	}
 
 	input.addEventListener('input', () => {
 		clearTimeout(timer)
 		timer = window.setTimeout(update, DEBOUNCE_MS)
 	})
-	input.addEventListener('blur', () => show(false))
-	// Otherwise the field would lose the focus, and the list would close before the click.
+	input.addEventListener('blur', () => setOpen(false))
+	// Keeps the focus in the field; losing it would close the list before the click.
 	list.addEventListener('mousedown', (event) => event.preventDefault())
 	list.addEventListener('click', ({ target }) => openOption((target as Element).closest('li')))
 	input.addEventListener('keydown', (event) => {
 		const { length } = list.children
 		if (list.hidden || event.isComposing) return
-		if (event.key === 'ArrowDown') select(active + 1 < length ? active + 1 : -1)
-		else if (event.key === 'ArrowUp') select(active < 0 ? length - 1 : active - 1)
-		else if (event.key === 'Escape') show(false)
+		if (event.key === 'ArrowDown') setActiveOption(active + 1 < length ? active + 1 : -1)
+		else if (event.key === 'ArrowUp') setActiveOption(active < 0 ? length - 1 : active - 1)
+		else if (event.key === 'Escape') setOpen(false)
 		else if (event.key === 'Enter' && active >= 0) openOption(list.children[active])
 		else return
 		event.preventDefault()
 	})
-	show(false)
+	setOpen(false)
 }
 
 function createList(input: HTMLInputElement): HTMLUListElement {
@@ -85,7 +85,7 @@ function createList(input: HTMLInputElement): HTMLUListElement {
 async function fetchSuggestions(prefix: string): Promise<Suggestion[]> {
 	try {
 		const response = await fetch(`/api/products/suggest?${new URLSearchParams({ q: prefix })}`)
-		return response.ok ? ((await response.json()) as { data: Suggestion[] }).data : []
+		return response.ok ? ((await response.json()) as Suggestions).data : []
 	} catch {
 		return []
 	}

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
 import { Card } from './ui/card.tsx'
 
-/** Menu of a signed-in visitor. */
+/** Menu of a signed-in member of staff. */
 export function AccountMenu({ user: { name, email } }: { user: User }) {
 	return (
 		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">

@@ -1,5 +1,5 @@
 import { type Branch, branches } from '#content/branches.ts'
-import { branchWords, contact } from '#content/contact.ts'
+import { branchText, contact } from '#content/contact.ts'
 import { BranchMap } from './branch-map.tsx'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -45,10 +45,10 @@ function BranchCard({ branch, map }: { branch: Branch; map: boolean }) {
 			</CardContent>
 			<CardFooter className="max-lg:*:grow">
 				<ButtonLink variant="outline" href={branch.directions}>
-					<Icon name="pin" /> {branchWords.directions}
+					<Icon name="pin" /> {branchText.directions}
 				</ButtonLink>
 				<ButtonLink variant="secondary" href={`/${branch.slug}`}>
-					{branchWords.details}
+					{branchText.details}
 				</ButtonLink>
 			</CardFooter>
 		</Card>

@@ -1,5 +1,5 @@
 import type { Branch } from '#content/branches.ts'
-import { branchWords } from '#content/contact.ts'
+import { branchText } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 
@@ -16,8 +16,8 @@ export function BranchMap({ branch }: { branch: Branch }) {
 				<summary className={summaryClass}>
 					<span data-slot="button" className={buttonVariants({ variant: 'outline' })}>
 						<Icon name="pin" />
-						<span className="group-open:hidden">{branchWords.showMap}</span>
-						<span className="not-group-open:hidden">{branchWords.hideMap}</span>
+						<span className="group-open:hidden">{branchText.showMap}</span>
+						<span className="not-group-open:hidden">{branchText.hideMap}</span>
 					</span>
 				</summary>
 				<iframe
@@ -29,7 +29,7 @@ export function BranchMap({ branch }: { branch: Branch }) {
 				/>
 			</details>
 			<p>
-				<a href={branch.map.link}>{branchWords.openMap}</a>
+				<a href={branch.map.link}>{branchText.openMap}</a>
 			</p>
 		</section>
 	)

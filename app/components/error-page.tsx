@@ -9,7 +9,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
 	return (
 		<div className="mx-auto max-w-xl py-16 text-center">
 			<svg className="mx-auto size-20" width="80" height="80" aria-hidden="true">
-				<use href="#mark" />
+				<use href="#logo" />
 			</svg>
 			<p className="mt-2 text-3xl font-bold text-primary" aria-hidden="true">
 				{status}

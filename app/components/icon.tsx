@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/cn.ts'
 
-/** Whole class names, which Tailwind finds in the source; the drawings are variables in `icons.css`. */
-const drawings = {
+/** Complete class names, because Tailwind scans the source for them. The drawings are CSS variables in `icons.css`. */
+const iconClasses = {
 	search: 'icon-search',
 	menu: 'icon-menu',
 	close: 'icon-close',
@@ -18,6 +18,6 @@ const drawings = {
 }
 
 /** Decorative icon; the text beside it or the label of its button carries the meaning. */
-export function Icon({ name, className }: { name: keyof typeof drawings; className?: string }) {
-	return <span data-slot="icon" className={cn(drawings[name], className)} />
+export function Icon({ name, className }: { name: keyof typeof iconClasses; className?: string }) {
+	return <span data-slot="icon" className={cn(iconClasses[name], className)} />
 }

@@ -4,7 +4,7 @@ import { formatClockTime, formatPeriod } from '#app/lib/format.ts'
 import { formatDays, openingHoursLines } from '#app/lib/opening-hours.ts'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
 import type { Branch, Closure, OpeningHours as Hours } from '#content/branches.ts'
-import { HOURS_AHEAD_OF_UTC } from '#content/time-zone.ts'
+import { HOURS_AHEAD_OF_UTC } from '#content/shop.ts'
 
 /** A label on the left and its value on the right, in one line where both fit. */
 export const rowClass = 'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'

@@ -5,7 +5,7 @@ import type { RootData } from '#app/lib/root-data.ts'
 
 type PictureProps = {
 	/** Without it the placeholder of the category is shown; the enhancement module replaces broken pictures. */
-	address: string | undefined
+	src: string | undefined
 	/** Slug of the category. */
 	category?: string
 	alt: string
@@ -20,14 +20,14 @@ type PictureProps = {
 const SIZES_ON_A_CARD = '(width < 48rem) 7rem, 18rem'
 
 export function Picture(props: PictureProps) {
-	const { address, category, alt, className, eager, first, sizes } = props
+	const { src, category, alt, className, eager, first, sizes } = props
 	const root = useRouteLoaderData('root') as RootData | undefined
-	const widths = address && root?.resizesPictures ? pictureWidths(address) : undefined
+	const widths = src && root?.resizesPictures ? pictureWidths(src) : undefined
 	const placeholder = placeholderUrl(category)
 	return (
 		<img
 			data-picture={placeholder}
-			src={address ?? placeholder}
+			src={src ?? placeholder}
 			srcSet={widths}
 			sizes={widths && (sizes ?? SIZES_ON_A_CARD)}
 			alt={alt}

@@ -13,20 +13,21 @@ const FIRST_ROW = 4
 
 /** Picture above the text; in a narrow grid beside it, where a line is long enough for its words. */
 const cardClass =
-	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg @min-[18rem]:@max-[26rem]:grid-cols-[6.5rem_minmax(0,1fr)] @min-[18rem]:@max-[26rem]:grid-rows-[auto_auto_auto_1fr] @min-[18rem]:@max-[26rem]:gap-x-3 @min-[18rem]:@max-[26rem]:gap-y-1'
+	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:grid-rows-[auto_auto_auto_1fr] horizontal:gap-x-3 horizontal:gap-y-1'
 const pictureClass =
-	'aspect-4/3 w-full rounded-md bg-picture object-contain @min-[18rem]:@max-[26rem]:row-span-5 @min-[18rem]:@max-[26rem]:aspect-square'
+	'aspect-4/3 w-full rounded-md bg-picture object-contain horizontal:row-span-5 horizontal:aspect-square'
 /** The link covers the whole card. */
 const linkClass =
 	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring'
 /** A value that does not fit beside its label moves to the next line as a whole, indented. */
-const valueClass = '[display:-webkit-inline-box]! line-clamp-2 indent-0 align-top'
+const previewClass =
+	'text-muted-foreground *:pl-3 *:-indent-3 [&_span]:[display:-webkit-inline-box]! [&_span]:line-clamp-2 [&_span]:indent-0 [&_span]:align-top'
 
 function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
 	return (
 		<Card as="li" data-slot="product-card" className={cardClass}>
 			<Picture
-				address={product.image}
+				src={product.image}
 				category={product.category}
 				alt=""
 				className={pictureClass}
@@ -42,11 +43,11 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 					{product.name}
 				</a>
 			</Heading>
-			<ul className="text-muted-foreground">
+			<ul className={previewClass}>
 				{product.preview.map(([label, text]) => (
-					<li key={label} lang={detectLanguage(text)} className="pl-3 -indent-3">
+					<li key={label} lang={detectLanguage(text)}>
 						{`${label}: `}
-						<span className={valueClass}>{text}</span>
+						<span>{text}</span>
 					</li>
 				))}
 			</ul>
@@ -59,8 +60,8 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
 
 /** Four products make two rows of two or one row of four, never three and one. */
-const FOUR = '@4xl:grid-cols-4'
-const MANY = '@3xl:grid-cols-3 @5xl:grid-cols-4'
+const fourProductsClass = '@4xl:grid-cols-4'
+const defaultColumnsClass = '@3xl:grid-cols-3 @5xl:grid-cols-4'
 
 export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
 	return (
@@ -68,7 +69,7 @@ export function ProductGrid({ products, heading, eager = false }: ProductGridPro
 			<ul
 				className={cn(
 					'grid gap-3 @min-[26rem]:grid-cols-2 @min-[26rem]:gap-4',
-					products.length === 4 ? FOUR : MANY,
+					products.length === 4 ? fourProductsClass : defaultColumnsClass,
 				)}
 			>
 				{products.map((product, position) => (

@@ -3,7 +3,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { type FlashCode, flashMessages } from '#content/messages.ts'
 import type { User } from '#contract/auth.ts'
-import { MarkDrawing } from './mark.tsx'
+import { LogoSymbol } from './logo.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -11,22 +11,22 @@ import { Toast, Toaster } from './ui/toast.tsx'
 
 type ShellData = { user: User | null; flashCode: FlashCode | null }
 
-type ShopShellProps = { visitor: ShellData | undefined; children: ReactNode }
+type ShopShellProps = { data: ShellData | undefined; children: ReactNode }
 
 /** Header and footer of every shopper page, including error pages. */
-export function ShopShell({ visitor, children }: ShopShellProps) {
+export function ShopShell({ data, children }: ShopShellProps) {
 	return (
 		<>
 			<SkipLink />
-			<MarkDrawing />
+			<LogoSymbol />
 			<Notice />
-			<SiteHeader user={visitor?.user} />
+			<SiteHeader user={data?.user} />
 			<main
 				id="content"
 				tabIndex={-1}
 				className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none md:px-6"
 			>
-				<FlashMessages lines={visitor?.flashCode ? flashMessages[visitor.flashCode] : []} />
+				<FlashMessages lines={data?.flashCode ? flashMessages[data.flashCode] : []} />
 				{children}
 			</main>
 			<SiteFooter />

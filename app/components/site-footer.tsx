@@ -2,7 +2,7 @@ import { cn } from '#app/lib/cn.ts'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 
 /** Set on the list, because two dozen links would repeat it. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
@@ -16,7 +16,7 @@ export function SiteFooter() {
 		<footer className="border-t bg-card py-10">
 			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[15rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
 				<div className="max-md:col-span-full">
-					<Mark />
+					<Logo />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
 					<ul className={cn('mt-3 font-semibold tabular-nums', linksClass)}>
 						{phones.map(({ label, display, international }) => (

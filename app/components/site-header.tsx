@@ -4,7 +4,7 @@ import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Icon } from './icon.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 import { NavigationMenu } from './site-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -33,7 +33,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
 			<div className={barClass}>
 				<a href="/" aria-label={`${shop.name}, home`} className="justify-self-start rounded-md">
-					<Mark />
+					<Logo />
 				</a>
 				<NavigationMenu path={path} />
 				{!isListing && (

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 
-/** Hidden until the enhancement module makes it work. */
+/** Hidden until `app/browser/theme-toggle.ts` adds its click handler. */
 export function ThemeToggle() {
 	return (
 		<button

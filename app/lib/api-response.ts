@@ -2,9 +2,9 @@ import { data } from '@remix-run/cloudflare'
 import { saveFailed } from '#content/back-office.ts'
 import type { Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
-import { redirectHome } from './require-visitor.ts'
+import { redirectIfSignedOut } from './require-staff.ts'
 
-type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
+export type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> } ? Body : never
 
 const NO_CONTENT = 204
@@ -20,20 +20,14 @@ export async function unwrap<Res extends ApiResponse>(
 	throw data(problem, { status: response.status >= 500 ? 503 : response.status })
 }
 
-/** Unwraps a response, but redirects a visitor who is no longer signed in home. */
+/** Unwraps a response, but redirects staff who are no longer signed in home. */
 export async function fetchAsStaff<Res extends ApiResponse>(
 	request: Request,
 	pending: Promise<Res>,
 ) {
 	const response = await pending
-	if (response.status === 401) throw redirectHome(request)
+	redirectIfSignedOut(request, response)
 	return unwrap(response)
-}
-
-/** Throws a response that the form page cannot show beside its fields. */
-export function throwUnlessFormError(request: Request, status: number): void {
-	if (status === 401) throw redirectHome(request)
-	if (status === 404) throw data(null, { status })
 }
 
 /** Reasons why the API rejected a form, for display on its page. */

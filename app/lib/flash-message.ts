@@ -14,7 +14,7 @@ export function flashCookie(code: FlashCode, movement?: MovementIds): string {
 }
 
 /** Redirects after a form submission, to a page that shows the flash message. */
-export function redirectAfterForm(address: string, flash?: FlashCode, headers = new Headers()) {
+export function redirectAfterForm(url: string, flash?: FlashCode, headers = new Headers()) {
 	if (flash) headers.append('Set-Cookie', flashCookie(flash))
-	return redirect(address, { status: 303, headers })
+	return redirect(url, { status: 303, headers })
 }

@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '#content/time-zone.ts'
+import { UTC_OFFSET_MS } from '#content/shop.ts'
 
 /** Returns a whole number in South Asian grouping: 12,34,567. Without `Intl`, which takes a tenth of the Worker's cold start. */
 export function formatNumber(number: number): string {
@@ -24,7 +24,7 @@ export function truncateText(text: string, length: number): string {
 	return `${truncated.replace(HIGH_SURROGATE_AT_END, '')}…`
 }
 
-/** Returns a 24-hour time in 12 hours: '20:30' is 8:30 pm. */
+/** Formats a 24-hour time on a 12-hour clock: '20:30' is 8:30 pm. */
 export function formatClockTime(time: string): string {
 	const [hours = 0, minutes = 0] = time.split(':').map(Number)
 	const pastHour = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
@@ -49,12 +49,12 @@ export function formatShortDay(day: string): string {
 	return `${date.getUTCDate()} ${shortMonth(date)}`
 }
 
-/** Returns the day of a time in the shop's time zone, as year-month-day. */
+/** Returns the date in the shop's time zone as YYYY-MM-DD. */
 export function shopDay(time: Date): string {
 	return new Date(time.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** Returns days in a row in words: 20 to 22 March. */
+/** Formats a period: 20 to 22 March. */
 export function formatPeriod({ from, to }: { from: string; to: string }): string {
 	const [first, last] = [new Date(from), new Date(to)]
 	const end = `${last.getUTCDate()} ${months[last.getUTCMonth()]}`

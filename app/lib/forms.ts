@@ -3,36 +3,39 @@ import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
 /** Milliseconds after which a form without a response can be submitted again; the server gives up earlier. */
-export const REQUEST_TIMEOUT_MS = 10_000
+export const RESUBMIT_AFTER_MS = 10_000
 
 /** First message about each field. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-type ReadResult<Value> = { ok: true; value: Value } | { ok: false; messages: FieldMessages }
+export type Validated<Value> =
+	| { ok: true; value: Value; messages?: undefined }
+	| { ok: false; messages: FieldMessages }
 type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value> & {
 	entries: v.ObjectEntries
 }
 
-/** Validates the declared fields of a form and returns the parsed value, or a message for each invalid field. */
-export function readForm<Value>(schema: FormSchema<Value>, form: FormData): ReadResult<Value> {
+/** Validates the fields of a form that the schema declares. */
+export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Validated<Value> {
 	const declared = [...form].filter(([name]) => Object.hasOwn(schema.entries, name))
-	const result = v.safeParse(schema, Object.fromEntries(declared))
+	return validate(schema, Object.fromEntries(declared))
+}
+
+/** Returns the parsed value, or a message for each invalid field. */
+export function validate<Value>(
+	schema: v.GenericSchema<Record<string, unknown>, Value>,
+	value: unknown,
+): Validated<Value> {
+	const result = v.safeParse(schema, value)
 	if (result.success) return { ok: true, value: result.output }
-	return { ok: false, messages: issueMessages(result.issues) }
+	const errors = result.issues.map((issue) => ({
+		field: v.getDotPath(issue) ?? '',
+		message: issue.message,
+	}))
+	return { ok: false, messages: fieldMessages(errors) }
 }
 
-/** Returns the messages about a value that fails validation. */
-export function validationMessages(schema: v.GenericSchema, value: unknown): FieldMessages {
-	return issueMessages(v.safeParse(schema, value).issues ?? [])
-}
-
-function issueMessages(issues: readonly v.BaseIssue<unknown>[]): FieldMessages {
-	return fieldMessages(
-		issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
-	)
-}
-
-/** Returns the first message about each field; errors about a list item (`images.0`) count for its field. */
+/** Returns the first message about each field. Errors about a list item (`images.0`) are reported for the list field. */
 export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	const first: Record<string, string> = {}
 	for (const { field, message } of errors) {
@@ -53,18 +56,18 @@ export function formText(form: FormData, name: string): string {
 }
 
 /** Name of the hidden field with the idempotency key. */
-export const IDEMPOTENCY_FIELD = '_once'
+export const IDEMPOTENCY_FIELD = '_idempotencyKey'
 
-/** Returns the header with the idempotency key of the rendered form, so that two submissions count once. */
+/** Returns the header with the idempotency key of the rendered form, so that a repeated submission has no further effect. */
 export function idempotencyHeaders(form: FormData): { headers: Record<string, string> } {
 	const key = formText(form, IDEMPOTENCY_FIELD)
 	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }
 }
 
-/** Name of the hidden field that shows the user, not the shop, which product or movement a form is about. */
-export const ABOUT = '_about'
+/** Name of the product or movement, displayed when the form must be submitted again. The server ignores it. */
+export const SUBJECT_FIELD = '_subject'
 
-/** Lists nested values by their paths; lists stay as they are. */
+/** Flattens nested objects to dotted paths; arrays are kept. */
 export function flattenFields(value: unknown, path = ''): Record<string, unknown> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
 	const start = path && `${path}.`

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/c
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
 import { readFormData } from './forms.ts'
-import { requireVisitor } from './require-visitor.ts'
+import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
 
-/** The text fields of a form, each with the maximum length of its value. */
-export type FormFields = Readonly<Record<string, number>>
+/** Maximum length of each text field of a form. */
+export type FieldMaxLengths = Readonly<Record<string, number>>
 
 const statuses = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
 type Reason = keyof typeof statuses
@@ -18,18 +18,18 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for a signed-in visitor; otherwise, or when the database fails, offers to submit the declared fields again. */
+/** Runs `handle` for signed-in staff; otherwise, or when the database fails, offers to submit the declared fields again. */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
-	fields: FormFields,
+	maxLengths: FieldMaxLengths,
 	handle: (form: FormData) => Promise<Result>,
 ): Promise<Result> {
-	await requireVisitor(context, request).catch(async (thrown: unknown) => {
+	await requireStaff(context, request).catch(async (thrown: unknown) => {
 		const reason = await findReason(context)
 		const isAnonymous = reason === 'signed-out' && !hasSessionCookie(request.headers.get('Cookie'))
 		throw isAnonymous
 			? thrown
-			: (toUnsavedSubmission(await readFormData(request), fields, reason) ?? thrown)
+			: (toUnsavedSubmission(await readFormData(request), maxLengths, reason) ?? thrown)
 	})
 	const form = await readFormData(request)
 	try {
@@ -38,25 +38,27 @@ export async function handleForm<Result>(
 		if (statusOf(result) >= 400) setFormOutcome(context, { isRejected: true })
 		return result
 	} catch (thrown) {
-		throw (statusOf(thrown) >= 500 && toUnsavedSubmission(form, fields, 'unavailable')) || thrown
+		throw (
+			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, maxLengths, 'unavailable')) || thrown
+		)
 	}
 }
 
 async function findReason(context: AppLoadContext): Promise<Reason> {
-	const visitor = await context.visitor().catch(() => undefined)
-	if (visitor === undefined) return 'unavailable'
-	return visitor ? 'action-required' : 'signed-out'
+	const session = await context.session().catch(() => undefined)
+	if (session === undefined) return 'unavailable'
+	return session ? 'action-required' : 'signed-out'
 }
 
 /** Returns `null` when the form exceeds its limits: an incomplete form must not be submitted again. */
-function toUnsavedSubmission(form: FormData, declared: FormFields, reason: Reason) {
-	const fields = Object.keys(declared).flatMap((name): [string, string][] => {
+function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
+	const fields = Object.keys(maxLengths).flatMap((name): [string, string][] => {
 		const value = form.get(name)
 		return typeof value === 'string' ? [[name, value]] : []
 	})
 	const total = fields.reduce((sum, [, { length }]) => sum + length, 0)
 	const isWithinLimits =
-		fields.every(([name, { length }]) => length <= (declared[name] ?? 0)) &&
+		fields.every(([name, { length }]) => length <= (maxLengths[name] ?? 0)) &&
 		fields.length <= MAX_FORM_FIELDS &&
 		total <= MAX_ANONYMOUS_BODY_BYTES
 	if (!isWithinLimits || fields.length === 0) return null

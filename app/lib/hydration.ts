@@ -4,13 +4,13 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 type RouteMatch = { handle?: unknown }
 
-export function anyHydrates(matches: readonly RouteMatch[]): boolean {
+export function hasHydratedRoute(matches: readonly RouteMatch[]): boolean {
 	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === true)
 }
 
 export function pageNeedsScripts({ routeModules, staticHandlerContext }: EntryContext): boolean {
 	const modules = staticHandlerContext.matches.map(({ route }) => routeModules[route.id] ?? {})
-	return anyHydrates(modules)
+	return hasHydratedRoute(modules)
 }
 
 /** Nonce for the scripts of a hydrated page; browsers hide it from scripts, so only the server has it. */

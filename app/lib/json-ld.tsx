@@ -21,11 +21,11 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 }
 
 export function branchJsonLd(branch: Branch, facts: ShopFacts, origin: string) {
-	const address = `${origin}/${branch.slug}`
+	const url = `${origin}/${branch.slug}`
 	return {
 		'@type': 'ElectronicsStore',
-		'@id': address,
-		url: address,
+		'@id': url,
+		url,
 		name: branch.name,
 		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: `${origin}/` },
 		image: `${origin}/icons/share.png`,

@@ -24,7 +24,7 @@ export function formatDays(days: Day[]): string {
 }
 
 /** Returns the hours of all branches in one line of text, once if they are the same. */
-export function formatWeeks(facts: ShopFacts): string {
+export function formatOpeningHours(facts: ShopFacts): string {
 	const weeks = branches.map(({ slug }) => formatWeek(facts.branches[slug].hours))
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')

@@ -24,16 +24,16 @@ type Matches = Parameters<typeof originOf>[0]
 /** Returns the metadata of a page for the browser tab, search engines and link previews. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	const origin = originOf(matches)
-	const address = origin + page.path
+	const url = origin + page.path
 	const description = truncateText(page.description, DESCRIPTION_LENGTH)
 	return [
 		{ title: page.title },
 		{ name: 'description', content: description },
-		{ tagName: 'link', rel: 'canonical', href: address },
+		{ tagName: 'link', rel: 'canonical', href: url },
 		...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
 		{ property: 'og:title', content: page.title },
 		{ property: 'og:description', content: description },
-		{ property: 'og:url', content: address },
+		{ property: 'og:url', content: url },
 		{ property: 'og:type', content: page.type ?? 'website' },
 		{ property: 'og:site_name', content: shop.legalName },
 		...pictureMeta(page.picture, origin),

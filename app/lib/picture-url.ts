@@ -14,18 +14,18 @@ const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
 
 /** Returns the absolute URL of a product's picture, or of the placeholder when there is no valid one. */
 export function pictureUrl(picture: string | undefined, origin: string): string {
-	const address = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
-	const isHttp = address?.protocol === 'https:' || address?.protocol === 'http:'
-	return isHttp ? address.href : origin + PLACEHOLDER_PHOTO
+	const url = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
+	const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
+	return isHttp ? url.href : origin + PLACEHOLDER_PHOTO
 }
 
 const WIDTHS = [160, 320, 480, 800, 1200]
 const UPLOADS = '/uploads/'
 
 /** Returns the `srcset` of an uploaded picture, which Cloudflare resizes; other pictures have one size. */
-export function pictureWidths(address: string): string | undefined {
-	if (!address.startsWith(UPLOADS)) return undefined
-	return WIDTHS.map((width) => `${resizedUrl(address, width)} ${width}w`).join(', ')
+export function pictureWidths(url: string): string | undefined {
+	if (!url.startsWith(UPLOADS)) return undefined
+	return WIDTHS.map((width) => `${resizedUrl(url, width)} ${width}w`).join(', ')
 }
 
 /** Returns the first picture that link previews can show: a JPEG or PNG, and a compressed copy of an upload. */
@@ -36,9 +36,7 @@ export function openGraphPicture(
 	return pictures
 		.filter((picture) => resizesPictures || !picture.startsWith(UPLOADS))
 		.map((picture) => pictureUrl(compressedCopy(picture), origin))
-		.find((address) =>
-			/\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(address).pathname),
-		)
+		.find((url) => /\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(url).pathname))
 }
 
 /** Link previews ignore pictures over 300 kB; an upload may have 5 MB. */
@@ -47,6 +45,6 @@ function compressedCopy(picture: string): string {
 	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`
 }
 
-function resizedUrl(address: string, width: number): string {
-	return `/cdn-cgi/image/width=${width},format=auto,fit=scale-down${address}`
+function resizedUrl(url: string, width: number): string {
+	return `/cdn-cgi/image/width=${width},format=auto,fit=scale-down${url}`
 }

@@ -6,22 +6,22 @@ export type RootData = { origin: string; resizesPictures: boolean; outcome: Form
 
 type Match = { id: string; data?: unknown } | undefined
 
-/** Returns the origin of this page's URL; an error page without loader data gets the shop's address. */
+/** Returns the origin of this page's URL; an error page without loader data gets the public URL of the shop. */
 export function originOf(matches: readonly Match[]): string {
 	return rootDataOf(matches).origin
 }
 
 export function rootDataOf(matches: readonly Match[]): RootData {
 	const root = matches.find((match) => match?.id === 'root')?.data as RootData | undefined
-	return root ?? { origin: shop.address, resizesPictures: false, outcome: {} }
+	return root ?? { origin: shop.origin, resizesPictures: false, outcome: {} }
 }
 
 export function useOrigin(): string {
 	const root = useRouteLoaderData('root') as RootData | undefined
-	return root?.origin ?? shop.address
+	return root?.origin ?? shop.origin
 }
 
-/** What the page title shows about the submitted form. */
+/** Outcome of a submitted form, for the page title. */
 type FormOutcome = { title?: string; isRejected?: boolean }
 
 const outcomes = new WeakMap<AppLoadContext, FormOutcome>()

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import { checkFields } from '#content/messages.ts'
-import { type ApiRejection, readRejection, throwUnlessFormError } from './api-response.ts'
+import { type ApiRejection, type ApiResponse, readRejection } from './api-response.ts'
 import { readForm, readFormData } from './forms.ts'
-import { redirectToReauthentication, requireVisitor } from './require-visitor.ts'
+import { redirectIfSignedOut, redirectToReauthentication, requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
 
-type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]
 type Submission = Pick<ActionFunctionArgs, 'request' | 'context'> & {
 	/** The form, if it was read before. */
@@ -21,7 +20,7 @@ export async function submitForm<Value, R extends ApiResponse>(
 	schema: Schema<Value>,
 	call: (value: Value) => Promise<R>,
 ): Promise<Outcome<R>> {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const read = readForm(schema, form ?? (await readFormData(request)))
 	if (!read.ok) {
 		setFormOutcome(context, { isRejected: true })
@@ -37,7 +36,8 @@ export async function readOutcome<R extends ApiResponse>(
 	response: R,
 ): Promise<Outcome<R>> {
 	if (response.ok) return { response: response as Extract<R, { ok: true }> }
-	throwUnlessFormError(request, response.status)
+	redirectIfSignedOut(request, response)
+	if (response.status === 404) throw data(null, { status: 404 })
 	const rejection = await readRejection(response)
 	if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
 	setFormOutcome(context, { isRejected: true })

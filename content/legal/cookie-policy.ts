@@ -6,7 +6,7 @@ export const cookiePolicy = ({ email }: ShopFacts): LegalPage => ({
 	title: 'Cookie policy',
 	description:
 		'This site uses two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
-	updated: '2026-11-22',
+	updated: '2026-11-24',
 	intro: [
 		'If you only browse, we set no cookie, except one that shows you a message once and expires within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
 	],
@@ -23,7 +23,7 @@ export const cookiePolicy = ({ email }: ShopFacts): LegalPage => ({
 					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lasts at most 7 days.',
 				],
 				[
-					'__Host-notice: holds a code for one message, such as ‘Saved.’ for our staff (of a stock movement also its number and that of the product), or that a price you filtered by could not be read. It is deleted as soon as the message was shown and lasts at most a minute.',
+					'__Host-flash: holds a code for one message, such as ‘Saved.’ for our staff, or a note that your price filter was removed. After a stock movement it also holds the ids of the movement and its product. It is deleted as soon as the message is shown, and lasts at most one minute.',
 				],
 			],
 		},

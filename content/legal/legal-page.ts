@@ -9,9 +9,9 @@ export type LegalSection = {
 
 export type LegalPage = {
 	readonly title: string
-	/** What a search engine shows under the link; 60 to 155 characters. */
+	/** Description for search engines; 60 to 155 characters. */
 	readonly description: string
-	/** The day of the last change, as year-month-day. */
+	/** Date of the last change, as YYYY-MM-DD. */
 	readonly updated: string
 	readonly intro: RichText
 	readonly sections: readonly LegalSection[]

@@ -16,7 +16,7 @@ const sessionColumns = {
 	expiresAt: sessions.expiresAt,
 }
 
-export type StaffSession = Awaited<ReturnType<typeof findSessionByToken>>
+export type SessionRow = Awaited<ReturnType<typeof findSessionByToken>>
 
 export function findSessionByToken(db: Database, tokenHash: string) {
 	return findSession(db, eq(sessions.tokenHash, tokenHash))

@@ -1,11 +1,18 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
+import { type AuditEntry, type AuditQuery, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { Database } from '#db/client.ts'
-import { audit, importRows, isShopWide, products, staff, stockMovements } from '#db/schema.ts'
+import {
+	audit,
+	excludesImportedProducts,
+	importRows,
+	products,
+	staff,
+	stockMovements,
+} from '#db/schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
 
-export function insertAudit(db: Database, row: AuditRow) {
+export function insertAuditRow(db: Database, row: AuditRow) {
 	return db.insert(audit).values(row)
 }
 
@@ -13,8 +20,8 @@ type MovementAudit = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
 
 /** Reads the movement from the table, because the quantity of a correction is computed earlier in the same batch. */
 export function insertMovementAudit(db: Database, { movementId, ...row }: MovementAudit) {
-	const { movement, quantity, note, id } = stockMovements
-	const after = sql`(select json_object('movement', ${movement}, 'quantity', ${quantity}, 'note', ${note})
+	const { kind, quantity, note, id } = stockMovements
+	const after = sql`(select json_object('movement', ${kind}, 'quantity', ${quantity}, 'note', ${note})
 		from ${stockMovements} where ${id} = ${movementId})`
 	return db.insert(audit).values({ ...row, after })
 }
@@ -31,13 +38,11 @@ export function insertProductAudits(db: Database, { importId, at, staffId, reque
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
-type AuditQuery = { target?: string; without?: 'movements'; before?: string; limit: number }
-
-/** Lists entries, newest first; optionally of one target, without movements, or older than the entry `before`. */
-export async function listAudit(
+/** Lists entries, newest first. Without a target, leaves out the entries of individually imported products. */
+export async function listAuditEntries(
 	db: Database,
 	{ target, without, before, limit }: AuditQuery,
-): Promise<HistoryEntry[]> {
+): Promise<AuditEntry[]> {
 	const rows = await db
 		.select({
 			id: audit.id,
@@ -54,7 +59,7 @@ export async function listAudit(
 		.leftJoin(products, eq(products.id, audit.target))
 		.where(
 			and(
-				target === undefined ? isShopWide : eq(audit.target, target),
+				target === undefined ? excludesImportedProducts : eq(audit.target, target),
 				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
 				before === undefined ? undefined : isOlderThan(before),
 			),

@@ -1,26 +1,26 @@
 import { gte, lt, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
-import { traffic } from '#db/schema.ts'
+import { requestMetrics } from '#db/schema.ts'
 
-export type Traffic = Omit<typeof traffic.$inferSelect, 'hour'> & { hour: number }
+export type RequestMetricsRow = Omit<typeof requestMetrics.$inferSelect, 'hour'> & { hour: number }
 
 /** Adds counts to their hours, and deletes the hours before `oldest`. */
 export async function addRequestMetrics(
 	db: Database,
-	counted: Traffic[],
+	rows: RequestMetricsRow[],
 	oldest: Date,
 ): Promise<void> {
 	const added = (column: string) => sql.raw(`${column} + excluded.${column}`)
 	await db.batch([
 		db
-			.insert(traffic)
+			.insert(requestMetrics)
 			.select(sql`
 				select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
 					value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
-				from json_each(${JSON.stringify(counted)}) where true`)
+				from json_each(${JSON.stringify(rows)}) where true`)
 			.onConflictDoUpdate({
-				target: [traffic.hour, traffic.route],
+				target: [requestMetrics.hour, requestMetrics.route],
 				set: {
 					requests: added('requests'),
 					hits: added('hits'),
@@ -31,30 +31,30 @@ export async function addRequestMetrics(
 					slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
 				},
 			}),
-		db.delete(traffic).where(lt(traffic.hour, oldest)),
+		db.delete(requestMetrics).where(lt(requestMetrics.hour, oldest)),
 	])
 }
 
 /** Returns a row for each route, slowest first. */
 export function listRequestMetrics(db: Database, since: Date) {
-	const misses = sql`sum(${traffic.requests} - ${traffic.hits})`
-	const averageMs = sql<number>`coalesce(round(1.0 * sum(${traffic.totalMs}) / nullif(${misses}, 0)), 0)`
+	const misses = sql`sum(${requestMetrics.requests} - ${requestMetrics.hits})`
+	const averageMs = sql<number>`coalesce(round(1.0 * sum(${requestMetrics.totalMs}) / nullif(${misses}, 0)), 0)`
 	const sum = (column: SQLiteColumn) => sql<number>`sum(${column})`
 	return db
 		.select({
-			route: traffic.route,
-			requests: sum(traffic.requests),
-			hits: sum(traffic.hits),
-			stale: sum(traffic.stale),
-			refused: sum(traffic.refused),
-			failed: sum(traffic.failed),
+			route: requestMetrics.route,
+			requests: sum(requestMetrics.requests),
+			hits: sum(requestMetrics.hits),
+			stale: sum(requestMetrics.stale),
+			refused: sum(requestMetrics.refused),
+			failed: sum(requestMetrics.failed),
 			averageMs: averageMs.as('average_ms'),
-			slowestMs: sql<number>`max(${traffic.slowestMs})`,
+			slowestMs: sql<number>`max(${requestMetrics.slowestMs})`,
 		})
-		.from(traffic)
-		.where(gte(traffic.hour, since))
-		.groupBy(traffic.route)
-		.orderBy(sql`average_ms desc`, traffic.route)
+		.from(requestMetrics)
+		.where(gte(requestMetrics.hour, since))
+		.groupBy(requestMetrics.route)
+		.orderBy(sql`average_ms desc`, requestMetrics.route)
 }
 
 /** Returns the size of the database in bytes. D1 reports it with each result; libSQL counts its pages. */

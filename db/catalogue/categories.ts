@@ -49,7 +49,7 @@ export async function countByCategory(db: Database) {
 	}
 }
 
-/** A slug that a category or subcategory, by its id, had before. */
+/** Former slug of a category or subcategory, with its id. */
 export type FormerCategorySlug = { slug: string; id: string }
 
 /** Finds former slugs in the audit log, latest first. */

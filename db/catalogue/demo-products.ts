@@ -7,7 +7,7 @@ import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
-/** Selects the ids of demo products without an edit, a history entry or a movement after the opening stock. */
+/** Selects the ids of demo products without an edit, an audit entry or a movement after the opening stock. */
 function untouchedIds(demo: DemoProduct[]): SQL {
 	const named = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`

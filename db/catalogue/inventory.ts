@@ -8,11 +8,11 @@ import { inSearchOrder, numberedQuery } from '#db/search/search.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import {
 	inSelectedCategory,
-	inStatus,
-	isMissing,
-	orders,
+	missingConditions,
 	type ProductFilter,
 	type ProductSlice,
+	sortOrders,
+	stockStatusConditions,
 } from './product-filter.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
 import { productQuery } from './products.ts'
@@ -22,9 +22,9 @@ export const countWhere = (condition: SQL | undefined) =>
 
 export const shopCounts = {
 	products: count(),
-	in: countWhere(inStatus.in),
-	low: countWhere(inStatus.low),
-	out: countWhere(inStatus.out),
+	in: countWhere(stockStatusConditions.in),
+	low: countWhere(stockStatusConditions.low),
+	out: countWhere(stockStatusConditions.out),
 	// A floating-point number, because libSQL's client rejects large integers.
 	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
 }
@@ -37,7 +37,7 @@ type InventoryFilter = ProductFilter &
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
 	const [rows, [total], [counts], catalogueRows] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(filter.numbers ? [inSearchOrder] : orders[slice.sort]))
+			.orderBy(...(filter.numbers ? [inSearchOrder] : sortOrders[slice.sort]))
 			.limit(slice.limit)
 			.offset(slice.offset),
 		rowsQuery(db, { count: count() }, filter),
@@ -58,9 +58,9 @@ function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilte
 	const { numbers, status, lifecycle, missing } = filter
 	const condition = and(
 		inSelectedCategory(filter),
-		status && inStatus[status],
+		status && stockStatusConditions[status],
 		lifecycle && eq(products.status, lifecycle),
-		missing && isMissing[missing],
+		missing && missingConditions[missing],
 	)
 	if (!numbers) return db.select(columns).from(products).where(condition).$dynamic()
 	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(condition)

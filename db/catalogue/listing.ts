@@ -1,7 +1,7 @@
 import { and, count, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
-import { prepared } from '#db/prepared-queries.ts'
+import { readPrepared } from '#db/prepared-queries.ts'
 import { catalogue, categoryTotals, products } from '#db/schema.ts'
 import {
 	categoryTotalsOf,
@@ -49,11 +49,10 @@ export async function listProductCards(db: Database, listing: Listing) {
 
 async function listRows<Row>(db: Database, what: keyof typeof selectableColumns, listing: Listing) {
 	const plans = plansFor(listing.filter, listing.slice)
-	const queries = prepared(db, `${what} ${cacheKey(listing, plans)}`, {
+	const [[totals], ...pages] = await readPrepared(db, `${what} ${cacheKey(listing, plans)}`, {
 		write: () => listingQueries(db, selectableColumns[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
-	const [[totals], ...pages] = await db.batch(queries)
 	const rows = pages.flatMap((page, index) =>
 		plans[index] === 'reverseOffset' ? page.toReversed() : page,
 	)

@@ -2,7 +2,7 @@ import { asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, products, stockMovements } from '#db/schema.ts'
 import { countWhere, shopCounts } from './inventory.ts'
-import { isMissing } from './product-filter.ts'
+import { missingConditions } from './product-filter.ts'
 
 /** Counts the products of each category, in the order of the shop, and the movements of each day since `since`. */
 export function countCategoriesAndMovements(
@@ -16,18 +16,18 @@ export function countCategoriesAndMovements(
 				name: categories.name,
 				slug: categories.slug,
 				...shopCounts,
-				withoutPicture: countWhere(isMissing.picture),
-				withoutDetails: countWhere(isMissing.details),
+				withoutPicture: countWhere(missingConditions.picture),
+				withoutDetails: countWhere(missingConditions.details),
 			})
 			.from(products)
 			.innerJoin(categories, eq(categories.slug, products.category))
 			.groupBy(products.category)
 			.orderBy(asc(categories.position)),
 		db
-			.select({ day, movement: stockMovements.movement, count: count() })
+			.select({ day, movement: stockMovements.kind, count: count() })
 			.from(stockMovements)
 			.where(gte(stockMovements.at, since))
-			.groupBy(sql`1`, stockMovements.movement)
+			.groupBy(sql`1`, stockMovements.kind)
 			.orderBy(sql`1`),
 	])
 }

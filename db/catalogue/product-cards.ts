@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
-import { prepared } from '#db/prepared-queries.ts'
+import { readPrepared } from '#db/prepared-queries.ts'
 import { products } from '#db/schema.ts'
 import { selectableColumns } from './listing.ts'
 import { isActive } from './product-filter.ts'
@@ -9,11 +9,10 @@ import { type CardRow, toCard } from './product-row.ts'
 
 /** Lists the products in stock with the largest discounts in per cent. */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
-	const queries = prepared(db, 'offers', {
+	const [rows] = await readPrepared(db, 'offers', {
 		write: () => [offersQuery(db)] as const,
 		values: { limit },
 	})
-	const [rows] = await db.batch(queries)
 	return rows.map((row) => toCard(row as CardRow))
 }
 
@@ -42,9 +41,10 @@ export async function listSimilarProducts(
 	slug: string,
 	limit: number,
 ): Promise<ProductCard[]> {
-	const write = () => [dearerQuery(db), cheaperQuery(db)] as const
-	const queries = prepared(db, 'similar products', { write, values: { slug } })
-	const [dearer, cheaper] = await db.batch(queries)
+	const [dearer, cheaper] = await readPrepared(db, 'similar products', {
+		write: () => [dearerQuery(db), cheaperQuery(db)] as const,
+		values: { slug },
+	})
 	return [...dearer, ...cheaper]
 		.filter((row) => row.slug !== slug)
 		.sort((a, b) => isSoldOut(a) - isSoldOut(b) || a.distance - b.distance)

@@ -13,16 +13,16 @@ export type ProductFilter = {
 
 export type ProductSlice = { sort: ProductSort; limit: number; offset: number }
 
-export const orders = {
+export const sortOrders = {
 	price: [asc(products.price), asc(products.id)],
 	'-price': [desc(products.price), desc(products.id)],
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-/** The same orders reversed. */
-export const reverseOrders = {
-	price: orders['-price'],
-	'-price': orders.price,
+/** The same sortOrders reversed. */
+export const reverseSortOrders = {
+	price: sortOrders['-price'],
+	'-price': sortOrders.price,
 	'-createdAt': [asc(products.createdAt), asc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
@@ -72,14 +72,14 @@ export function inPriceRangeUnindexed({ minPrice, maxPrice }: ProductFilter) {
 	)
 }
 
-export const inStatus = {
+export const stockStatusConditions = {
 	out: eq(products.available, 0),
 	low: and(gte(products.available, 1), lt(products.available, LOW_STOCK_BELOW)),
 	in: gte(products.available, LOW_STOCK_BELOW),
 } satisfies Record<StockStatus, SQL | undefined>
 
 /** Conditions by what a product lacks. */
-export const isMissing = {
+export const missingConditions = {
 	picture: sql`${products.images} = '[]'`,
 	details: sql`${products.keyFeatures} = '[]' and ${products.specifications} = '[]'`,
 } satisfies Record<NonNullable<InventoryQuery['missing']>, SQL>

@@ -11,7 +11,7 @@ const INDEX_STATEMENTS = 10
 
 type Context = Pick<AuditRow, 'at' | 'staffId' | 'requestId'>
 
-/** Changes the status of the products that have another one, with a history entry for each. */
+/** Changes the status of the products that have another status, with an audit entry for each. */
 export function updateStatuses(
 	db: Database,
 	{ ids, status }: StatusChange,
@@ -19,12 +19,12 @@ export function updateStatuses(
 ): [Statement, ...Statement[]] {
 	const listed = sql`select value from ${jsonRows(ids)}`
 	const differs = sql`products.id in (${listed}) and products.status <> ${status}`
-	const history = sql`
+	const auditEntries = sql`
 		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-edit', id,
 			json_object('status', status), json_object('status', ${status}), ${requestId}
 		from products where ${differs}`
 	return [
-		db.insert(audit).select(history),
+		db.insert(audit).select(auditEntries),
 		db
 			.update(products)
 			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })

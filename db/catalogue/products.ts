@@ -3,18 +3,17 @@ import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
-import { prepared } from '#db/prepared-queries.ts'
+import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import { categoryTotalsOf, isActive } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
-	const queries = prepared(db, 'product', {
+	const [[row]] = await readPrepared(db, 'product', {
 		write: () => [productQuery(db, eq(products.slug, sql.placeholder('slug')))] as const,
 		values: { slug },
 	})
-	const [[row]] = await db.batch(queries)
 	return row?.product ? toProduct(row.product, row.categories) : null
 }
 
@@ -40,22 +39,22 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
-export async function listProductAddresses(db: Database, slice: { limit: number; offset: number }) {
+export async function listSitemapEntries(db: Database, slice: { limit: number; offset: number }) {
 	const [total] = await db
 		.select({ count: categoryTotals.productCount })
 		.from(categoryTotals)
 		.where(categoryTotalsOf({}))
 	const count = total?.count ?? 0
 	// SQLite would scan all products to reach an offset past the end.
-	if (slice.offset >= count) return { addresses: [], count }
-	const addresses = await db
+	if (slice.offset >= count) return { entries: [], count }
+	const entries = await db
 		.select({ slug: products.slug, updatedAt: products.updatedAt })
 		.from(products)
 		.where(isActive)
 		.orderBy(asc(products.id))
 		.limit(slice.limit)
 		.offset(slice.offset)
-	return { addresses, count }
+	return { entries, count }
 }
 
 type CursorPage = { after: string; limit: number; condition?: SQL }

@@ -7,10 +7,10 @@ import {
 	inPriceRangeUnindexed,
 	inSelectedCategory,
 	isActive,
-	orders,
 	type ProductFilter,
 	type ProductSlice,
-	reverseOrders,
+	reverseSortOrders,
+	sortOrders,
 } from './product-filter.ts'
 
 /** Up to this offset a forward scan is cheaper than finding out which end is nearer. */
@@ -37,7 +37,7 @@ type PlanQuery = (filter: ProductFilter, slice: ProductSlice) => Rows
 export const planQueries: Record<QueryPlan, PlanQuery> = {
 	offset: (filter, slice) => ({
 		where: and(isActive, inSelectedCategory(filter), inPriceRange(filter)),
-		order: orders[slice.sort],
+		order: sortOrders[slice.sort],
 		limit: plansFor(filter, slice).includes('reverseOffset')
 			? sql`iif(${isNearerToEnd(filter)}, 0, ${limit})`
 			: sql`${limit}`,
@@ -45,13 +45,13 @@ export const planQueries: Record<QueryPlan, PlanQuery> = {
 	}),
 	reverseOffset: (filter, { sort }) => ({
 		where: and(isActive, inSelectedCategory(filter)),
-		order: reverseOrders[sort],
+		order: reverseSortOrders[sort],
 		limit: sql`iif(${isNearerToEnd(filter)}, max(0, min(${limit}, ${totalOf(filter)} - ${offset})), 0)`,
 		offset: sql`max(0, ${totalOf(filter)} - ${offset} - ${limit})`,
 	}),
 	scan: (filter, { sort }) => ({
 		where: and(isActive, inSelectedCategory(filter), inPriceRangeUnindexed(filter)),
-		order: orders[sort],
+		order: sortOrders[sort],
 		limit: sql`iif(${isSmallRange(filter)}, 0, ${limit})`,
 		offset: sql`${offset}`,
 	}),

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { staff } from './staff.ts'
 
 /** Excludes the entries of imported products, thousands of which would hide all others. */
-export const isShopWide = sql`action <> 'product-import'`
+export const excludesImportedProducts = sql`action <> 'product-import'`
 
 /** Former slug in the entry of an edited product. */
 export const formerSlug = sql`before ->> 'slug'`
@@ -23,14 +23,14 @@ export const audit = sqliteTable(
 		requestId: text().notNull(),
 	},
 	(table) => [
-		index('audit_by_age').on(table.at, table.id).where(isShopWide),
+		index('audit_by_age').on(table.at, table.id).where(excludesImportedProducts),
 		index('audit_by_target').on(table.target, table.at, table.id),
 		index('audit_by_former_slug').on(formerSlug, table.at).where(sql`${formerSlug} is not null`),
 	],
 )
 
 /** Request metrics by hour and route; every isolate adds its own counts. */
-export const traffic = sqliteTable(
+export const requestMetrics = sqliteTable(
 	'traffic',
 	{
 		hour: integer({ mode: 'timestamp_ms' }).notNull(),

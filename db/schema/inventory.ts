@@ -12,16 +12,16 @@ export const stockMovements = sqliteTable(
 		productId: text()
 			.notNull()
 			.references(() => products.id),
-		movement: text({ enum: MOVEMENTS }).notNull(),
+		kind: text('movement', { enum: MOVEMENTS }).notNull(),
 		quantity: integer().notNull(),
 		note: text().notNull().default(''),
 		staffId: text().references(() => staff.id),
-		reverses: text().unique(),
+		reversesId: text('reverses').unique(),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [
 		index('movements_by_product').on(table.productId, table.at, table.id),
-		index('movements_by_time').on(table.at, table.movement),
+		index('movements_by_time').on(table.at, table.kind),
 		check('quantity_moves_something', sql`${table.quantity} <> 0`),
 	],
 )
@@ -52,8 +52,8 @@ export const imports = sqliteTable('imports', {
 		.references(() => staff.id),
 	newCount: integer().notNull(),
 	changedCount: integer().notNull(),
-	sameCount: integer().notNull().default(0),
-	problemCount: integer().notNull(),
+	unchangedCount: integer('same_count').notNull().default(0),
+	invalidCount: integer('problem_count').notNull(),
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 })

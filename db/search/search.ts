@@ -6,7 +6,7 @@ import { selectableColumns } from '#db/catalogue/listing.ts'
 import { isActive } from '#db/catalogue/product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
-import { prepared } from '#db/prepared-queries.ts'
+import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
@@ -96,11 +96,10 @@ export async function findPostings(
 	{ lookups, required }: { lookups: Lookup[]; required: number },
 ): Promise<{ postings: Posting[]; facets: Facet[] }> {
 	if (lookups.length === 0) return { postings: [], facets: [] }
-	const queries = prepared(db, 'postings', {
+	const [postings, facets] = await readPrepared(db, 'postings', {
 		write: () => [postingsQuery(db), db.select().from(searchFacets)] as const,
 		values: { lookups: JSON.stringify(lookups), required },
 	})
-	const [postings, facets] = await db.batch(queries)
 	return { postings, facets }
 }
 
@@ -133,7 +132,7 @@ async function listNumbered<Row>(
 	what: keyof typeof selectableColumns,
 	numbers: number[],
 ) {
-	const queries = prepared(db, `numbered ${what}`, {
+	const [rows, catalogueRows] = await readPrepared(db, `numbered ${what}`, {
 		write: () =>
 			[
 				// The status may have changed since the first round trip.
@@ -144,6 +143,5 @@ async function listNumbered<Row>(
 			] as const,
 		values: { numbers: JSON.stringify(numbers) },
 	})
-	const [rows, catalogueRows] = await db.batch(queries)
 	return { rows: rows as Row[], categories: categoriesOf(catalogueRows) }
 }

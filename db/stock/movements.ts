@@ -12,7 +12,7 @@ function movementsQuery(db: Database) {
 		.select({ movement: stockMovements, by: staff.name, reversedBy: reversal.id })
 		.from(stockMovements)
 		.leftJoin(staff, eq(staff.id, stockMovements.staffId))
-		.leftJoin(reversal, eq(reversal.reverses, stockMovements.id))
+		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
 }
 
 type MovementQuery = { productId: string; before?: string; limit: number }
@@ -60,12 +60,12 @@ type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 function toMovement({ movement, by, reversedBy }: MovementRow): Movement {
 	return {
 		_id: movement.id,
-		movement: movement.movement,
+		movement: movement.kind,
 		quantity: movement.quantity,
 		note: movement.note,
 		by,
 		at: movement.at.toISOString(),
-		reverses: movement.reverses,
+		reverses: movement.reversesId,
 		isReversed: reversedBy !== null,
 	}
 }

@@ -11,6 +11,8 @@ import {
 	enableStaffAccount,
 	endSessions,
 	listStaffAccounts,
+	rejectDemoAccount,
+	requireStaffByEmail,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
 import type { ShopCommand, ShopCommandInput } from './shop-command.ts'
@@ -82,30 +84,38 @@ async function list({ db, where }: StaffInput): Promise<string> {
 }
 
 async function disable({ db, where, email }: StaffInput): Promise<string> {
-	const { status } = await disableStaffAccount(db, email, actor)
-	if (status === 'disabled') return `${email} was already disabled in ${where}; nothing was changed`
+	const person = await requireStaffByEmail(db, email)
+	if (person.status === 'disabled')
+		return `${email} was already disabled in ${where}; nothing was changed`
+	await disableStaffAccount(db, person, actor)
 	return `${email} is disabled in ${where} and cannot sign in until enabled`
 }
 
 async function enable({ db, where, email }: StaffInput): Promise<string> {
-	const { status, mustChangePassword } = await enableStaffAccount(db, email, actor)
-	if (status === 'active') return `${email} is already active in ${where}; nothing was changed`
-	const password = mustChangePassword ? 'the one-time password' : 'the previous password'
+	rejectDemoAccount(email)
+	const person = await requireStaffByEmail(db, email)
+	await enableStaffAccount(db, person, actor)
+	if (person.status === 'active')
+		return `${email} is already active in ${where}; nothing was changed`
+	const password = person.mustChangePassword ? 'the one-time password' : 'the previous password'
 	return `${email} may sign in to ${where} again, with ${password}`
 }
 
 async function reset({ db, where, email, removesSecondFactor }: StaffInput): Promise<string> {
+	const person = await requireStaffByEmail(db, email)
 	const password = newOneTimePassword()
-	const status = await resetPassword(db, { email, password, removesSecondFactor }, actor)
+	await resetPassword(db, { person, password, removesSecondFactor }, actor)
 	const message = describeOneTimePassword(email, where, password)
 	const factor = removesSecondFactor ? ' Two-factor authentication is turned off.' : ''
 	const disabled =
-		status === 'disabled' ? ' The account is disabled: npm run shop -- staff enable EMAIL.' : ''
+		person.status === 'disabled'
+			? ' The account is disabled: npm run shop -- staff enable EMAIL.'
+			: ''
 	return message + factor + disabled
 }
 
 async function signOutEverywhere({ db, where, email }: StaffInput): Promise<string> {
-	await endSessions(db, email, actor)
+	await endSessions(db, await requireStaffByEmail(db, email), actor)
 	return `${email} is signed out of ${where} everywhere`
 }
 

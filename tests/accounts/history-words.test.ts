@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeEntry } from '#app/routes/dashboard/history/describe-change.ts'
-import type { HistoryEntry } from '#contract/audit.ts'
+import { describeEntry } from '#app/routes/dashboard/audit-log/describe-change.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 
-const buildEntry = (fields: Partial<HistoryEntry>): HistoryEntry => ({
+const buildEntry = (fields: Partial<AuditEntry>): AuditEntry => ({
 	_id: 'entry',
 	at: '2026-01-31T09:00:00.000Z',
 	by: null,
@@ -14,7 +14,7 @@ const buildEntry = (fields: Partial<HistoryEntry>): HistoryEntry => ({
 	...fields,
 })
 
-test.each<[Partial<HistoryEntry>, string[]]>([
+test.each<[Partial<AuditEntry>, string[]]>([
 	[{ after: { products: 20_408 } }, ['Products: 20,408']],
 	[{ after: { new: 0, changed: 1_234 } }, ['New products: 0', 'Changed products: 1,234']],
 	[{ action: 'staff-disable', after: { email: 'a@b.example' } }, ['Email: a@b.example']],

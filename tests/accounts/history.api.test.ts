@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/history/history-pagination.tsx'
-import { HistoryEntry } from '#contract/audit.ts'
+import { ENTRIES_PER_PAGE } from '#app/components/entry-pagination.tsx'
+import { AuditEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { Product } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
@@ -9,7 +9,7 @@ import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
-import { enableStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
+import { enableStaffAccount, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
 
 test('the history contains each change once with the changed fields, and no rejected change', async () => {
 	const { shop, headers } = await openBackOffice()
@@ -21,11 +21,11 @@ test('the history contains each change once with the changed fields, and no reje
 	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 99 }, { headers })
 	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 2 }, { headers })
 
-	const { data } = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${product._id}`, {
+	const { data } = await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${product._id}`, {
 		headers,
 	})
 
-	expect(v.parse(v.array(HistoryEntry), data).map(({ action }) => action)).toEqual([
+	expect(v.parse(v.array(AuditEntry), data).map(({ action }) => action)).toEqual([
 		'stock-move',
 		'product-edit',
 		'product-add',
@@ -43,7 +43,7 @@ test('the history contains sign-ins and sign-outs', async () => {
 	const headers = browserHeaders(await signIn(shop, person.email))
 	await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 
-	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', {
+	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', {
 		headers: await signedInHeaders(shop),
 	})
 
@@ -60,7 +60,7 @@ test('enabling an active account keeps its sessions and adds no history entry', 
 	const headers = await signedInHeaders(shop, person.id)
 
 	const byCommand = { staffId: null, now: shop.now(), requestId: 'command' }
-	await enableStaffAccount(shop.db, person.email, byCommand)
+	await enableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
 
 	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })
@@ -73,7 +73,7 @@ test('the history can be paged back to its first entry', async () => {
 		await shop.send(path, { version: price - 65_000, price }, { method: 'PATCH', headers })
 	}
 	const read = async (query: string) =>
-		(await shop.read<{ data: HistoryEntry[] }>(`/api/history?${query}`, { headers })).data
+		(await shop.read<{ data: AuditEntry[] }>(`/api/history?${query}`, { headers })).data
 
 	const newest = await read(`limit=${ENTRIES_PER_PAGE}`)
 	const older = await read(`before=${newest.at(-1)?._id}`)

@@ -55,12 +55,12 @@ test('a successful sign-in redirects home with a flash message and opens the das
 
 	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
 	const cookies = setCookieHeaders(response)
-	expect(cookies).toContain('__Host-notice=welcome-back')
+	expect(cookies).toContain('__Host-flash=welcome-back')
 	const home = await shop.fetch('/', { headers: { Cookie: cookies.join('; ') } })
 	const page = await home.text()
 	for (const line of flashMessages['welcome-back']) expect(page).toContain(line)
 	expect(page).toContain(email)
-	expect(setCookieHeaders(home)).toEqual(['__Host-notice='])
+	expect(setCookieHeaders(home)).toEqual(['__Host-flash='])
 	const session = cookies.filter((cookie) => cookie.startsWith('__Host-session')).join()
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
 	const again = await shop.fetch('/auth/login', { headers: { Cookie: session } })
@@ -88,7 +88,7 @@ test('with two-factor authentication the login form requires a code after the pa
 	const entered = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })
 
 	expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/'])
-	expect(setCookieHeaders(entered)).toContain('__Host-notice=welcome-back')
+	expect(setCookieHeaders(entered)).toContain('__Host-flash=welcome-back')
 	const session = setCookieHeaders(entered)
 		.filter((cookie) => cookie.startsWith('__Host-session'))
 		.join()
@@ -118,7 +118,7 @@ test('the logout form ends the session, a link to it does not', async () => {
 
 	const response = await postForm(shop, '/auth/logout', {}, signedIn)
 	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
-	expect(setCookieHeaders(response)).toEqual(['__Host-session=', '__Host-notice=signed-out'])
+	expect(setCookieHeaders(response)).toEqual(['__Host-session=', '__Host-flash=signed-out'])
 	expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 	expect((await shop.fetch('/dashboard', { headers: signedIn })).status).toBe(302)
 })
@@ -129,11 +129,11 @@ test('the signed-out message appears on a cached page for its recipient only', a
 	const home = async (Cookie = '') => shop.fetch('/', Cookie ? { headers: { Cookie } } : {})
 	await home()
 
-	const recipient = await home('__Host-notice=signed-out')
+	const recipient = await home('__Host-flash=signed-out')
 	const others = await home()
 
 	expect(await recipient.text()).toContain(message)
-	expect(setCookieHeaders(recipient)).toEqual(['__Host-notice='])
+	expect(setCookieHeaders(recipient)).toEqual(['__Host-flash='])
 	expect(others.headers.get('Cache-Status')).toContain('; hit')
 	expect(await others.text()).not.toContain(message)
 })
@@ -173,7 +173,7 @@ test.each(staffPages)(
 
 		const expired = await shop.fetch(path, { headers: { Cookie: '__Host-session=expired' } })
 		expect([expired.status, expired.headers.get('Location')]).toEqual([302, '/'])
-		expect(setCookieHeaders(expired)).toEqual(['__Host-session=', '__Host-notice=refresh-failed'])
+		expect(setCookieHeaders(expired)).toEqual(['__Host-session=', '__Host-flash=refresh-failed'])
 		expect(expired.headers.get('Cache-Control')).toBe('private, no-store')
 	},
 )

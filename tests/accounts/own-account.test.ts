@@ -17,6 +17,7 @@ import {
 	disableStaffAccount,
 	enableStaffAccount,
 	endSessions,
+	requireStaffByEmail,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
 
@@ -61,12 +62,20 @@ test('POST /api/auth/password changes the password and ends every session except
 test('a disabled account is signed out at the next request and cannot sign in until it is enabled', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await disableStaffAccount(shop.db, person.email, byCommand(shop))
+	await disableStaffAccount(
+		shop.db,
+		await requireStaffByEmail(shop.db, person.email),
+		byCommand(shop),
+	)
 
 	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	await enableStaffAccount(shop.db, person.email, byCommand(shop))
+	await enableStaffAccount(
+		shop.db,
+		await requireStaffByEmail(shop.db, person.email),
+		byCommand(shop),
+	)
 	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
@@ -83,7 +92,7 @@ test('a disabled account is rejected even if it has sessions', async () => {
 test('ended sessions and their access tokens are rejected at the next request', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await endSessions(shop.db, person.email, byCommand(shop))
+	await endSessions(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand(shop))
 
 	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
@@ -92,7 +101,11 @@ test('ended sessions and their access tokens are rejected at the next request', 
 
 test('a reset password signs in once, only to choose another', async () => {
 	const { shop, person, headers } = await openWithPerson()
-	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, person.email),
+		password: ONE_TIME,
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, byCommand(shop))
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
@@ -118,7 +131,11 @@ test('a reset password signs in once, only to choose another', async () => {
 
 test('a one-time password sent several times concurrently signs in once', async () => {
 	const { shop, person } = await openWithPerson()
-	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, person.email),
+		password: ONE_TIME,
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, byCommand(shop))
 
 	const responses = await Promise.all(
@@ -131,7 +148,11 @@ test('a one-time password sent several times concurrently signs in once', async 
 test('a one-time password expires after three days', async () => {
 	const clock = createClock()
 	const { shop, person } = await openWithPerson(clock.now)
-	const reset = { email: person.email, password: ONE_TIME, removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, person.email),
+		password: ONE_TIME,
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, byCommand(shop))
 
 	clock.pass(72 * HOUR_MS)
@@ -143,8 +164,14 @@ test('a one-time password expires after three days', async () => {
 test('a password reset keeps two-factor authentication unless its removal is requested', async () => {
 	const shop = await openShop()
 	const { email } = await createStaffWithMfa(shop)
-	const reset = (removesSecondFactor: boolean) =>
-		resetPassword(shop.db, { email, password: ONE_TIME, removesSecondFactor }, byCommand(shop))
+	const reset = async (removesSecondFactor: boolean) => {
+		const person = await requireStaffByEmail(shop.db, email)
+		await resetPassword(
+			shop.db,
+			{ person, password: ONE_TIME, removesSecondFactor },
+			byCommand(shop),
+		)
+	}
 
 	await reset(false)
 	const first = await signIn(shop, email, ONE_TIME)
@@ -157,12 +184,16 @@ test('the history contains every change of an account', async () => {
 	const { shop, person } = await openWithPerson()
 	const headers = await signedInHeaders(shop)
 	const by = byCommand(shop)
-	await disableStaffAccount(shop.db, person.email, by)
-	await enableStaffAccount(shop.db, person.email, by)
-	await endSessions(shop.db, person.email, by)
+	await disableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), by)
+	await enableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), by)
+	await endSessions(shop.db, await requireStaffByEmail(shop.db, person.email), by)
 	await resetPassword(
 		shop.db,
-		{ email: person.email, password: ONE_TIME, removesSecondFactor: true },
+		{
+			person: await requireStaffByEmail(shop.db, person.email),
+			password: ONE_TIME,
+			removesSecondFactor: true,
+		},
 		by,
 	)
 

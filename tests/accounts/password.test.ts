@@ -2,8 +2,13 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShop } from '#tests/support/shop.ts'
-import { createStaff, PASSWORD, PAUSE_MS, signIn } from '#tests/support/staff.ts'
-import { acquireHashSlot, hashSemaphore, verifyPassword } from '#worker/domain/accounts/password.ts'
+import { createStaff, PASSWORD, signIn } from '#tests/support/staff.ts'
+import {
+	MIN_HASH_INTERVAL_MS,
+	setMinHashInterval,
+	throttleHashing,
+	verifyPassword,
+} from '#worker/domain/accounts/password.ts'
 
 /** Counts the hashes, which take most of the time of a sign-in. */
 function countHashes() {
@@ -31,17 +36,17 @@ test('a sign-in computes one hash, whether or not the account exists', async () 
 	expect(await costOf('unknown@jonaki.example', 'wrong password')).toBe(1)
 })
 
-/** Fakes the clock, with the pause between hashes, right after a first hash. */
+/** Fakes the clock, with the interval between hashes, right after a first hash. */
 async function stopTime() {
-	hashSemaphore.pauseMs = PAUSE_MS
+	setMinHashInterval(MIN_HASH_INTERVAL_MS)
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 	onTestFinished(() => {
 		vi.useRealTimers()
-		hashSemaphore.pauseMs = 0
+		setMinHashInterval(0)
 	})
-	const slot = acquireHashSlot()
+	const first = throttleHashing()
 	await vi.runAllTimersAsync()
-	await slot
+	await first
 }
 
 test('concurrent passwords are hashed one at a time, with pauses for other requests', async () => {
@@ -50,7 +55,7 @@ test('concurrent passwords are hashed one at a time, with pauses for other reque
 	const results = ['one', 'two', 'three'].map((password) => verifyPassword(password, null))
 
 	for (const started of [1, 2, 3]) {
-		await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)
+		await vi.advanceTimersByTimeAsync(MIN_HASH_INTERVAL_MS - 1)
 		expect(hashes()).toBe(started - 1)
 		await vi.advanceTimersByTimeAsync(1)
 		expect(hashes()).toBe(started)

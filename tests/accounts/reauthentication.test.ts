@@ -17,7 +17,7 @@ import {
 	problemCode,
 	totpCode,
 } from '#tests/support/two-factor.ts'
-import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: NEW_PASSWORD }
@@ -117,7 +117,11 @@ test('a session of a one-time password can re-authenticate with it to choose ano
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const { email } = await createStaff(shop)
-	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, email),
+		password: 'printed-once',
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, { staffId: null, now: clock.now(), requestId: 'command' })
 	const headers = browserHeaders(await signIn(shop, email, reset.password))
 	clock.pass(HOUR_MS)

@@ -6,7 +6,7 @@ import { matchAll, textOf } from '#tests/support/pages.ts'
 import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { browserHeaders, createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
-import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Headers = Record<string, string>
 
@@ -51,7 +51,7 @@ test('two-factor authentication is set up with forms: QR code and key, verificat
 	const wrong = await post('/dashboard/security/confirm', { code: '12' })
 	expect(wrong.status).toBe(422)
 	const wrongPage = await wrong.text()
-	expect(wrongPage).toContain('<b>Please check the fields</b>')
+	expect(wrongPage).toContain('<b>Check the highlighted fields.</b>')
 	const messages = textOf(wrongPage).match(/This code is wrong.*/g) ?? []
 	expect([messages.length, new Set(messages).size]).toEqual([2, 1])
 	const again = await page('/dashboard/security/confirm')
@@ -154,7 +154,11 @@ const otherPages = [
 test('after signing in with a one-time password every page redirects to the password form', async () => {
 	const shop = await openShop()
 	const { email } = await createStaff(shop, { isHashed: true })
-	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, email),
+		password: 'printed-once',
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
 	const credentials = { email, password: reset.password }
 	const entered = await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN })

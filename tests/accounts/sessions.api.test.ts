@@ -91,7 +91,7 @@ test('a failed sign-out is reported and the cookie is cleared', async () => {
 
 	expect(response.status).toBe(503)
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
-	expect(page.headers.getSetCookie().join()).toContain('__Host-notice=not-signed-out')
+	expect(page.headers.getSetCookie().join()).toContain('__Host-flash=not-signed-out')
 	expect(allowConsole()).toHaveLength(2)
 })
 

@@ -5,7 +5,7 @@ import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, fromAddress, PASSWORD, signIn } from '#tests/support/staff.ts'
 import { startAttempt } from '#worker/domain/accounts/attempts.ts'
-import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const limiter = { limit: async () => ({ success: true }) }
 /** Disables the limit of sign-ins per minute. */
@@ -70,7 +70,7 @@ testOnce('the block stays at fifteen minutes after many failures', async () => {
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { isHashed: true })
 	for (let failure = 1; failure <= 80; failure += 1) {
-		await startAttempt(shop.db, person.email, { address: '203.0.113.7', now: clock.now() })
+		await startAttempt(shop.db, person.email, { clientAddress: '203.0.113.7', now: clock.now() })
 		clock.pass(15 * MINUTE_MS)
 	}
 	clock.pass(-1)
@@ -103,7 +103,11 @@ test('a reset password signs in at once despite earlier failures', async () => {
 	for (let failure = 1; failure <= 5; failure += 1) await signIn(shop, email, 'wrong password')
 	expect((await signIn(shop, email)).status).toBe(429)
 
-	const reset = { email, password: 'printed-once-by-the-command', removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, email),
+		password: 'printed-once-by-the-command',
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, { staffId: null, now: now(), requestId: 'command' })
 
 	expect((await signIn(shop, email, reset.password)).status).toBe(200)
@@ -138,7 +142,7 @@ test('of twenty concurrent guesses only five are checked', async () => {
 /** Makes one wrong guess from each of a hundred addresses. */
 async function guessFromEverywhere(shop: Shop, email: string) {
 	for (let last = 1; last <= 100; last += 1) {
-		await startAttempt(shop.db, email, { address: `198.51.100.${last}`, now: shop.now() })
+		await startAttempt(shop.db, email, { clientAddress: `198.51.100.${last}`, now: shop.now() })
 	}
 }
 

@@ -13,6 +13,7 @@ import {
 import {
 	disableStaffAccount,
 	enableStaffAccount,
+	requireStaffByEmail,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
 
@@ -156,7 +157,11 @@ test('a used one-time password cannot start a second session with its proof', as
 	const { shop, clock, person, enter, login, codeNow } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const change = { password: 'one time and no more', removesSecondFactor: false }
-	await resetPassword(shop.db, { email: person.email, ...change }, byCommand)
+	await resetPassword(
+		shop.db,
+		{ person: await requireStaffByEmail(shop.db, person.email), ...change },
+		byCommand,
+	)
 	const { proof } = v.parse(
 		CodeRequiredProblem,
 		await (await login({ password: change.password })).json(),
@@ -173,10 +178,10 @@ testOnce('a rejected sign-in of a disabled account does not use up the code', as
 	const { shop, clock, person, login, enter, codeNow } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
-	await disableStaffAccount(shop.db, person.email, byCommand)
+	await disableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
 
 	const rejected = await enter(proof, codeNow())
-	await enableStaffAccount(shop.db, person.email, byCommand)
+	await enableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
 
 	expect(rejected.status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
@@ -185,7 +190,7 @@ testOnce('a rejected sign-in of a disabled account does not use up the code', as
 testOnce('a disabled account is rejected without a request for a code', async () => {
 	const { shop, clock, person, login } = await openShopWithMfa()
 	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
-	await disableStaffAccount(shop.db, person.email, byCommand)
+	await disableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
 
 	expect(await problemCode(await login())).toBe('invalid_credentials')
 	expect(await problemCode(await login({ password: 'wrong password' }))).toBe('invalid_credentials')

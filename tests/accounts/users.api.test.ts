@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { OwnSession, UserAccount } from '#contract/users.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
@@ -76,7 +76,7 @@ test('a demoted owner loses the rights of an owner, and a disabled account its s
 	expect((await shop.fetch('/api/users', { headers: colleague })).status).toBe(403)
 	expect((await patch(shop, { id, headers }, { status: 'disabled' })).status).toBe(204)
 	expect((await shop.fetch('/api/inventory', { headers: colleague })).status).toBe(401)
-	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	const actions = data.map(({ action }) => action)
 	expect(actions).toEqual(expect.arrayContaining(['staff-disable', 'role-change']))
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/forms.ts'
+import { RESUBMIT_AFTER_MS } from '#app/lib/forms.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageFromNewAddress } from '#tests/support/browser.ts'
 import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
@@ -47,7 +47,7 @@ test('a slow sign-in shows Loading, keeps the focus, is sent once and times out 
 	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Login')
-	await pass(page, REQUEST_TIMEOUT_MS)
+	await pass(page, RESUBMIT_AFTER_MS)
 	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
 	expect(await loading(page).count()).toBe(0)
 	expect(calls).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a slow sign-out shows Loading, keeps the focus and falls back to the plain
 	await expect.poll(() => calls).toHaveLength(1)
 
 	expect(await focused(page)).toBe('Logout')
-	await pass(page, REQUEST_TIMEOUT_MS)
+	await pass(page, RESUBMIT_AFTER_MS)
 	await page.getByText('Logged out successfully.').waitFor()
 	expect(new URL(page.url()).pathname).toBe('/')
 	expect(calls).toHaveLength(1)

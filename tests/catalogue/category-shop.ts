@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { Category, CategoryList } from '#contract/category.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -28,7 +28,7 @@ export async function openWithCategories() {
 	const remove = async (slug: string) =>
 		shop.fetch(`${CATEGORIES_PATH}/${await find(slug)}`, { method: 'DELETE', headers })
 	const history = async () =>
-		(await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })).data
+		(await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })).data
 	return { shop, headers, list, find, add, addIn, change, remove, history }
 }
 

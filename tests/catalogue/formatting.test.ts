@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPeriod, formatShopTime, formatTaka, shopDay, truncateText } from '#app/lib/format.ts'
-import { formatWeeks } from '#app/lib/opening-hours.ts'
+import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { defaultFacts } from '#content/shop-facts.ts'
 
 test.each([
@@ -42,7 +42,9 @@ test.each([
 })
 
 test('opening hours that all branches share are listed once', () => {
-	expect(formatWeeks(defaultFacts)).toBe('Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm')
+	expect(formatOpeningHours(defaultFacts)).toBe(
+		'Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm',
+	)
 })
 
 test('opening hours that differ are listed for each branch, with closed days', () => {
@@ -50,7 +52,7 @@ test('opening hours that differ are listed for each branch, with closed days', (
 	const hours = dhanbari.hours.filter(({ day }) => day !== 'Friday')
 	const branches = { madhupur, dhanbari: { ...dhanbari, hours } }
 
-	expect(formatWeeks({ ...defaultFacts, branches })).toBe(
+	expect(formatOpeningHours({ ...defaultFacts, branches })).toBe(
 		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Thu 10 am to 8:30 pm, Friday closed',
 	)
 })

@@ -12,28 +12,29 @@ import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
 const listing = '/products?category=laptop&sort=price&minPrice=10&page=1'
+const product = '/products/mouse'
 const search = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
 
-test('a listing page takes one round trip to libSQL, a search two', async () => {
+test('a product page and a listing take one round trip to libSQL, a search two', async () => {
 	const sqld = await startSqld()
 	await migrateLibsql(createClient({ url: sqld.url }))
-	await insertProducts(openDatabase({ LIBSQL_URL: sqld.url }), [{}, {}])
+	await insertProducts(openDatabase({ LIBSQL_URL: sqld.url }), [{ slug: 'mouse' }, {}])
 	const proxy = await startCountingProxy(sqld.url)
 	const shop = createShop(openDatabase({ LIBSQL_URL: proxy.url }))
 
 	await shop.fetch('/products')
 	const before = proxy.posts()
 
-	const response = await shop.fetch(listing)
-
-	expect(response.status).toBe(200)
+	expect((await shop.fetch(listing)).status).toBe(200)
 	expect(proxy.posts() - before).toBe(1)
+	expect((await shop.fetch(product)).status).toBe(200)
+	expect(proxy.posts() - before).toBe(2)
 	expect((await shop.fetch(search)).status).toBe(200)
-	expect(proxy.posts() - before).toBe(3)
+	expect(proxy.posts() - before).toBe(4)
 	await sqld.stop()
 })
 
-test('a listing page takes one round trip to D1, a search two', async () => {
+test('a product page and a listing take one round trip to D1, a search two', async () => {
 	const miniflare = new Miniflare({
 		modules: true,
 		script: 'export default {}',
@@ -41,19 +42,19 @@ test('a listing page takes one round trip to D1, a search two', async () => {
 	})
 	const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
 	await migrateD1(d1)
-	await insertProducts(openDatabase({ DB: d1 }), [{}, {}])
+	await insertProducts(openDatabase({ DB: d1 }), [{ slug: 'mouse' }, {}])
 	const calls: string[] = []
 	const shop = createShop(openDatabase({ DB: recording(d1, calls) }))
 
 	await shop.fetch('/products')
 	calls.length = 0
 
-	const response = await shop.fetch(listing)
-
-	expect(response.status).toBe(200)
+	expect((await shop.fetch(listing)).status).toBe(200)
 	expect(calls).toEqual(['batch'])
+	expect((await shop.fetch(product)).status).toBe(200)
+	expect(calls).toEqual(['batch', 'batch'])
 	expect((await shop.fetch(search)).status).toBe(200)
-	expect(calls).toEqual(['batch', 'batch', 'batch'])
+	expect(calls).toEqual(['batch', 'batch', 'batch', 'batch'])
 	await miniflare.dispose()
 })
 

@@ -26,12 +26,12 @@ test('a version conflict keeps the entered values, shows what changed and can be
 
 test.each(['{"price":5}', '{"price":{"trim":1}}', '[]', '5', 'null', '{', '"name"'])(
 	'a version conflict with %s as its form snapshot shows what changed',
-	async (_shown) => {
+	async (_snapshot) => {
 		const { page, post, path } = await openDashboard()
 		const opened = readFormFields(await page(path), 'id="name"')
 		await post(path, { ...opened, price: '888' })
 
-		const response = await post(path, { ...opened, price: '999', _shown })
+		const response = await post(path, { ...opened, price: '999', _snapshot })
 
 		expect(response.status).toBe(409)
 		expect(await response.text()).toMatch(/>999<\/td><td[^>]*>888<\/td>/)

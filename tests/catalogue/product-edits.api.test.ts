@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Problem } from '#contract/problem.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
@@ -43,7 +43,7 @@ test('an edit removes the GTIN and the warranty with empty text or null', async 
 		{ headers },
 	)
 	expect(found).toEqual([])
-	const { data: history } = await shop.read<{ data: HistoryEntry[] }>(
+	const { data: history } = await shop.read<{ data: AuditEntry[] }>(
 		`/api/history?target=${product._id}`,
 		{ headers },
 	)
@@ -117,7 +117,7 @@ test('an edit sent twice with one idempotency key is saved once and returns the 
 
 	expect(twice.map(({ status }) => status)).toEqual([200, 200])
 	expect(other.status).toBe(409)
-	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${product._id}`, {
+	const history = await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${product._id}`, {
 		headers,
 	})
 	expect(history.data.map(({ action, product: name }) => [action, name])).toEqual([

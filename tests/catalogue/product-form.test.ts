@@ -22,8 +22,8 @@ const newProduct = {
 
 test('a new product is added once, with all entered values', async () => {
 	const { page, post, inventory } = await openDashboard()
-	const { _once = '' } = readFormFields(await page('/dashboard/inventory/new'))
-	const fields = { ...newProduct, _once }
+	const { _idempotencyKey = '' } = readFormFields(await page('/dashboard/inventory/new'))
+	const fields = { ...newProduct, _idempotencyKey }
 
 	const response = await post('/dashboard/inventory/new', fields)
 	const again = await post('/dashboard/inventory/new', fields)

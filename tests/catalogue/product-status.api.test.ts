@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { addProduct } from '#tests/support/back-office.ts'
@@ -155,7 +155,7 @@ test('the status of many products changes at once, with a history entry for each
 	expect(await listsShowing(shop, 'illon-zeph')).toEqual(lists)
 	expect(await inventory('?lifecycle=draft')).toEqual([])
 	const historyOf = async (target: string) =>
-		(await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${target}`, { headers })).data
+		(await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${target}`, { headers })).data
 	expect((await historyOf(draft._id))[0]).toMatchObject({
 		action: 'product-edit',
 		before: { status: 'draft' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/default-settings.ts'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { SettingsInput, VersionedSettings } from '#contract/settings.ts'
 import { settings } from '#db/schema.ts'
 import { testOnce } from '#tests/support/engine.ts'
@@ -36,7 +36,7 @@ test('a change applies at the next request, and the history shows the changed fi
 
 	expect(await response.json()).toEqual({ version: 1, settings: changed })
 	expect(await readSettings(shop)).toEqual({ version: 1, settings: changed })
-	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(history.data).toEqual([
 		expect.objectContaining({
 			action: 'settings-change',
@@ -55,7 +55,7 @@ test('the same settings again change nothing', async () => {
 	const second = await put(shop, change, headers)
 
 	expect([second.status, await second.json()]).toEqual([200, await first.json()])
-	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(history.data).toHaveLength(1)
 })
 
@@ -75,7 +75,7 @@ test('exactly one of 20 parallel changes of the same version is saved', async ()
 		expect(saved.version).toBe(version + 1)
 		expect(saved.settings.dbid).toBe(writers[statuses.indexOf(200)])
 	}
-	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(history.data).toHaveLength(2)
 })
 

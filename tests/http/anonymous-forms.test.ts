@@ -18,7 +18,7 @@ test.each(formAddresses)(
 		const shop = await openShop()
 
 		for (const bytes of [64 * KIB, 5 * MIB]) {
-			for (const start of ['_once=1', 'name=1']) {
+			for (const start of ['_idempotencyKey=1', 'name=1']) {
 				const body = start + '&a'.repeat((bytes - start.length) / 2)
 				for (const headers of [FORM, expired]) {
 					const response = await shop.fetch(path, { method: 'POST', headers, body })

@@ -89,7 +89,8 @@ test('with a database that hangs, a form returns with what was entered', async (
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	stall(shop.db)
-	const body = 'name=Typed+with+care&price=1%2C200&_once=the-key&specifications=One%0ATwo%3A+2'
+	const body =
+		'name=Typed+with+care&price=1%2C200&_idempotencyKey=the-key&specifications=One%0ATwo%3A+2'
 
 	const [saved, call, login] = await Promise.all([
 		timed(

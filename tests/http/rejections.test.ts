@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { flashMessages } from '#content/messages.ts'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -53,8 +53,8 @@ const hostile = [
 const cookies = [
 	'__Host-session=%E0%A4%A',
 	'__Host-session=; __Host-session=; =;;; ==',
-	`__Host-session=${'x'.repeat(43)}; __Host-notice=%00`,
-	'__Host-notice=__proto__',
+	`__Host-session=${'x'.repeat(43)}; __Host-flash=%00`,
+	'__Host-flash=__proto__',
 	`x=${'"'.repeat(2000)}`,
 ]
 
@@ -130,7 +130,7 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 	await forge()
 	await shop.settled()
 
-	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	const entries = data.map(({ action, after }) => [action, after?.requests])
 	expect(entries.sort()).toEqual([
 		['refused-forgery', 1],
@@ -153,7 +153,7 @@ test('the flash message of one visitor is not on the cached error page for the n
 			duplex: 'half',
 		} as RequestInit)
 
-	const pages = [await post('__Host-notice=welcome-back'), await post('')]
+	const pages = [await post('__Host-flash=welcome-back'), await post('')]
 
 	for (const page of pages) {
 		expect(page.status).toBe(413)

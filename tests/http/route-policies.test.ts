@@ -4,11 +4,11 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ProductInput } from '#contract/product-input.ts'
 import { createApi } from '#worker/api.ts'
-import { describe } from '#worker/middleware/describe.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const policy = describe({
+const policy = defineOperation({
 	id: 'addThing',
 	summary: 'Add a thing',
 	policy: { access: 'staff' },

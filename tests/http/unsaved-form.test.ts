@@ -6,7 +6,7 @@ import { textOf } from '#tests/support/pages.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Fields = Record<string, string>
 
@@ -68,7 +68,7 @@ test('a product submitted with an expired session is added after sign-in, withou
 })
 
 test.each([
-	['without a session cookie', { ...newProduct, _once: 'once' }, ''],
+	['without a session cookie', { ...newProduct, _idempotencyKey: 'once' }, ''],
 	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined],
 	['with more than 64 kB in all', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
 	['without any field of its form', { other: 'b' }, undefined],
@@ -85,7 +85,11 @@ test('a form of a user who must choose a new password can be submitted again aft
 	const { shop, page, inventory } = await openExpired()
 	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
 	const { email } = await createStaff(shop, { isHashed: true })
-	const reset = { email, password: 'printed-once', removesSecondFactor: false }
+	const reset = {
+		person: await requireStaffByEmail(shop.db, email),
+		password: 'printed-once',
+		removesSecondFactor: false,
+	}
 	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
 	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
 	const signedIn = await postForm(shop, '/auth/login', { email, password: 'printed-once' }, origin)
@@ -116,7 +120,7 @@ test.each([
 ])('%s can be submitted again after the database fails', async (path, entered, partialStatus) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	const fields = { ...entered, _once: 'the-key' }
+	const fields = { ...entered, _idempotencyKey: 'the-key' }
 	const rename = (table: string) =>
 		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
 

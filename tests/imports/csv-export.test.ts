@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -47,7 +47,7 @@ test.each(exports)('HEAD %s returns no file and adds no history entry', async (p
 
 	expect(response.status).toBe(200)
 	expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(data).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test.each<Record<string, string>>([
 		}
 
 		await shop.settled()
-		const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+		const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 		expect(data.map(({ action }) => action)).not.toContain('catalogue-export')
 	},
 )

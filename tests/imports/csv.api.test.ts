@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { ProductResponse } from '#contract/product.ts'
 import { readStock, sumLedger } from '#tests/support/back-office.ts'
@@ -82,7 +82,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 		{ movement: 'correct', quantity: -2, by: 'Rahima Khatun' },
 		{ movement: 'receive', quantity: 5 },
 	])
-	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(history.data.filter(({ action }) => action === 'catalogue-import')).toHaveLength(1)
 })
 
@@ -136,7 +136,7 @@ test('an import applied six times concurrently adds one history entry, and an ex
 	)
 
 	expect(applied.map(({ status }) => status)).toEqual(Array(6).fill(200))
-	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(data.map(({ action }) => action)).toEqual(['catalogue-import', 'catalogue-export'])
 })
 
@@ -145,7 +145,7 @@ test('the history of a product contains an import once, without its stock change
 	const historyOf = async (slug: string) => {
 		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
 		const address = `/api/history?target=${data._id}`
-		return (await shop.read<{ data: HistoryEntry[] }>(address, { headers })).data
+		return (await shop.read<{ data: AuditEntry[] }>(address, { headers })).data
 	}
 	const files = [
 		['slug,name,brand,category,subcategory,price', 'hub,Hub,Haldor,accessories,hubs,900'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { CategoryList } from '#contract/category.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import type { ProductResponse } from '#contract/product.ts'
@@ -71,7 +71,7 @@ test('importing again updates by slug, adds new products, keeps ids and leaves t
 	expect(after.data).toEqual({ ...changed, _id: before.data._id })
 	expect((await reopened.read<ProductPage>('/api/products')).totalCount).toBe(3)
 	const headers = await signedInHeaders(shop)
-	const { data } = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(data).toMatchObject([
 		{ action: 'catalogue-import', by: null, after: { new: 1, changed: 1 } },
 		{ action: 'catalogue-import', by: null, after: { new: 2, changed: 0 } },

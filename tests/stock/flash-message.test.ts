@@ -18,7 +18,7 @@ test('the flash message of a sale names the product and the remaining stock, and
 	const message = await followRedirect(shop, undone, headers)
 	expect(message).toEqual({ lines: ['Undone: sold 1 × Kestrel One. 20 available.'], undo: null })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
-	expect((await post(`${path}/reverse`, { ...sold.undo, _once: '' })).status).toBe(409)
+	expect((await post(`${path}/reverse`, { ...sold.undo, _idempotencyKey: '' })).status).toBe(409)
 })
 
 test.each([
@@ -37,14 +37,14 @@ test.each([
 })
 
 test.each([
-	['moved.missing.missing', ['Stock updated.']],
-	['moved.%3Cb%3E.%3Cb%3E', []],
-	[`moved.${'x'.repeat(101)}.missing`, []],
-	['moved.missing', []],
+	['stock-updated.missing.missing', ['Stock updated.']],
+	['stock-updated.%3Cb%3E.%3Cb%3E', []],
+	[`stock-updated.${'x'.repeat(101)}.missing`, []],
+	['stock-updated.missing', []],
 	['stolen.missing.missing', []],
 ])('a forged flash cookie %s shows none of its text', async (cookie, lines) => {
 	const { shop, headers } = await openDashboard()
-	const Cookie = `${headers.Cookie}; __Host-notice=${cookie}`
+	const Cookie = `${headers.Cookie}; __Host-flash=${cookie}`
 
 	const response = await shop.fetch('/dashboard/inventory', { headers: { ...headers, Cookie } })
 
@@ -55,7 +55,7 @@ test.each([
 test('a flash cookie reveals no product to an anonymous visitor', async () => {
 	const { shop, headers, id } = await openDashboard()
 	const [entry] = await readLedger(shop, id, headers)
-	const Cookie = `__Host-notice=moved.${id}.${entry?._id}`
+	const Cookie = `__Host-flash=stock-updated.${id}.${entry?._id}`
 
 	const page = await (await shop.fetch('/', { headers: { Cookie } })).text()
 

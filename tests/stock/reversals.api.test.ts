@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { ProductResponse } from '#contract/product.ts'
 import { openStockClient, readStock } from '#tests/support/back-office.ts'
@@ -20,7 +20,7 @@ test('a movement can be reversed once, which adds another movement', async () =>
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })
 	expect(data[1]).toMatchObject({ _id: sale._id, isReversed: true })
-	const history = await shop.read<{ data: HistoryEntry[] }>('/api/history', { headers })
+	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	expect(history.data.map(({ action }) => action)).toEqual(['stock-reverse', 'stock-move'])
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import { Movement } from '#contract/movement.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -147,7 +147,7 @@ test('a counted quantity records the difference in ledger and history, and no di
 	expect(await again.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
 	expect(await readStock(shop, id)).toMatchObject({ available: 9, sold: 0 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
-	const history = await shop.read<{ data: HistoryEntry[] }>(`/api/history?target=${id}`, {
+	const history = await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${id}`, {
 		headers,
 	})
 	expect(history.data[0]?.after).toEqual({ movement: 'correct', quantity: -3, note: '' })

@@ -110,8 +110,8 @@ export async function readStock(shop: Shop, id: string): Promise<Stock> {
 export async function sumLedger(shop: Shop, id: string): Promise<Stock> {
 	const rows = await shop.db.select().from(stockMovements).where(eq(stockMovements.productId, id))
 	const sum = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
-	for (const { movement, quantity } of rows) {
-		const change = stockChange(movement, quantity)
+	for (const { kind, quantity } of rows) {
+		const change = stockChange(kind, quantity)
 		for (const count of STOCK_COUNTS) sum[count] += change[count]
 	}
 	return sum

@@ -97,7 +97,7 @@ function withFaultInjection(db: Database): Database {
 
 const childrenFirst = [
 	schema.settings,
-	schema.traffic,
+	schema.requestMetrics,
 	schema.recentChanges,
 	schema.categoryTotals,
 	schema.audit,

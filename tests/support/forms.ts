@@ -10,7 +10,7 @@ export function postForm(shop: Shop, path: string, fields: Fields, extraHeaders:
 }
 
 /** Returns the fields that the form with `start` in its markup would submit. */
-export function readFormFields(page: string, start = 'name="_once"'): Fields {
+export function readFormFields(page: string, start = 'name="_idempotencyKey"'): Fields {
 	const form =
 		page
 			.split('<form')

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts'
 import { findStaffById, insertStaff } from '#db/accounts/staff.ts'
-import { hashPassword, hashSemaphore } from '#worker/domain/accounts/password.ts'
+import { hashPassword, setMinHashInterval } from '#worker/domain/accounts/password.ts'
 import { startSession } from '#worker/domain/accounts/sessions.ts'
 import { type DocumentedCall, documentedCalls } from './api-document.ts'
 import { ORIGIN, type Shop } from './shop.ts'
@@ -49,9 +49,7 @@ export async function signedInHeaders(shop: Shop, staffId?: string) {
 	return { Cookie: `__Host-session=${token}`, Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
 }
 
-/** The pause outside tests. */
-export const PAUSE_MS = hashSemaphore.pauseMs
-hashSemaphore.pauseMs = 0
+setMinHashInterval(0)
 
 /** Signs in through the API. */
 export function signIn(shop: Shop, email: string, password = PASSWORD, headers: HeadersInit = {}) {

@@ -71,7 +71,11 @@ function toJson(pairs: [string, unknown][]): string {
 
 function toFormData(pairs: [string, unknown][]): string {
 	const texts = pairs.map(([name, value]) => [name, toText(value)])
-	return new URLSearchParams([...texts, ['_once', 'once'], ['back', '//evil.example']]).toString()
+	return new URLSearchParams([
+		...texts,
+		['_idempotencyKey', 'once'],
+		['back', '//evil.example'],
+	]).toString()
 }
 
 function toText(value: unknown): string {

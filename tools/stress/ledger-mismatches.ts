@@ -9,9 +9,9 @@ export async function ledgerMismatches(db: Database): Promise<string[]> {
 		db.select().from(stockMovements),
 	])
 	const sums = new Map(rows.map(({ id }) => [id, emptyStock()]))
-	for (const { productId, movement, quantity } of movements) {
+	for (const { productId, kind, quantity } of movements) {
 		const sum = sums.get(productId) ?? emptyStock()
-		const change = stockChange(movement, quantity)
+		const change = stockChange(kind, quantity)
 		for (const count of STOCK_COUNTS) sum[count] += change[count]
 	}
 	return rows.flatMap((product) => {

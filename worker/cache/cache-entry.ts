@@ -2,10 +2,10 @@ import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 
-/** How long a cached response is fresh; after that it is served stale while it is revalidated. */
+/** Time for which a cached response is fresh. After that it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
 export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
-/** How long a stale response may be served while the database is down. */
+/** Maximum age of a stale response that is served while the database is down. */
 export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 
 const ETAG_BYTES = 16
@@ -19,8 +19,8 @@ export type CacheEntry = {
 	storedAt: number
 	generation: number
 	tags: CacheTags
-	/** The `Age` and `Cache-Status` that the headers hold now. */
-	written?: string
+	/** The `Age` and `Cache-Status` that are set in the headers. */
+	headerState?: string
 }
 
 type NewEntry = Pick<CacheEntry, 'storedAt' | 'generation' | 'tags'> & {
@@ -52,7 +52,7 @@ export async function createEntry(response: Response, options: NewEntry): Promis
 export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined }
 type CacheResult = { time: number; cacheStatus: string }
 
-/** Writes into the entry's own headers, which the response copies at once: creating new ones takes as long as all the rest. */
+/** Changes the headers of the entry, which `new Response()` copies. Creating a `Headers` object for each hit would double its cost. */
 export function createResponse(
 	entry: CacheEntry,
 	request: CacheRequest,
@@ -61,9 +61,9 @@ export function createResponse(
 	const { body, headers, etag, storedAt } = entry
 	headers.set('X-Request-Id', request.requestId)
 	const age = String(Math.max(0, Math.floor((time - storedAt) / 1000)))
-	const written = `${age} ${cacheStatus}`
-	if (entry.written !== written) {
-		entry.written = written
+	const headerState = `${age} ${cacheStatus}`
+	if (entry.headerState !== headerState) {
+		entry.headerState = headerState
 		headers.set('Cache-Status', cacheStatus)
 		headers.set('Age', age)
 	}
@@ -89,7 +89,7 @@ export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTag
 	return { slugs: [...tags.slugs, ...slugs.split(',')] }
 }
 
-/** Checks that no product of the entry changed since it was stored, and then moves the entry to the current generation. */
+/** Checks that no product of the entry changed since it was stored. If so, updates the entry to the current generation. */
 export function isCurrent(entry: TaggedEntry, generation: Generation): boolean {
 	if (entry.generation === generation.number) return true
 	if (!isUnchanged(entry, generation)) return false

@@ -50,7 +50,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 }
 
 /** The Cache API drops stale responses, so our own freshness travels in a header beside the body. */
-function serializeEntry({ body, headers, written: _, ...stored }: CacheEntry): Response {
+function serializeEntry({ body, headers, headerState: _, ...stored }: CacheEntry): Response {
 	return new Response(body, {
 		headers: {
 			'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}`,

@@ -4,10 +4,10 @@ import { withTimeout } from '#db/deadline.ts'
 import { STALE_IF_ERROR_MS } from './cache-entry.ts'
 import type { OpenCache } from './cache-store.ts'
 
-/** How often an isolate checks the shared generation, and how long that may lag behind the database. */
+/** Interval at which an isolate checks the shared generation, and maximum time that it lags behind the database. */
 const GENERATION_CHECK_MS = SECOND_MS
 const GENERATION_FRESH_MS = MINUTE_MS
-/** How long a request waits for the current generation before the last known one counts. */
+/** Maximum time that a request waits for the current generation; then the last known one is used. */
 const GENERATION_DEADLINE_MS = 400
 
 /** `readAt` is when the query started: a slow query that started earlier is ignored. */

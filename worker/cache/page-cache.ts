@@ -16,7 +16,7 @@ import {
 import { createCacheStore, type OpenCache } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 
-/** How long a request waits for a rendering before it gets a stale response. */
+/** Maximum time that a request waits for a rendering; then it gets a stale response. */
 export const RENDER_DEADLINE_MS = 3 * SECOND_MS
 /** After this time a revalidation that never finished may start again. */
 const REVALIDATION_TIMEOUT_MS = 30 * SECOND_MS
@@ -44,7 +44,7 @@ type Lookup = CacheRequest & {
 	waitUntil: (work: Promise<unknown>) => void
 }
 
-const NAME = 'Jonaki'
+const CACHE_NAME = 'Jonaki'
 
 /** Caches pages and public API responses; docs/decisions explains the rules. */
 export function createPageCache({ openCache, buildId, now, completeHeaders }: Options) {
@@ -76,13 +76,13 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 	}
 
 	function hit(entry: CacheEntry, request: CacheRequest, time: number): Response {
-		const cacheStatus = `${NAME}; hit; ttl=${ttlOf(entry, time)}`
+		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttlOf(entry, time)}`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
 	function stale(entry: CacheEntry, request: CacheRequest, time: number): Response {
 		const ttl = Math.min(ttlOf(entry, time), -1)
-		const cacheStatus = `${NAME}; hit; ttl=${ttl}; detail=stale`
+		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
@@ -114,11 +114,11 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<Response> {
-		// From the URL alone, so that no header or cookie of one visitor reaches a page for everybody.
+		// From the URL alone, because the response is served to everyone.
 		const request = new Request(lookup.canonical, { method: 'GET' })
 		const response = await lookup.render(request, generation?.number)
 		if (generation === undefined || !isCacheable(response)) {
-			return withCacheStatus(response, `${NAME}; fwd=uri-miss`)
+			return withCacheStatus(response, `${CACHE_NAME}; fwd=uri-miss`)
 		}
 		const { number } = generation
 		const stored = {
@@ -131,7 +131,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))
 		return createResponse(entry, lookup, {
 			time: entry.storedAt,
-			cacheStatus: `${NAME}; fwd=uri-miss${isStored ? '; stored' : ''}`,
+			cacheStatus: `${CACHE_NAME}; fwd=uri-miss${isStored ? '; stored' : ''}`,
 		})
 	}
 

@@ -6,7 +6,7 @@ type Details = {
 	retryAfterMs?: number
 }
 
-/** A request that the shop refuses; the message is fit to show. */
+/** Error with a message for the user. */
 export class DomainError extends Error {
 	readonly code: ErrorCode
 	readonly errors: FieldError[] | undefined

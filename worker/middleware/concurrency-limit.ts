@@ -1,19 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** Longer than the largest catalogue takes; a client that stops reading blocks others no longer. */
+/** Longer than the largest catalogue takes. After this time, a client that stopped reading no longer blocks others. */
 const MAX_RESPONSE_MS = MINUTE_MS
 
-/** Limits routes with a concurrency policy to one response at a time, because several large ones at once slow down everybody. */
+/** Limits routes with a concurrency policy to one response at a time, because several large responses at once would slow down all requests. */
 export function limitConcurrency(now: () => Date) {
 	const startedAt = new Map<string, number>()
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const { pattern, policy } = c.get('route')
-		if (policy.concurrency === undefined || !isRead(c.req.method)) return next()
+		if (policy.concurrency === undefined || !isSafeMethod(c.req.method)) return next()
 		// Remix would buffer the whole response.
 		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
 		const start = now().getTime()

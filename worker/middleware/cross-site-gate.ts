@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasSessionCookie } from '#contract/cookies.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** The whole defence against CSRF: a request that changes something must come from our own pages or carry no cookie. */
+/** CSRF protection: a request that changes something must come from our own pages or carry no cookie. */
 export const crossSiteGate = createMiddleware<AppEnvironment>(async (c, next) => {
-	if (isSafe(c)) return next()
+	if (isSafeRequest(c)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
 	if (isNotSameOrigin(c) || isSubresource(c)) {
 		throw new ApiError('forbidden', 'This request came from another site.')
@@ -15,9 +15,9 @@ export const crossSiteGate = createMiddleware<AppEnvironment>(async (c, next) =>
 	return next()
 })
 
-function isSafe(c: Context<AppEnvironment>): boolean {
-	const isSafeMethod = isRead(c.req.method) || c.req.method === 'OPTIONS'
-	return isSafeMethod && c.get('route').policy.unsafeGet === undefined
+function isSafeRequest(c: Context<AppEnvironment>): boolean {
+	const hasSafeMethod = isSafeMethod(c.req.method) || c.req.method === 'OPTIONS'
+	return hasSafeMethod && c.get('route').policy.unsafeGet === undefined
 }
 
 function isNotSameOrigin(c: Context<AppEnvironment>): boolean {
@@ -35,7 +35,7 @@ function isNotSameOrigin(c: Context<AppEnvironment>): boolean {
 	return !(isOwnSite && isOwnOrigin)
 }
 
-/** An `<img>` with one of our URLs is a request of our own page that no user meant to send. */
+/** An `<img>` with one of our URLs is same-origin, although no user meant to send the request. */
 function isSubresource(c: Context<AppEnvironment>): boolean {
 	return !['empty', 'document'].includes(c.req.header('Sec-Fetch-Dest') ?? 'empty')
 }

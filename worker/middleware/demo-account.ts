@@ -7,7 +7,7 @@ import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, problemResponse } from '#worker/errors.ts'
 
 const RECHECK_MS = MINUTE_MS
-/** After a failed check; not with each request while the database is down. */
+/** Time between checks while the database is down. */
 const RETRY_MS = 5000
 
 const message = `Disable the demo account before using this shop: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`

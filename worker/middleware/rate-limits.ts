@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS, SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attempts.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 
-/** Limits the requests of one address per minute; cache hits do not count. */
+/** Limits the requests per minute from one client address; cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
 	await limitRequest(c)
 	await next()
 })
 
-/** Counts a request against the rate limit of its address, at limit once. */
+/** Counts a request against the rate limit of its client address, at most once. */
 export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
-	if (c.get('isCounted')) return
-	c.set('isCounted', true)
-	const limiter = isRead(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
+	if (c.get('isRateLimitCounted')) return
+	c.set('isRateLimitCounted', true)
+	const limiter = isSafeMethod(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
 	if ((await isWithinLimit(limiter, clientAddress(c))) === false) throw rateLimited(MINUTE_MS)
 }
 
@@ -28,7 +28,7 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 		limit: SIGN_INS_PER_MINUTE,
 	})
 	// A distributed attack must not lock out staff who sign in from their usual address.
-	if (!(await isFromKnownAddress(c))) {
+	if (!(await isFromTrustedAddress(c))) {
 		await enforceSignInLimit(c, c.env.SIGN_IN_EVERYWHERE_LIMITER, {
 			key: 'sign-in',
 			limit: SIGN_INS_PER_MINUTE_GLOBAL,
@@ -37,13 +37,16 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 	await next()
 })
 
-/** Checks for a signed-in visitor, or an account that has signed in from this address before. */
-async function isFromKnownAddress(c: Context<ApiEnvironment>): Promise<boolean> {
-	if (await c.env.visitor()) return true
+/** Checks for a session, or an account that has signed in from this address before. */
+async function isFromTrustedAddress(c: Context<ApiEnvironment>): Promise<boolean> {
+	if (await c.get('requestContext').session()) return true
 	const { email } = c.req.valid('json' as never) as { email?: string }
 	// A request with only a code is cheap, and follows a correct password.
 	if (email === undefined) return true
-	return hasSignedInFrom(c.get('db'), email, { address: clientAddress(c), now: c.get('now')() })
+	return hasSignedInFrom(c.get('db'), email, {
+		clientAddress: clientAddress(c),
+		now: c.get('now')(),
+	})
 }
 
 type Limit = { key: string; limit: number }

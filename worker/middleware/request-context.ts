@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
-import { isRead } from '#contract/route-policy.ts'
+import { isSafeMethod } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
 import { createDeadline } from '#db/deadline.ts'
 import { requestDatabase } from '#db/request-database.ts'
@@ -11,7 +11,7 @@ import { RETRY_AFTER_S } from '#worker/error-responses.ts'
 import type { RequestRecorder } from '#worker/observability/record-requests.ts'
 import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { Route, RouteMatcher } from '#worker/route-matcher.ts'
-import { visitorLookup } from './visitor.ts'
+import { sessionLookup } from './session.ts'
 
 type Options = {
 	openDatabase: OpenDatabase
@@ -21,7 +21,7 @@ type Options = {
 }
 type Usage = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
 
-/** Gives a request its id, route, visitor and database, and records the response. */
+/** Gives a request its id, route, session and database, and records the response. */
 export function provideRequestContext({ openDatabase, now, matchRoute, recorder }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()
@@ -61,24 +61,24 @@ export function provideRequestContext({ openDatabase, now, matchRoute, recorder 
 type Resources = Pick<Options, 'openDatabase' | 'now'> & { id: string; route: Route }
 
 function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, now }: Resources) {
-	const limitMs = isRead(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
+	const limitMs = isSafeMethod(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
 	const { wait, waitedMs } = createDeadline(limitMs, route.policy.deadline ?? 'request')
 	const usage: Usage = { rowsRead: null, staff: null, databaseMs: waitedMs }
-	const noteRowsRead = (rows: number) => {
+	const addRowsRead = (rows: number) => {
 		usage.rowsRead = (usage.rowsRead ?? 0) + rows
 	}
 	let db: Database | undefined
 	const database = () => {
-		db ??= requestDatabase(openDatabase(c.env), { wait, noteRowsRead })
+		db ??= requestDatabase(openDatabase(c.env), { wait, addRowsRead })
 		return db
 	}
-	const find = visitorLookup(c, () => ({ db: database(), now: now() }))
-	const visitor = async () => {
-		const visitor = await find()
-		usage.staff = visitor?.staffId ?? null
-		return visitor
+	const find = sessionLookup(c, () => ({ db: database(), now: now() }))
+	const session = async () => {
+		const found = await find()
+		usage.staff = found?.staffId ?? null
+		return found
 	}
-	const requestContext: RequestContext = { requestId: id, database, visitor }
+	const requestContext: RequestContext = { requestId: id, database, session }
 	return { requestContext, usage }
 }
 

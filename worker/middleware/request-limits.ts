@@ -8,7 +8,7 @@ import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { limitRequest } from './rate-limits.ts'
-import { requireAccess } from './visitor.ts'
+import { requireAccess } from './session.ts'
 
 export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (c.req.url.length > MAX_URL_LENGTH) {
@@ -46,7 +46,7 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const init = { body: body.pipeThrough(counter), duplex: 'half' }
 	c.req.raw = new Request(c.req.raw, init as RequestInit)
 	await next()
-	// A handler may have taken the error for the end of a shorter body.
+	// A handler may have read the error as the end of the body.
 	if (!isExceeded()) return
 	c.res = undefined
 	throw limit.error
@@ -60,13 +60,13 @@ async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody):
 	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymous
 	await limitRequest(c)
 	try {
-		return (await c.get('requestContext').visitor()) ? own : anonymous
+		return (await c.get('requestContext').session()) ? own : anonymous
 	} catch (error) {
 		return { ...anonymous, error }
 	}
 }
 
-/** Returns `NaN` for a body without a declared length; every comparison with it is false. */
+/** Returns `NaN` for a body without `Content-Length`; every comparison with it is false. */
 function declaredLength(c: Context<AppEnvironment>): number {
 	return Number(c.req.header('Content-Length') ?? Number.NaN)
 }
@@ -89,7 +89,7 @@ async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestB
 	const contentType = c.req.header('Content-Type') ?? ''
 	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
 	if (accepted) return accepted
-	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').visitor)
+	if (isApiPath(pattern)) await requireAccess(policy, c.get('requestContext').session)
 	throw new ApiError('unsupported', 'This content type is not accepted here.')
 }
 

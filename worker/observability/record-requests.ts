@@ -1,6 +1,6 @@
 import type { ExecutionContext } from 'hono'
 import { HOUR_MS, MINUTE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
-import { type AuditRow, insertAudit } from '#db/audit/audit.ts'
+import { type AuditRow, insertAuditRow } from '#db/audit/audit.ts'
 import { addRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { createDeadline } from '#db/deadline.ts'
@@ -33,7 +33,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 
 	function open(bindings: Bindings): Database {
 		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'request')
-		return requestDatabase(openDatabase(bindings), { wait, noteRowsRead: () => {} })
+		return requestDatabase(openDatabase(bindings), { wait, addRowsRead: () => {} })
 	}
 
 	function storeWhenDue(time: number, { bindings, execution }: Environment): void {
@@ -59,7 +59,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 			const rejection = rejections.sample(line, environment.error)
 			if (!rejection) return
 			const { bindings, execution } = environment
-			const audit = async () => insertAudit(open(bindings), rejection)
+			const audit = async () => insertAuditRow(open(bindings), rejection)
 			execution.waitUntil(audit().catch(() => undefined))
 		},
 		/** For a hit in memory, which must cost next to nothing. */

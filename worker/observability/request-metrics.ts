@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/limits.ts'
-import type { Traffic } from '#db/audit/request-metrics.ts'
+import type { RequestMetricsRow } from '#db/audit/request-metrics.ts'
 
 export type RequestMetric = {
 	time: number
@@ -11,9 +11,9 @@ export type RequestMetric = {
 
 /** Counts the requests of this isolate by hour and route pattern until they are stored. */
 export function createRequestMetrics() {
-	let rows = new Map<string, Traffic>()
+	let rows = new Map<string, RequestMetricsRow>()
 
-	function rowOf(hour: number, route: string): Traffic {
+	function rowOf(hour: number, route: string): RequestMetricsRow {
 		const key = `${hour} ${route}`
 		const existing = rows.get(key)
 		if (existing) return existing
@@ -37,13 +37,13 @@ export function createRequestMetrics() {
 			}
 		},
 		/** Returns the counts so far and starts again from zero. */
-		take(): Traffic[] {
+		take(): RequestMetricsRow[] {
 			const counts = [...rows.values()]
 			rows = new Map()
 			return counts
 		},
 		/** Adds counts that could not be stored. */
-		restore(counts: Traffic[]): void {
+		restore(counts: RequestMetricsRow[]): void {
 			for (const row of counts) {
 				const own = rowOf(row.hour, row.route)
 				for (const name of sums) own[name] += row[name]

@@ -19,9 +19,9 @@ import {
 	SESSIONS_PER_PERSON,
 } from '#worker/domain/accounts/sessions.ts'
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
-import { listEndpoints } from '#worker/middleware/describe.ts'
-import { errorCodesOf, operationOf } from './operation.ts'
-import { errorResponses, problemKinds } from './problems.ts'
+import { listEndpoints } from '#worker/middleware/define-operation.ts'
+import { operationOf } from './operation.ts'
+import { errorCodesOf, errorResponses, problemKinds } from './problems.ts'
 import { namedSchemas } from './schemas.ts'
 
 /** Version of the API contract: additions raise the middle number, removals the first. */

@@ -1,51 +1,13 @@
 import type { GenericSchema } from 'valibot'
 import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
-import type { ErrorCode } from '#contract/problem.ts'
-import { type Description, type Endpoint, needsSession } from '#worker/middleware/describe.ts'
-import { curlCommand } from './curl.ts'
-import type { ErrorResponse } from './problems.ts'
+import {
+	type Endpoint,
+	needsSession,
+	type OperationDefinition,
+} from '#worker/middleware/define-operation.ts'
+import { type ErrorResponse, takesKey } from './problems.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
-
-const errorRules: [applies: (endpoint: Endpoint) => unknown, codes: ErrorCode[]][] = [
-	[() => true, ['address_too_long', 'rate_limited', 'internal', 'unavailable']],
-	[({ query }) => query, ['bad_request']],
-	[({ method }) => method !== 'get', ['too_large', 'unsupported']],
-	[({ json, description }) => json || description.body, ['bad_request', 'validation']],
-	[needsSession, ['session_expired']],
-	[isForStaff, ['new_password_required', 'second_factor_setup_required']],
-	[({ description }) => description.policy.recentAuthentication, ['reauthentication_required']],
-	[
-		({ method, description: { policy } }) =>
-			method !== 'get' || policy.unsafeGet || policy.access === 'owner',
-		['forbidden'],
-	],
-	// Also a route that ignores the key rejects a malformed one.
-	[isStaffWrite, ['bad_request']],
-	[
-		(endpoint) => takesKey(endpoint) && !endpoint.description.allowsIdempotencyKeyReuse,
-		['idempotency_mismatch'],
-	],
-	[({ description }) => description.path, ['not_found']],
-]
-
-/** Lists the error codes of an endpoint: its own, and those of the middleware in front of it. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-	const implied = errorRules.flatMap(([applies, codes]) => (applies(endpoint) ? codes : []))
-	return [...implied, ...(endpoint.description.problems ?? [])]
-}
-
-function isForStaff({ description }: Endpoint): boolean {
-	return ['staff', 'owner'].includes(description.policy.access)
-}
-
-function isStaffWrite(endpoint: Endpoint): boolean {
-	return isForStaff(endpoint) && endpoint.method !== 'get'
-}
-
-function takesKey(endpoint: Endpoint): boolean {
-	return isStaffWrite(endpoint) && !endpoint.description.ignoresIdempotencyKey
-}
 
 export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<Operation, 'tags'> {
 	const { id, summary } = endpoint.description
@@ -66,7 +28,7 @@ export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<O
 }
 
 /** Adds the role that the operation requires. */
-function withRole({ description, policy }: Description): string | undefined {
+function withRole({ description, policy }: OperationDefinition): string | undefined {
 	const role = { public: '', 'signed-in': '', staff: 'For staff and owners.', owner: 'For owners.' }
 	return [description, role[policy.access]].filter(Boolean).join(' ') || undefined
 }
@@ -102,24 +64,18 @@ function requestBodyOf({ json, description }: Endpoint): Operation['requestBody'
 	return body && { required: true, content: { [body.type]: fileContent(body) } }
 }
 
-function fileContent({ type, description }: NonNullable<Description['body']>): MediaType {
+function fileContent({ type, description }: NonNullable<OperationDefinition['body']>): MediaType {
 	if (type === 'text/csv') return { schema: { type: 'string', description } }
 	const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
 	return { schema: { type: 'object', properties: { file }, required: ['file'] } }
 }
 
-type Responses = Record<string, ResponseObject>
-
-function successResponses({ description }: Endpoint): Responses {
+function successResponses({ description }: Endpoint): Operation['responses'] {
 	const { cache } = description.policy
-	const responses: Responses = {}
+	const responses: Operation['responses'] = {}
 	for (const [status, body] of Object.entries(description.responses)) {
-		const headers = cache ? cacheHeaders : undefined
-		responses[status] = {
-			description: statusTexts[status] ?? '',
-			headers,
-			content: contentOf(body),
-		}
+		const text = statusTexts[status] ?? ''
+		responses[status] = { description: text, headers: cache && cacheHeaders, ...contentOf(body) }
 	}
 	if (cache) responses[304] = { description: 'Not modified since the ETag you sent.' }
 	return responses
@@ -143,8 +99,41 @@ const cacheHeaders: ResponseObject['headers'] = {
 	},
 }
 
-function contentOf(body: GenericSchema | string | null): ResponseObject['content'] {
-	if (body === null) return undefined
-	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }
-	return { 'application/json': { schema: bodySchema(body) } }
+function contentOf(body: GenericSchema | string | null): Pick<ResponseObject, 'content'> {
+	if (body === null) return {}
+	if (typeof body === 'string') return { content: { [body]: { schema: { type: 'string' } } } }
+	return { content: { 'application/json': { schema: bodySchema(body) } } }
+}
+
+const FILE_ARGUMENTS = {
+	'text/csv': `-H 'Content-Type: text/csv' --data-binary @products.csv`,
+	'multipart/form-data': '-F file=@picture.png',
+}
+
+/** Returns the curl command of an example; the guide introduces its shell variables. */
+function curlCommand(endpoint: Endpoint): string {
+	const { method, json, description } = endpoint
+	const { example = {}, body } = description
+	const parts = [
+		`"$SHOP${examplePath(endpoint)}"`,
+		...(needsSession(endpoint) && !example.withCookie ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : []),
+		...(json
+			? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example.body)}'`]
+			: []),
+		...(body ? [FILE_ARGUMENTS[body.type]] : []),
+		...(example.arguments ?? []),
+	]
+	const isDefaultMethod = method === 'get' || (method === 'post' && (json || body))
+	const command = isDefaultMethod ? 'curl' : `curl -X ${method.toUpperCase()}`
+	return `${command} ${parts.join(' \\\n  ')}`
+}
+
+function examplePath({ path, description: { example } }: Endpoint): string {
+	const filled = path.replaceAll(
+		/:(\w+)/g,
+		(_, name: string) => example?.path?.[name] ?? `$${name}`,
+	)
+	const search = new URLSearchParams(example?.query).toString()
+	return search ? `${filled}?${search}` : filled
 }

@@ -1,6 +1,7 @@
 import { problems } from '#content/api-docs.ts'
 import type { ApiDocument, ResponseObject } from '#contract/api-document.ts'
 import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
+import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 
 const explanations: Record<ErrorCode, { meaning: string; remedy: string }> = problems
 
@@ -46,4 +47,45 @@ const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer',
 const challenge = {
 	description: 'The scheme to authenticate with: an access token.',
 	schema: { type: 'string', const: 'Bearer' },
+}
+
+const errorRules: [applies: (endpoint: Endpoint) => unknown, codes: ErrorCode[]][] = [
+	[() => true, ['address_too_long', 'rate_limited', 'internal', 'unavailable']],
+	[({ query }) => query, ['bad_request']],
+	[({ method }) => method !== 'get', ['too_large', 'unsupported']],
+	[({ json, description }) => json || description.body, ['bad_request', 'validation']],
+	[needsSession, ['session_expired']],
+	[isForStaff, ['new_password_required', 'second_factor_setup_required']],
+	[({ description }) => description.policy.recentAuthentication, ['reauthentication_required']],
+	[
+		({ method, description: { policy } }) =>
+			method !== 'get' || policy.unsafeGet || policy.access === 'owner',
+		['forbidden'],
+	],
+	// Also a route that ignores the key rejects a malformed one.
+	[isStaffWrite, ['bad_request']],
+	[
+		(endpoint) => takesKey(endpoint) && !endpoint.description.allowsIdempotencyKeyReuse,
+		['idempotency_mismatch'],
+	],
+	[({ description }) => description.path, ['not_found']],
+]
+
+/** Lists the error codes of an endpoint: its own, and those of the middleware in front of it. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+	const implied = errorRules.flatMap(([applies, codes]) => (applies(endpoint) ? codes : []))
+	return [...implied, ...(endpoint.description.problems ?? [])]
+}
+
+function isForStaff({ description }: Endpoint): boolean {
+	return ['staff', 'owner'].includes(description.policy.access)
+}
+
+function isStaffWrite(endpoint: Endpoint): boolean {
+	return isForStaff(endpoint) && endpoint.method !== 'get'
+}
+
+/** Checks whether a request may carry an idempotency key. */
+export function takesKey(endpoint: Endpoint): boolean {
+	return isStaffWrite(endpoint) && !endpoint.description.ignoresIdempotencyKey
 }

@@ -1,7 +1,7 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { JsonSchema, Parameter } from '#contract/api-document.ts'
-import { HistoryEntry } from '#contract/audit.ts'
+import { AuditEntry } from '#contract/audit.ts'
 import { Category } from '#contract/category.ts'
 import { InventoryProduct } from '#contract/inventory.ts'
 import { Movement } from '#contract/movement.ts'
@@ -16,7 +16,7 @@ import { ImportPreview } from '#contract/product-import.ts'
  */
 const named = {
 	Category,
-	HistoryEntry,
+	AuditEntry,
 	ImportPreview,
 	InventoryProduct,
 	Movement,

@@ -13,7 +13,7 @@ import { changePassword, reauthenticate } from '#worker/domain/accounts/own-pass
 import {
 	SESSION_LIFE_MS,
 	type SessionOwner,
-	type Visitor,
+	type StaffSession,
 } from '#worker/domain/accounts/sessions.ts'
 import {
 	type StartedSession,
@@ -31,33 +31,39 @@ import {
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
-import { describe } from '#worker/middleware/describe.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { findVisitorByCookie, readActor, readRequestDetails } from '#worker/middleware/visitor.ts'
+import { findSessionByCookie, readActor, readRequestDetails } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
-	endedSessions,
-	login,
-	loginCode,
-	logout,
-	me,
-	ownName,
-	ownSessions,
-	password,
-	reauthentication,
-	refresh,
-	register,
-} from './auth-descriptions.ts'
+	addColleagueOperation,
+	changeOwnNameOperation,
+	changePasswordOperation,
+	endOtherSessionsOperation,
+	getMeOperation,
+	listOwnSessionsOperation,
+	reauthenticateOperation,
+	refreshTokenOperation,
+	signInOperation,
+	signInWithCodeOperation,
+	signOutOperation,
+} from './auth-operations.ts'
 
 export const authRoutes = new Hono<ApiEnvironment>()
-	.post('/login', describe(login), validateJson(LoginInput), limitSignIns, async (c) => {
-		const outcome = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
-		if ('proof' in outcome) return codeRequiredResponse(c, outcome.proof)
-		return c.json(await startSession(c, outcome), 200)
-	})
+	.post(
+		'/login',
+		defineOperation(signInOperation),
+		validateJson(LoginInput),
+		limitSignIns,
+		async (c) => {
+			const outcome = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
+			if ('proof' in outcome) return codeRequiredResponse(c, outcome.proof)
+			return c.json(await startSession(c, outcome), 200)
+		},
+	)
 	.post(
 		'/login/code',
-		describe(loginCode),
+		defineOperation(signInWithCodeOperation),
 		validateJson(LoginCodeInput),
 		limitSignIns,
 		async (c) => {
@@ -71,7 +77,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	)
 	.post(
 		'/password',
-		describe(password),
+		defineOperation(changePasswordOperation),
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
@@ -84,7 +90,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	)
 	.post(
 		'/reauthenticate',
-		describe(reauthentication),
+		defineOperation(reauthenticateOperation),
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
@@ -93,31 +99,41 @@ export const authRoutes = new Hono<ApiEnvironment>()
 			return c.body(null, 204)
 		},
 	)
-	.get('/logout', describe(logout), logOut)
-	.post('/logout', describe({ ...logout, id: 'signOutWithPost' }), logOut)
-	.get('/me', describe(me), async (c) => {
-		return c.json(await signedInUser(c, await requireVisitor(c)), 200)
+	.get('/logout', defineOperation(signOutOperation), logOut)
+	.post('/logout', defineOperation({ ...signOutOperation, id: 'signOutWithPost' }), logOut)
+	.get('/me', defineOperation(getMeOperation), async (c) => {
+		return c.json(await signedInUser(c, await requireSession(c)), 200)
 	})
-	.patch('/me', describe(ownName), validateJson(OwnAccountPatch), async (c) => {
-		await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
-		return c.body(null, 204)
-	})
-	.get('/sessions', describe(ownSessions), async (c) => {
+	.patch(
+		'/me',
+		defineOperation(changeOwnNameOperation),
+		validateJson(OwnAccountPatch),
+		async (c) => {
+			await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
+			return c.body(null, 204)
+		},
+	)
+	.get('/sessions', defineOperation(listOwnSessionsOperation), async (c) => {
 		const sessions = await listOwnSessions(c.get('db'), c.get('staff'), c.get('now')())
 		return c.json({ data: sessions }, 200)
 	})
-	.delete('/sessions', describe(endedSessions), async (c) => {
+	.delete('/sessions', defineOperation(endOtherSessionsOperation), async (c) => {
 		await endOtherSessions(c.get('db'), c.get('staff'), readActor(c))
 		return c.body(null, 204)
 	})
-	.get('/refresh', describe(refresh), async (c) => {
-		const { accessToken } = await signedInUser(c, await requireVisitor(c))
+	.get('/refresh', defineOperation(refreshTokenOperation), async (c) => {
+		const { accessToken } = await signedInUser(c, await requireSession(c))
 		return c.json({ accessToken }, 200)
 	})
-	.post('/register', describe(register), validateJson(RegisterInput), async (c) => {
-		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.json({ user }, 201)
-	})
+	.post(
+		'/register',
+		defineOperation(addColleagueOperation),
+		validateJson(RegisterInput),
+		async (c) => {
+			const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
+			return c.json({ user }, 201)
+		},
+	)
 
 async function logOut(c: Context<ApiEnvironment>) {
 	clearSessionCookie(c)
@@ -127,8 +143,8 @@ async function logOut(c: Context<ApiEnvironment>) {
 }
 
 async function newSessionContext(c: Context<ApiEnvironment>) {
-	const visitor = await findVisitor(c)
-	return { ...readRequestDetails(c), replaces: visitor?.sessionId }
+	const session = await findSession(c)
+	return { ...readRequestDetails(c), replaces: session?.sessionId }
 }
 
 function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
@@ -137,33 +153,33 @@ function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
 	return c.json(body, 401, problemHeaders(body))
 }
 
-async function startSession(c: Context, { visitor, token }: StartedSession) {
+async function startSession(c: Context, { session, token }: StartedSession) {
 	setSessionCookie(c, token, SESSION_LIFE_MS / 1000)
-	return signedInUser(c, visitor)
+	return signedInUser(c, session)
 }
 
 /** The cookie is cleared in any case, but an error is reported if the session row remains. */
 async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 	try {
-		const visitor = await findVisitor(c)
-		if (visitor) await signOut(c.get('db'), visitor, readRequestDetails(c))
+		const session = await findSession(c)
+		if (session) await signOut(c.get('db'), session, readRequestDetails(c))
 	} catch (cause) {
 		const message = 'This browser is signed out, but the session could not be ended.'
 		throw Object.assign(new ApiError('unavailable', message), { cause })
 	}
 }
 
-async function requireVisitor(c: Context<ApiEnvironment>): Promise<Visitor> {
-	const visitor = await findVisitor(c)
-	if (visitor) return visitor
+async function requireSession(c: Context<ApiEnvironment>): Promise<StaffSession> {
+	const session = await findSession(c)
+	if (session) return session
 	clearSessionCookie(c)
 	throw notSignedIn()
 }
 
 /** Falls back to the session cookie when the access token has expired. */
-async function findVisitor(c: Context<ApiEnvironment>): Promise<Visitor | null> {
-	const visitor = await c.env.visitor()
-	return visitor ?? findVisitorByCookie(c, () => ({ db: c.get('db'), now: c.get('now')() }))
+async function findSession(c: Context<ApiEnvironment>): Promise<StaffSession | null> {
+	const session = await c.get('requestContext').session()
+	return session ?? findSessionByCookie(c, () => ({ db: c.get('db'), now: c.get('now')() }))
 }
 
 function setSessionCookie(c: Context, token: string, maxAgeS: number): void {
@@ -174,8 +190,8 @@ function clearSessionCookie(c: Context): void {
 	setSessionCookie(c, '', 0)
 }
 
-async function signedInUser(c: Context, visitor: SessionOwner) {
-	const { name, email } = visitor
-	const accessToken = await signAccessToken(visitor, signingSecrets(c.env), c.get('now')())
+async function signedInUser(c: Context, session: SessionOwner) {
+	const { name, email } = session
+	const accessToken = await signAccessToken(session, signingSecrets(c.env), c.get('now')())
 	return { user: { name, email }, accessToken }
 }

@@ -4,36 +4,36 @@ import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#contract/product-query.ts'
 import { listFeedPage, listSitemapPage } from '#worker/domain/catalogue/browse-catalogue.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const slugs = {
+const listProductAddressesOperation = {
 	id: 'listProductAddresses',
 	summary: 'List the slugs of all products with the time of their last change',
 	description: `A page has ${SITEMAP_PAGE_SIZE}.`,
 	responses: { 200: SitemapPage },
 	policy: { access: 'public', cache: sitemapCachePolicy },
 	example: { query: { page: '1' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const feed = {
-	id: 'walkProducts',
-	summary: 'List all products step by step',
+const listFeedProductsOperation = {
+	id: 'listFeedProducts',
+	summary: 'List all products, page by page',
 	description: `Each response has ${FEED_PAGE_SIZE} products; send its \`next\` as \`after\` to get the following ones. At the end \`next\` is \`null\`.`,
 	responses: { 200: FeedPage },
 	policy: { access: 'public', concurrency: 1 },
-} satisfies Description
+} satisfies OperationDefinition
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',
-	describe(slugs),
+	defineOperation(listProductAddressesOperation),
 	validateQuery(SitemapQuery),
 	async (c) => c.json(await listSitemapPage(c.get('db'), c.req.valid('query').page), 200),
 )
 
 export const feedRoutes = new Hono<ApiEnvironment>().get(
 	'/',
-	describe(feed),
+	defineOperation(listFeedProductsOperation),
 	validateQuery(FeedQuery),
 	async (c) => c.json(await listFeedPage(c.get('db'), c.req.valid('query').after), 200),
 )

@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
-import { HistoryList, HistoryQuery } from '#contract/audit.ts'
-import { listAudit } from '#db/audit/audit.ts'
+import { AuditEntryList, AuditQuery } from '#contract/audit.ts'
+import { listAuditEntries } from '#db/audit/audit.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const history = {
-	id: 'tellHistory',
-	summary: 'List staff actions, newest first',
+const listHistoryOperation = {
+	id: 'listHistory',
+	summary: 'List the entries of the audit log, newest first',
 	policy: { access: 'staff' },
-	responses: { 200: HistoryList },
+	responses: { 200: AuditEntryList },
 	example: { query: { limit: '10' } },
-} satisfies Description
+} satisfies OperationDefinition
 
 export const historyRoutes = new Hono<StaffEnvironment>().get(
 	'/',
-	describe(history),
-	validateQuery(HistoryQuery),
+	defineOperation(listHistoryOperation),
+	validateQuery(AuditQuery),
 	async (c) => {
-		return c.json({ data: await listAudit(c.get('db'), c.req.valid('query')) }, 200)
+		return c.json({ data: await listAuditEntries(c.get('db'), c.req.valid('query')) }, 200)
 	},
 )

@@ -11,40 +11,40 @@ import { invalidField } from '#worker/domain/domain-error.ts'
 import { applyPreviewedImport } from '#worker/domain/imports/apply-import.ts'
 import { previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const preview = {
+const previewImportOperation = {
 	id: 'previewImport',
-	summary: 'Check a file of products without changing anything',
+	summary: 'Check a product file without importing it',
 	description: `The file has the columns of the export. A product is identified by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are given by slug or by name; one file creates at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
 	responses: { 201: ImportPreviewResponse },
 	policy: { access: 'staff', deadline: 'query', bodies: csvUpload },
 	ignoresIdempotencyKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
-} satisfies Description
+} satisfies OperationDefinition
 
-const application = {
+const applyImportOperation = {
 	id: 'applyImport',
-	summary: 'Import the products of a file that was checked',
-	description: 'All or nothing. Applying it again changes nothing.',
+	summary: 'Import a checked file',
+	description: 'Imports all products or none. Repeating the request has no effect.',
 	responses: { 200: ImportCountsResponse },
 	policy: { access: 'staff', deadline: 'query' },
 	ignoresIdempotencyKey: true,
 	problems: ['validation', 'version_conflict'],
 	path: { id: 'The `_id` from checking the file' },
 	example: { path: { id: '$IMPORT' } },
-} satisfies Description
+} satisfies OperationDefinition
 
 export const importRoutes = new Hono<StaffEnvironment>()
-	.post('/', describe(preview), validateQuery(ImportQuery), async (c) => {
+	.post('/', defineOperation(previewImportOperation), validateQuery(ImportQuery), async (c) => {
 		const text = decodeText(await c.req.arrayBuffer())
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
 		const file = { text, asDrafts: c.req.valid('query').asDrafts !== undefined }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	})
-	.post('/:id/application', describe(application), async (c) => {
+	.post('/:id/application', defineOperation(applyImportOperation), async (c) => {
 		const counts = await applyPreviewedImport(c.get('db'), c.req.param('id'), readActor(c))
 		return c.json({ data: counts }, 200)
 	})

@@ -7,28 +7,28 @@ import { browseInventory, requireInventoryProduct } from '#worker/domain/catalog
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { reportOverview } from '#worker/domain/stock/report-overview.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readRequestDetails } from '#worker/middleware/visitor.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { readRequestDetails } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const listing = {
-	id: 'lookOverInventory',
-	summary: 'List products as staff see them, with totals over all products',
+const listInventoryOperation = {
+	id: 'listInventory',
+	summary: 'List products for staff, with totals over all products',
 	description: `A page has ${PAGE_SIZE} products; this cannot be changed.`,
 	policy: { access: 'staff' },
 	responses: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const overview = {
-	id: 'showOverview',
-	summary: 'Show what needs attention and the value of the stock',
+const getOverviewOperation = {
+	id: 'getOverview',
+	summary: 'Get stock totals, stock value and recent movements',
 	description: `With the movements of the last ${OVERVIEW_DAYS} days.`,
 	policy: { access: 'staff' },
 	responses: { 200: Overview },
-} satisfies Description
+} satisfies OperationDefinition
 
-const download = {
+const exportProductsOperation = {
 	id: 'exportProducts',
 	summary: 'Download all products as a file',
 	description: 'The file can be edited in a spreadsheet and imported again.',
@@ -39,25 +39,25 @@ const download = {
 		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
 	example: { arguments: ['-o products.csv'] },
-} satisfies Description
+} satisfies OperationDefinition
 
-const detail = {
-	id: 'showInventoryProduct',
-	summary: 'Show one product as staff see it, with its version',
+const getInventoryProductOperation = {
+	id: 'getInventoryProduct',
+	summary: 'Get a product with its stock and version',
 	policy: { access: 'staff' },
 	responses: { 200: InventoryProductResponse },
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
-} satisfies Description
+} satisfies OperationDefinition
 
 export const inventoryRoutes = new Hono<StaffEnvironment>()
-	.get('/', describe(listing), validateQuery(InventoryQuery), async (c) => {
+	.get('/', defineOperation(listInventoryOperation), validateQuery(InventoryQuery), async (c) => {
 		return c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200)
 	})
-	.get('/overview', describe(overview), async (c) =>
+	.get('/overview', defineOperation(getOverviewOperation), async (c) =>
 		c.json(await reportOverview(c.get('db'), c.get('now')()), 200),
 	)
-	.get('/export', describe(download), async (c) => {
+	.get('/export', defineOperation(exportProductsOperation), async (c) => {
 		const headers = {
 			'Content-Type': 'text/csv; charset=utf-8',
 			'Content-Disposition': 'attachment; filename="products.csv"',
@@ -66,6 +66,6 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		await recordExport(c.get('db'), { ...readRequestDetails(c), staffId: c.get('staff').staffId })
 		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)
 	})
-	.get('/:id', describe(detail), async (c) => {
+	.get('/:id', defineOperation(getInventoryProductOperation), async (c) => {
 		return c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200)
 	})

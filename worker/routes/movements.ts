@@ -5,34 +5,34 @@ import { listMovements } from '#db/stock/movements.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const id = 'The `_id` of a product'
 
-const ledger = {
+const listMovementsOperation = {
 	id: 'listMovements',
-	summary: 'List the movements of a product’s stock, newest first',
+	summary: 'List the stock movements of a product, newest first',
 	policy: { access: 'staff' },
 	responses: { 200: MovementList },
 	path: { id },
 	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const movement = {
-	id: 'showMovement',
-	summary: 'Show one movement of a product’s stock',
+const getMovementOperation = {
+	id: 'getMovement',
+	summary: 'Get a stock movement',
 	policy: { access: 'staff' },
 	responses: { 200: MovementResponse },
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const move = {
+const moveStockOperation = {
 	id: 'moveStock',
-	summary: 'Move stock of a product',
-	description: `The counts, the ledger and the history change together or not at all. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units; a count equal to the present one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
+	summary: 'Record a stock movement',
+	description: `The counts, the ledger and the audit log are changed in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units. A count equal to the current one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['not_enough_stock'],
@@ -42,35 +42,49 @@ const move = {
 		body: { movement: 'sell', quantity: 1, note: 'Over the counter' },
 		arguments: [`-H 'Idempotency-Key: sale-4711'`],
 	},
-} satisfies Description
+} satisfies OperationDefinition
 
-const reversal = {
+const reverseMovementOperation = {
 	id: 'reverseMovement',
-	summary: 'Reverse a movement',
-	description: 'Adds the opposite movement; each movement can be reversed once.',
+	summary: 'Reverse a stock movement',
+	description: 'Records the opposite movement. Each movement can be reversed once.',
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path: { id, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
-} satisfies Description
+} satisfies OperationDefinition
 
 export const movementRoutes = new Hono<StaffEnvironment>()
-	.get('/:id/movements', describe(ledger), validateQuery(MovementQuery), async (c) => {
-		const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
-		const query = { productId: _id, ...c.req.valid('query') }
-		return c.json({ data: await listMovements(c.get('db'), query) }, 200)
-	})
-	.post('/:id/movements', describe(move), validateJson(MovementInput), async (c) => {
-		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
-		return c.json({ data: await moveStock(c.get('db'), move, readActor(c)) }, 201)
-	})
-	.get('/:id/movements/:movement', describe(movement), async (c) => {
+	.get(
+		'/:id/movements',
+		defineOperation(listMovementsOperation),
+		validateQuery(MovementQuery),
+		async (c) => {
+			const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
+			const query = { productId: _id, ...c.req.valid('query') }
+			return c.json({ data: await listMovements(c.get('db'), query) }, 200)
+		},
+	)
+	.post(
+		'/:id/movements',
+		defineOperation(moveStockOperation),
+		validateJson(MovementInput),
+		async (c) => {
+			const move = { ...c.req.valid('json'), productId: c.req.param('id') }
+			return c.json({ data: await moveStock(c.get('db'), move, readActor(c)) }, 201)
+		},
+	)
+	.get('/:id/movements/:movement', defineOperation(getMovementOperation), async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
 		return c.json({ data: await requireMovement(c.get('db'), { productId, movementId }) }, 200)
 	})
-	.post('/:id/movements/:movement/reversal', describe(reversal), async (c) => {
-		const { id: productId, movement: movementId } = c.req.param()
-		const movement = await reverseMovement(c.get('db'), { productId, movementId }, readActor(c))
-		return c.json({ data: movement }, 201)
-	})
+	.post(
+		'/:id/movements/:movement/reversal',
+		defineOperation(reverseMovementOperation),
+		async (c) => {
+			const { id: productId, movement: movementId } = c.req.param()
+			const movement = await reverseMovement(c.get('db'), { productId, movementId }, readActor(c))
+			return c.json({ data: movement }, 201)
+		},
+	)

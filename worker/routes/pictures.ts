@@ -4,19 +4,19 @@ import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/lim
 import { PICTURE_NAME, PictureResponse } from '#contract/product.ts'
 import { pictureUpload } from '#contract/request-bodies.ts'
 import {
-	detectPictureKind,
+	detectPictureFormat,
 	newPictureName,
 	recordPictureUpload,
 } from '#worker/domain/catalogue/pictures.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 
-const upload = {
+const addPictureOperation = {
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
@@ -28,20 +28,24 @@ const upload = {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${formatBytes(MAX_PICTURE_BYTES)} at most`,
 	},
-} satisfies Description
+} satisfies OperationDefinition
 
-export const pictureRoutes = new Hono<StaffEnvironment>().post('/', describe(upload), async (c) => {
-	const bytes = await uploadedBytes(c)
-	const kind = detectPictureKind(bytes)
-	const by = readActor(c)
-	const name = newPictureName(kind, bytes, by)
-	const bucket = c.env.IMAGES
-	if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
-	await bucket.put(name, bytes, { httpMetadata: { contentType: kind.type } })
-	const address = `/uploads/${name}`
-	await recordPictureUpload(c.get('db'), address, by)
-	return c.json({ data: { address } }, 201)
-})
+export const pictureRoutes = new Hono<StaffEnvironment>().post(
+	'/',
+	defineOperation(addPictureOperation),
+	async (c) => {
+		const bytes = await uploadedBytes(c)
+		const format = detectPictureFormat(bytes)
+		const actor = readActor(c)
+		const name = newPictureName(format, bytes, actor)
+		const bucket = c.env.IMAGES
+		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
+		await bucket.put(name, bytes, { httpMetadata: { contentType: format.type } })
+		const url = `/uploads/${name}`
+		await recordPictureUpload(c.get('db'), url, actor)
+		return c.json({ data: { address: url } }, 201)
+	},
+)
 
 async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	const form = await c.req.parseBody().catch(() => ({ file: undefined }))

@@ -22,12 +22,12 @@ import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-status.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment, RequestContext } from '#worker/env.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
-import { readActor } from '#worker/middleware/visitor.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
-const listing = {
+const listProductsOperation = {
 	id: 'listProducts',
 	summary: 'List products with filters, sorting and pages',
 	description:
@@ -35,33 +35,33 @@ const listing = {
 	responses: { 200: ProductPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const cards = {
+const listProductCardsOperation = {
 	id: 'listProductCards',
-	summary: 'List the same products as cards',
-	description: 'The fields that a listing shows, with all categories.',
+	summary: 'List products as cards',
+	description: 'The same products, with only the fields that a listing shows, and all categories.',
 	responses: { 200: ListingPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const suggestions = {
+const suggestOperation = {
 	id: 'suggest',
-	summary: 'Suggest categories and products while a search is typed',
+	summary: 'Suggest categories and products for a search prefix',
 	responses: { 200: Suggestions },
 	policy: { access: 'public', cache: suggestionsCachePolicy },
 	example: { query: { q: 'lap' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const offers = {
+const listOffersOperation = {
 	id: 'listOffers',
 	summary: 'List the products in stock with the largest discounts',
 	responses: { 200: ProductCardList },
 	policy: { access: 'public', cache: allProductsCachePolicy },
-} satisfies Description
+} satisfies OperationDefinition
 
-const similar = {
+const listSimilarProductsOperation = {
 	id: 'listSimilarProducts',
 	summary: 'List products of the same subcategory at about the same price',
 	description: 'Products in stock come first. The price differs by at most a quarter.',
@@ -69,22 +69,22 @@ const similar = {
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The current slug of a product' },
 	example: { path: { slug: '$SLUG' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const detail = {
-	id: 'showProduct',
-	summary: 'Show one product by its slug',
+const getProductOperation = {
+	id: 'getProduct',
+	summary: 'Get a product by its slug',
 	description: 'Former slugs work too. Only staff see drafts.',
 	responses: { 200: ProductResponse },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The slug of a product, as in the address of its page' },
 	example: { path: { slug: '$SLUG' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const addition = {
+const addProductOperation = {
 	id: 'addProduct',
 	summary: 'Add a product',
-	description: 'An empty slug is made from the name. `available` is the opening stock.',
+	description: 'An empty slug is generated from the name. `available` is the opening stock.',
 	policy: { access: 'staff' },
 	responses: { 201: InventoryProductResponse },
 	example: {
@@ -99,84 +99,93 @@ const addition = {
 			available: 5,
 		},
 	},
-} satisfies Description
+} satisfies OperationDefinition
 
-const edit = {
+const editProductOperation = {
 	id: 'editProduct',
 	summary: 'Change some fields of a product',
-	description: '`version` is the version that you read. Stock changes only by movements.',
+	description: '`version` is the version that you read. Stock is changed only by movements.',
 	policy: { access: 'staff' },
 	responses: { 200: InventoryProductResponse },
 	problems: ['version_conflict'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const statusChange = {
+const changeStatusesOperation = {
 	id: 'changeStatuses',
 	summary: 'Change the status of many products',
-	description: 'All in one change, with a history entry for each product whose status changes.',
+	description:
+		'Changes all products or none, and adds an audit entry for each product whose status changes.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	example: { body: { ids: ['$PRODUCT'], status: 'discontinued' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-const deletion = {
+const deleteDraftOperation = {
 	id: 'deleteDraft',
 	summary: 'Delete a draft without stock movements',
-	description: 'No other product can be deleted.',
+	description: 'Other products cannot be deleted, only discontinued.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
 	problems: ['not_deletable'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-async function isStaff({ visitor }: RequestContext): Promise<boolean> {
-	const found = await visitor()
+async function isStaff({ session }: RequestContext): Promise<boolean> {
+	const found = await session()
 	return found !== null && !found.requiredAction
 }
 
 export const productRoutes = new Hono<ApiEnvironment>()
-	.get('/', describe(listing), validateQuery(ProductQuery), async (c) =>
+	.get('/', defineOperation(listProductsOperation), validateQuery(ProductQuery), async (c) =>
 		c.json(await browseProducts(c.get('db'), c.req.valid('query')), 200),
 	)
-	.get('/cards', describe(cards), validateQuery(ProductQuery), async (c) =>
-		c.json(await browseProductCards(c.get('db'), c.req.valid('query')), 200),
+	.get(
+		'/cards',
+		defineOperation(listProductCardsOperation),
+		validateQuery(ProductQuery),
+		async (c) => c.json(await browseProductCards(c.get('db'), c.req.valid('query')), 200),
 	)
-	.get('/suggest', describe(suggestions), validateQuery(SuggestQuery), async (c) =>
+	.get('/suggest', defineOperation(suggestOperation), validateQuery(SuggestQuery), async (c) =>
 		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
 	)
-	.get('/offers', describe(offers), async (c) =>
+	.get('/offers', defineOperation(listOffersOperation), async (c) =>
 		c.json({ data: await listOffers(c.get('db'), HOME_SECTION_SIZE) }, 200),
 	)
-	.get('/similar/:slug', describe(similar), async (c) => {
+	.get('/similar/:slug', defineOperation(listSimilarProductsOperation), async (c) => {
 		const products = await listSimilarProducts(c.get('db'), c.req.param('slug'), HOME_SECTION_SIZE)
 		c.header('Cache-Tag', products.map(({ slug }) => slug).join(','))
 		return c.json({ data: products }, 200)
 	})
-	.get('/slug/:slug', describe(detail), async (c) => {
+	.get('/slug/:slug', defineOperation(getProductOperation), async (c) => {
 		const slug = c.req.param('slug')
-		const product = await requireProduct(c.get('db'), slug, () => isStaff(c.env))
+		const product = await requireProduct(c.get('db'), slug, () => isStaff(c.get('requestContext')))
 		// A change invalidates cached responses by the current slug, so one under a former slug would stay.
 		if (product.slug !== slug || product.status === 'draft')
 			c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)
 	})
-	.post('/', describe(addition), validateJson(ProductInput), async (c) => {
+	.post('/', defineOperation(addProductOperation), validateJson(ProductInput), async (c) => {
 		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: product }, 201)
 	})
-	.post('/status', describe(statusChange), validateJson(StatusChange), async (c) => {
-		await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.body(null, 204)
-	})
-	.delete('/:id', describe(deletion), async (c) => {
+	.post(
+		'/status',
+		defineOperation(changeStatusesOperation),
+		validateJson(StatusChange),
+		async (c) => {
+			await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
+			return c.body(null, 204)
+		},
+	)
+	.delete('/:id', defineOperation(deleteDraftOperation), async (c) => {
 		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))
 		return c.body(null, 204)
 	})
-	.patch('/:id', describe(edit), validateJson(ProductPatch), async (c) => {
+	.patch('/:id', defineOperation(editProductOperation), validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
 		return c.json({ data: await editProduct(c.get('db'), change, readActor(c)) }, 200)
 	})

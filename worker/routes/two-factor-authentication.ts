@@ -14,9 +14,9 @@ import {
 	turnOffTwoFactor,
 } from '#worker/domain/accounts/two-factor-authentication.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { type Description, describe } from '#worker/middleware/describe.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readRequestDetails } from '#worker/middleware/visitor.ts'
+import { readRequestDetails } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const state = {
@@ -25,7 +25,7 @@ const state = {
 	description: '`state` is `begun` after the set-up was started and until it is confirmed.',
 	policy: { access: 'signed-in' },
 	responses: { 200: TwoFactorResponse },
-} satisfies Description
+} satisfies OperationDefinition
 
 const setUp = {
 	id: 'beginSecondFactor',
@@ -36,7 +36,7 @@ const setUp = {
 	responses: { 201: AppSecretResponse },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-} satisfies Description
+} satisfies OperationDefinition
 
 const confirm = {
 	id: 'confirmSecondFactor',
@@ -46,7 +46,7 @@ const confirm = {
 	responses: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
 	example: { body: { code: '123456' } },
-} satisfies Description
+} satisfies OperationDefinition
 
 const replaceCodes = {
 	id: 'renewRecoveryCodes',
@@ -55,7 +55,7 @@ const replaceCodes = {
 	responses: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-} satisfies Description
+} satisfies OperationDefinition
 
 const turnOff = {
 	id: 'removeSecondFactor',
@@ -64,23 +64,23 @@ const turnOff = {
 	responses: { 204: null },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
-} satisfies Description
+} satisfies OperationDefinition
 
 /** Earlier clients also send the password, so these requests count as sign-ins. */
 const sensitiveChange = [validateJson(TwoFactorChangeInput), limitSignIns] as const
 
 /** Two-factor authentication of the signed-in visitor; there is no access to that of others. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
-	.get('/', describe(state), async (c) => {
+	.get('/', defineOperation(state), async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
-	.post('/', describe(setUp), ...sensitiveChange, async (c) => {
+	.post('/', defineOperation(setUp), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
 		return c.json({ data: await setUpTwoFactor(c.get('db'), change, readRequestDetails(c)) }, 201)
 	})
 	.post(
 		'/confirmation',
-		describe(confirm),
+		defineOperation(confirm),
 		validateJson(ConfirmationInput),
 		limitSignIns,
 		async (c) => {
@@ -90,12 +90,12 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 			return c.json({ recoveryCodes }, 200)
 		},
 	)
-	.post('/recovery-codes', describe(replaceCodes), ...sensitiveChange, async (c) => {
+	.post('/recovery-codes', defineOperation(replaceCodes), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
 		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, readRequestDetails(c))
 		return c.json({ recoveryCodes }, 200)
 	})
-	.post('/removal', describe(turnOff), ...sensitiveChange, async (c) => {
+	.post('/removal', defineOperation(turnOff), ...sensitiveChange, async (c) => {
 		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
 		await turnOffTwoFactor(c.get('db'), change, readRequestDetails(c))
 		return c.body(null, 204)

@@ -4,7 +4,7 @@ import { cn } from '#app/lib/cn.ts'
 
 /** Class names of buttons, also for other elements: `className={buttonVariants({ variant: 'outline' })}`. */
 export const buttonVariants = cva(
-	'inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold transition-opacity active:opacity-80 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
+	'inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold transition-opacity active:opacity-80',
 	{
 		variants: {
 			variant: {

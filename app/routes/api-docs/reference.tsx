@@ -36,8 +36,8 @@ const crumbs = [
 
 export default function ApiDocsPage() {
 	const document = useLoaderData<typeof loader>().serverData
-	const address = useOrigin()
-	const values: Record<string, unknown> = { ...document['x-limits'], address }
+	const origin = useOrigin()
+	const values: Record<string, unknown> = { ...document['x-limits'], origin }
 	const filledGuide = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 	const text = `${filledGuide}\n${writeReference(document)}`
 	return (
@@ -52,7 +52,7 @@ export default function ApiDocsPage() {
 					<Markdown text={text} />
 				</article>
 			</DocumentLayout>
-			<StructuredData data={breadcrumbsJsonLd(crumbs, address)} />
+			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</div>
 	)
 }

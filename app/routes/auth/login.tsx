@@ -34,8 +34,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export const headers: HeadersFunction = ({ actionHeaders }) => retryAfter(actionHeaders)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	const visitor = await context.visitor().catch(() => null)
-	return visitor ? redirect('/dashboard') : null
+	const session = await context.session().catch(() => null)
+	return session ? redirect('/dashboard') : null
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

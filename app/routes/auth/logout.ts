@@ -5,7 +5,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
-/** A link or a prefetch must not sign the visitor out. */
+/** A link or a prefetch must not sign anyone out. */
 export function loader() {
 	return redirectAfterForm('/')
 }

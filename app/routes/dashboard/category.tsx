@@ -17,7 +17,7 @@ import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	CategoryFields,
-	categoryFormFields,
+	categoryMaxLengths,
 	readCategoryValues,
 } from './categories/category-fields.tsx'
 import { CategoryList } from './categories/category-list.tsx'
@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	return handleForm(args, categoryFormFields, async (form) => {
+	return handleForm(args, categoryMaxLengths, async (form) => {
 		if (formText(form, 'change') === 'remove') return remove(args)
 		if (form.has('position')) return move(args, formText(form, 'position'))
 		return save(args, form)

@@ -7,13 +7,13 @@ import {
 import { useActionData } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
 import { returnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { statusForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -25,21 +25,19 @@ const INVENTORY = '/dashboard/inventory'
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Change status')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return null
 }
 
 export function action(args: ActionFunctionArgs) {
-	const { request, context } = args
+	const { context } = args
 	return handleForm(args, {}, async (form) => {
 		const ids = form.getAll('id').map(String)
 		const json = { ids, status: formText(form, 'status') as ProductStatus }
 		const response = await context.api.products.status.$post({ json }, idempotencyHeaders(form))
-		if (response.ok)
-			return redirectAfterForm(returnPath(formText(form, 'back'), INVENTORY), 'saved')
-		throwUnlessFormError(request, response.status)
-		const { status, message } = await readRejection(response)
-		return data({ message }, { status })
+		const { rejection } = await readOutcome(args, response)
+		if (rejection) return data({ message: rejection.message }, { status: rejection.status })
+		return redirectAfterForm(returnPath(formText(form, 'back'), INVENTORY), 'saved')
 	})
 }
 

@@ -7,10 +7,10 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { ABOUT, formText, IDEMPOTENCY_FIELD, validationMessages } from '#app/lib/forms.ts'
-import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
+import { formText, IDEMPOTENCY_FIELD, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
+import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
@@ -19,11 +19,11 @@ import { ProductHead } from './product/product-head.tsx'
 import { correctCount, redirectAfterMovement } from './product/stock-changes.ts'
 import { titleWithProduct } from './product/stock-section.tsx'
 
-const fields: FormFields = {
+const maxLengths: FieldMaxLengths = {
 	counted: 30,
 	available: 30,
 	note: MAX_NOTE_LENGTH,
-	[ABOUT]: 500,
+	[SUBJECT_FIELD]: 500,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, titleWithProduct('Correct the count', loaded))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const { data: product } = await fetchAsStaff(request, findProduct(context, params.id))
 	const text = new URL(request.url).searchParams.get('counted') ?? ''
 	return { product, ...readCounted(text), idempotencyKey: crypto.randomUUID() }
@@ -40,21 +40,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	const { params, request, context } = args
 	const { id = '' } = params
-	return handleForm(args, fields, async (form) => {
+	return handleForm(args, maxLengths, async (form) => {
 		const { data: product } = await fetchAsStaff(request, findProduct(context, id))
 		if (formText(form, 'available') !== String(product.stock.available)) {
 			const query = new URLSearchParams({ counted: formText(form, 'counted') })
 			return redirectAfterForm(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
 		}
-		const result = await correctCount({ api: context.api, request, form, id })
-		if (result.rejected) return data(result.rejected, { status: result.rejected.status })
-		return redirectAfterMovement(form, id, result.movement)
+		const { movement, rejection } = await correctCount({ ...args, form, id })
+		if (rejection) return data(rejection, { status: rejection.status })
+		return redirectAfterMovement(form, id, movement)
 	})
 }
 
 export default function CorrectCountPage() {
 	const { product, counted, text, message, idempotencyKey } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
+	const rejection = useActionData<typeof action>()
 	return (
 		<>
 			<ProductHead product={product} />
@@ -69,7 +69,7 @@ export default function CorrectCountPage() {
 						product={product}
 						counted={counted}
 						idempotencyKey={idempotencyKey}
-						rejected={rejected}
+						rejection={rejection}
 					/>
 				)}
 			</section>
@@ -81,10 +81,11 @@ function findProduct({ api }: LoaderFunctionArgs['context'], id = '') {
 	return api.inventory[':id'].$get({ param: { id } })
 }
 
-/** The counted quantity of the address, or what is wrong with it. */
+/** Returns the counted quantity from the URL, or a message if it is invalid. */
 function readCounted(text: string) {
 	const counted = parseNumber(text)
-	const { counted: message } = validationMessages(MovementInput, { movement: 'correct', counted })
+	const { messages } = validate(MovementInput, { movement: 'correct', counted })
+	const message = messages?.counted
 	const isValid = typeof counted === 'number' && message === undefined
 	return { text, counted: isValid ? counted : null, message }
 }

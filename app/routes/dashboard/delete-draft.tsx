@@ -7,28 +7,27 @@ import {
 import { useActionData } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { ABOUT } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Delete a draft')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return null
 }
 
 export function action(args: ActionFunctionArgs) {
-	const { params, request, context } = args
-	return handleForm(args, { [ABOUT]: 500 }, async () => {
+	const { params, context } = args
+	return handleForm(args, { [SUBJECT_FIELD]: 500 }, async () => {
 		const response = await context.api.products[':id'].$delete({ param: { id: params.id ?? '' } })
-		if (response.ok) return redirectAfterForm('/dashboard/inventory', 'draft-deleted')
-		throwUnlessFormError(request, response.status)
-		const { status, message } = await readRejection(response)
-		return data({ message }, { status })
+		const { rejection } = await readOutcome(args, response)
+		if (!rejection) return redirectAfterForm('/dashboard/inventory', 'draft-deleted')
+		return data({ message: rejection.message }, { status: rejection.status })
 	})
 }
 

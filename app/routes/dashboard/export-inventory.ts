@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { redirectHome, requireVisitor } from '#app/lib/require-visitor.ts'
+import { redirectIfSignedOut, requireStaff } from '#app/lib/require-staff.ts'
 import { somethingWentWrong } from '#content/messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -18,7 +18,7 @@ const headers = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	try {
-		await requireVisitor(context, request)
+		await requireStaff(context, request)
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown
 		return unavailable()
@@ -26,9 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	// The API would record an export in the audit log.
 	if (request.method === 'HEAD') return new Response(null, { headers })
 	const response = await context.api.inventory.export.$get()
-	const status: number = response.status
-	if (status === 401) throw redirectHome(request)
-	if (status !== 200) return unavailable()
+	redirectIfSignedOut(request, response)
+	if (!response.ok) return unavailable()
 	return new Response(response.body as ReadableStream, { headers })
 }
 

@@ -6,23 +6,29 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { readRejection, throwUnlessFormError } from '#app/lib/api-response.ts'
-import { formText, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { type FormFields, handleForm } from '#app/lib/handle-form.ts'
+import { readRejection } from '#app/lib/api-response.ts'
+import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders } from '#app/lib/forms.ts'
+import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { redirectIfSignedOut, requireStaff } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
-import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
+import { importNotChecked } from '#content/back-office.ts'
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
-import { ImportPreview, previewTitle } from './import/import-preview.tsx'
+import { APPLY_IMPORT, ImportPreview, previewTitle } from './import/import-preview.tsx'
 
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
-const fields: FormFields = {
+const maxLengths: FieldMaxLengths = {
 	text: MAX_ANONYMOUS_BODY_BYTES,
+	import: MAX_ID_LENGTH,
+	pasted: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
 	[IDEMPOTENCY_FIELD]: 100,
 }
@@ -30,47 +36,65 @@ const fields: FormFields = {
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return { idempotencyKey: crypto.randomUUID() }
 }
 
 type ImportState = {
-	preview: Preview | null
-	message: string
+	preview?: Preview
+	message?: string
 	text: string
 	asDrafts: boolean
-	idempotencyKey: string
 }
 
 export function action(args: ActionFunctionArgs) {
-	return handleForm(args, fields, (form) => previewImport(form, args))
+	const path = normalizeDashboardPath(new URL(args.request.url))
+	const run = path === APPLY_IMPORT ? applyImport : previewImport
+	return handleForm(args, maxLengths, (form) => run(form, args))
 }
 
-async function previewImport(form: FormData, { request, context }: ActionFunctionArgs) {
+async function previewImport(form: FormData, args: ActionFunctionArgs) {
+	const { context } = args
 	const file = form.get('file')
 	const text = formText(form, 'text')
 	const body = file instanceof File && file.size > 0 ? file : text
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
 	const asDrafts = formText(form, 'asDrafts') !== ''
 	const query: { asDrafts?: '1' } = asDrafts ? { asDrafts: '1' } : {}
-	const response = await context.api.imports.$post({ query }, { init })
-	const idempotencyKey = crypto.randomUUID()
-	if (response.ok) {
-		const { data: preview } = await response.json()
-		setFormOutcome(context, { title: previewTitle(preview) })
-		return data<ImportState>({ preview, message: '', text, asDrafts, idempotencyKey })
+	const upload = await context.api.imports.$post({ query }, { init })
+	const { response, rejection } = await readOutcome(args, upload)
+	if (rejection) {
+		const { status, message } = rejection
+		return data<ImportState>({ message, text, asDrafts }, { status })
 	}
-	throwUnlessFormError(request, response.status)
+	const { data: preview } = await response.json()
+	setFormOutcome(context, { title: previewTitle(preview) })
+	return data<ImportState>({ preview, text, asDrafts })
+}
+
+/** An import that cannot be applied leads to the form with the reason. */
+async function applyImport(form: FormData, { request, context }: ActionFunctionArgs) {
+	const id = formText(form, 'import')
+	const entered = {
+		text: formText(form, 'pasted'),
+		asDrafts: formText(form, 'asDrafts') !== '',
+	}
+	if (id === '') {
+		return data<ImportState>({ message: importNotChecked, ...entered }, { status: 404 })
+	}
+	const response = await context.api.imports[':id'].application.$post(
+		{ param: { id } },
+		idempotencyHeaders(form),
+	)
+	if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
+	redirectIfSignedOut(request, response)
 	const { status, message } = await readRejection(response)
-	return data<ImportState>({ preview: null, message, text, asDrafts, idempotencyKey }, { status })
+	return data<ImportState>({ message, ...entered }, { status })
 }
 
 export default function ImportPage() {
-	const initial = useLoaderData<typeof loader>()
-	const { preview, message, text, asDrafts, idempotencyKey } = {
-		...initial,
-		...useActionData<typeof action>(),
-	}
+	const { idempotencyKey } = useLoaderData<typeof loader>()
+	const { preview, message, text, asDrafts } = useActionData<typeof action>() ?? {}
 	// Pasted lines are corrected in the form.
 	const hasForm = !preview || (preview.counts.wrong > 0 && text !== '')
 	return (

@@ -8,7 +8,7 @@ import { Card } from '#app/components/ui/card.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
 import type { InventoryCounts } from '#contract/inventory.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, loaded ? inventoryTitle(loaded) : loadFailures.inventory)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const { data: products, ...page } = await loadInventory(context.api, request)
 	const withKeys = products.map((product) => ({ ...product, idempotencyKey: crypto.randomUUID() }))
 	return { ...page, products: withKeys, idempotencyKey: crypto.randomUUID() }

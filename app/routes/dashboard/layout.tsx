@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { MarkDrawing } from '#app/components/mark.tsx'
+import { LogoSymbol } from '#app/components/logo.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import styles from '#app/dashboard.css?url'
@@ -10,7 +10,7 @@ import { cn } from '#app/lib/cn.ts'
 import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhance } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
 import { offlineText, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ error }) => {
 
 /** While the database is down the layout is rendered without a user, and the page reports the failure. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const user = await requireVisitor(context, request).catch((thrown: unknown) => {
+	const user = await requireStaff(context, request).catch((thrown: unknown) => {
 		if (thrown instanceof Response) throw thrown
 		return null
 	})
@@ -40,26 +40,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function DashboardLayout() {
 	return (
-		<Frame visitor={useLoaderData<typeof loader>()}>
+		<Frame data={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</Frame>
 	)
 }
 
-type Visitor = Awaited<ReturnType<typeof loader>>
+type LayoutData = Awaited<ReturnType<typeof loader>>
 
-function Frame({ visitor, children }: { visitor: Visitor | undefined; children: ReactNode }) {
+function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhance()
 	useReloadOnRestore()
 	const preventDoubleSubmit = usePreventDoubleSubmit()
-	const user = visitor?.user
+	const user = data?.user
 	return (
 		<div
 			className={cn('flex grow flex-col', user && 'md:grid md:grid-cols-[15rem_minmax(0,1fr)]')}
 			onSubmit={preventDoubleSubmit}
 		>
 			<SkipLink />
-			<MarkDrawing />
+			<LogoSymbol />
 			{user && <Sidebar user={user} />}
 			<main
 				id="content"
@@ -68,7 +68,7 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 			>
 				<div className="mx-auto max-w-6xl">
 					{user && <InventorySearch />}
-					<FlashToasts message={visitor?.flashMessage} />
+					<FlashToasts message={data?.flashMessage} />
 					{children}
 				</div>
 			</main>
@@ -78,14 +78,14 @@ function Frame({ visitor, children }: { visitor: Visitor | undefined; children: 
 	)
 }
 
-const DOUBLE_PRESS_MS = 1000
+const DOUBLE_CLICK_MS = 1000
 
-/** Ignores a double press; idempotency keys cover later repeats. */
+/** Ignores the second submission of a double click; idempotency keys cover later repeats. */
 function usePreventDoubleSubmit() {
 	const last = useRef({ form: null as EventTarget | null, at: 0 })
 	return (event: FormEvent) => {
 		const { form, at } = last.current
-		const isRepeated = event.target === form && event.timeStamp - at < DOUBLE_PRESS_MS
+		const isRepeated = event.target === form && event.timeStamp - at < DOUBLE_CLICK_MS
 		if (isRepeated) event.preventDefault()
 		else last.current = { form: event.target, at: event.timeStamp }
 	}
@@ -103,11 +103,11 @@ function useReloadOnRestore(): void {
 }
 
 export function ErrorBoundary() {
-	const visitor = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
+	const data = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
 	const error = useRouteError()
 	const unsaved = findUnsavedSubmission(error)
 	return (
-		<Frame visitor={visitor}>
+		<Frame data={data}>
 			{unsaved ? (
 				<UnsavedForm {...unsaved} />
 			) : (

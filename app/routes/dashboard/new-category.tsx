@@ -12,14 +12,14 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { IDEMPOTENCY_FIELD, idempotencyHeaders } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryInput } from '#contract/category.ts'
 import {
 	CategoryFields,
-	categoryFormFields,
+	categoryMaxLengths,
 	readCategoryValues,
 } from './categories/category-fields.tsx'
 import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
@@ -27,10 +27,10 @@ import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.title ?? categoriesText.title)
 
-/** The address of a new subcategory names its category. */
+/** The URL of a new subcategory names its category. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { params, request, context } = args
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const idempotencyKey = crypto.randomUUID()
 	const crumbs: Crumb[] = [{ label: categoriesText.title, href: CATEGORIES }]
 	if (!params.id) return { title: categoriesText.add, crumbs, idempotencyKey }
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	const { categories } = args.context.api
 	const { id } = args.params
-	return handleForm(args, categoryFormFields, async (form) => {
+	return handleForm(args, categoryMaxLengths, async (form) => {
 		const headers = idempotencyHeaders(form)
 		const { rejection } = await submitForm({ ...args, form }, CategoryInput, (json) =>
 			id

@@ -7,6 +7,7 @@ import {
 import { useActionData } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
@@ -14,10 +15,9 @@ import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentAuthentication } from '#app/lib/require-visitor.ts'
+import { requireOwner, requireRecentAuthentication } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
-import { ROLES } from '#contract/auth.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { UserInput } from '#contract/users.ts'
 import { OneTimePassword } from './users/one-time-password.tsx'
@@ -87,11 +87,7 @@ function NewUserForm({ rejection, entered }: NewUserFormProps) {
 			<FormField name="role" label="Role" hint={usersText.roleHint} message={fields.role}>
 				{(field) => (
 					<NativeSelect {...field} defaultValue="staff">
-						{ROLES.map((role) => (
-							<option key={role} value={role}>
-								{roleLabels[role]}
-							</option>
-						))}
+						<Options options={Object.entries(roleLabels)} />
 					</NativeSelect>
 				)}
 			</FormField>

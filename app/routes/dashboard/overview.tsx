@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
-import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
-import { HistoryList } from './history/history-list.tsx'
 import {
-	ENTRIES_LIMIT,
-	emptyHistoryText,
-	OlderLinks,
+	EntryPagination,
+	emptyListText,
+	limitParameter,
 	paginateEntries,
 	readBefore,
-} from './history/history-pagination.tsx'
+} from '#app/components/entry-pagination.tsx'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
+import { AuditLog } from './audit-log/audit-log.tsx'
 import { AttentionList } from './overview/attention-list.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
 import { StockValue } from './overview/stock-value.tsx'
@@ -18,9 +18,9 @@ import { StockValue } from './overview/stock-value.tsx'
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const before = readBefore(request, 'before')
-	const query = { before, limit: ENTRIES_LIMIT }
+	const query = { before, limit: limitParameter }
 	const [overview, { data }] = await Promise.all([
 		before === undefined ? fetchAsStaff(request, context.api.inventory.overview.$get()) : null,
 		fetchAsStaff(request, context.api.history.$get({ query })),
@@ -46,12 +46,12 @@ export default function OverviewPage() {
 				<h2 id="history" className="mt-6 mb-3 text-lg">
 					Recent activity
 				</h2>
-				<HistoryList
+				<AuditLog
 					entries={entries}
-					emptyText={emptyHistoryText(page, 'No activity yet.')}
+					emptyText={emptyListText(page, 'No activity yet.')}
 					linksProducts
 				/>
-				<OlderLinks
+				<EntryPagination
 					{...page}
 					hrefOf={(before) => (before ? `/dashboard?before=${before}` : '/dashboard')}
 				/>

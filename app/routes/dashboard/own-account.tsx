@@ -14,7 +14,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
+import { OWN_ACCOUNT, requireStaff } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/users.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
@@ -25,14 +25,14 @@ const page = { label: ownAccountText.title, href: `${OWN_ACCOUNT}/account` }
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { name } = await requireVisitor(context, request)
+	const { name } = await requireStaff(context, request)
 	const sessions = await fetchAsStaff(request, context.api.auth.sessions.$get())
 	return { name, sessions: sessions.data }
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const form = await readFormData(request)
 	if (formText(form, 'change') === 'sessions') {
 		await fetchAsStaff(request, context.api.auth.sessions.$delete())
@@ -47,16 +47,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OwnAccountPage() {
 	const { name, sessions } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
-	const { message, fields = {} } = rejected?.rejection ?? {}
+	const result = useActionData<typeof action>()
+	const { message, fields = {} } = result?.rejection ?? {}
 	return (
 		<SecurityPage page={page}>
 			<form method="post" noValidate className="grid max-w-md gap-3">
 				{message && <FormError message={message} fields={fields} />}
 				<FormField name="name" label={ownAccountText.name} required message={fields.name}>
-					{(field) => (
-						<Input {...field} autoComplete="name" defaultValue={rejected?.name ?? name} />
-					)}
+					{(field) => <Input {...field} autoComplete="name" defaultValue={result?.name ?? name} />}
 				</FormField>
 				<Button className="justify-self-start">Save</Button>
 			</form>
@@ -92,7 +90,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 	)
 }
 
-/** In the order of their names in user agents, which also name the browsers that they resemble. */
+/** In order of precedence: Edge and Opera also contain `Chrome`, and Chrome contains `Safari`. */
 const browsers = {
 	Edg: 'Edge',
 	OPR: 'Opera',

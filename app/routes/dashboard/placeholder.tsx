@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 
 export const meta: MetaFunction = ({ location, matches }) => staffMeta(matches, titleAt(location))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return null
 }
 

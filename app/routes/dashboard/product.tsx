@@ -5,28 +5,28 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import {
+	EntryPagination,
+	emptyListText,
+	limitParameter,
+	paginateEntries,
+	readBefore,
+} from '#app/components/entry-pagination.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { ABOUT } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { HistoryList } from './history/history-list.tsx'
-import {
-	ENTRIES_LIMIT,
-	emptyHistoryText,
-	OlderLinks,
-	paginateEntries,
-	readBefore,
-} from './history/history-pagination.tsx'
-import { BEFORE, loadProduct, sectionUrl } from './product/load-product.ts'
+import { AuditLog } from './audit-log/audit-log.tsx'
+import { CURSOR_PARAMETERS, loadProduct, sectionUrl } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { productFormFields, toFormValues } from './product/product-values.ts'
+import { productMaxLengths, toFormValues } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
 import { StockSection } from './product/stock-section.tsx'
 
@@ -36,11 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, loaded?.product.name ?? 'Product')
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	const { api } = context
 	const id = params.id ?? ''
-	const before = readBefore(request, BEFORE.history)
-	const query = { target: id, without: 'movements', before, limit: ENTRIES_LIMIT } as const
+	const before = readBefore(request, CURSOR_PARAMETERS.history)
+	const query = { target: id, without: 'movements', before, limit: limitParameter } as const
 	const [stock, { data: categories }, { data: entries }] = await Promise.all([
 		loadProduct(api, request, id),
 		fetchAsStaff(request, api.categories.$get()),
@@ -51,18 +51,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const { params, request, context } = args
-	return handleForm(args, productFormFields, async (form) => {
-		const submission = { api: context.api, request, form }
-		const { id, rejected } = await saveProduct(submission, params.id ?? '')
-		if (!rejected) return redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
-		return data(rejected, { status: rejected.status })
+	return handleForm(args, productMaxLengths, async (form) => {
+		const { id, rejection } = await saveProduct({ ...args, form }, args.params.id ?? '')
+		if (rejection) return data(rejection, { status: rejection.status })
+		return redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
 	})
 }
 
 export default function ProductPage() {
 	const { product, ledger, categories, history, idempotencyKey } = useLoaderData<typeof loader>()
-	const rejected = useActionData<typeof action>()
+	const rejection = useActionData<typeof action>()
 	const { search } = useLocation()
 	const saved = toFormValues(product)
 	return (
@@ -71,11 +69,11 @@ export default function ProductPage() {
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
 					<ProductForm
-						values={rejected?.values ?? saved}
-						savedValues={rejected?.savedValues ?? saved}
-						version={rejected?.version ?? product.version}
-						idempotencyKey={rejected?.idempotencyKey ?? idempotencyKey}
-						rejected={rejected}
+						values={rejection?.values ?? saved}
+						savedValues={rejection?.savedValues ?? saved}
+						version={rejection?.version ?? product.version}
+						idempotencyKey={rejection?.idempotencyKey ?? idempotencyKey}
+						rejection={rejection}
 						categories={categories}
 					/>
 					{product.status === 'draft' && <DeleteForm product={product} />}
@@ -86,11 +84,11 @@ export default function ProductPage() {
 						<h2 id="history-title" className="mb-3 text-lg">
 							History
 						</h2>
-						<HistoryList
+						<AuditLog
 							entries={history.entries}
-							emptyText={emptyHistoryText(history, 'No changes yet, apart from stock.')}
+							emptyText={emptyListText(history, 'No changes yet, apart from stock.')}
 						/>
-						<OlderLinks
+						<EntryPagination
 							nextBefore={history.nextBefore}
 							hasNewer={history.hasNewer}
 							hrefOf={(before) => sectionUrl({ id: product._id, search }, 'history', before)}
@@ -105,7 +103,7 @@ export default function ProductPage() {
 function DeleteForm({ product }: { product: InventoryProduct }) {
 	return (
 		<form method="post" action={`/dashboard/inventory/${product._id}/delete`} className="mt-5">
-			<input type="hidden" name={ABOUT} value={product.name} />
+			<input type="hidden" name={SUBJECT_FIELD} value={product.name} />
 			<Button variant="outline">Delete this draft</Button>
 		</form>
 	)

@@ -10,7 +10,7 @@ import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireVisitor } from '#app/lib/require-visitor.ts'
+import { OWN_ACCOUNT, requireStaff } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ownAccountText } from '#content/users.ts'
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security'
 export const loader = (args: LoaderFunctionArgs) => loadTwoFactorForChange(args)
 
 export async function action(args: ActionFunctionArgs) {
-	const { requiredAction } = await requireVisitor(args.context, args.request)
+	const { requiredAction } = await requireStaff(args.context, args.request)
 	const input = requiredAction === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
 	const { rejection, response } = await submitForm(args, input, (json) =>
 		args.context.api.auth.password.$post({ json }),

@@ -4,10 +4,10 @@ import { Figures } from '#app/components/figures.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireStaff } from '#app/lib/require-staff.ts'
 import { systemText } from '#content/back-office.ts'
 import { MIB } from '#contract/limits.ts'
-import type { RouteTraffic, SystemReport } from '#contract/system.ts'
+import type { RouteMetrics, SystemReport } from '#contract/system.ts'
 import { FigureTable } from './system/figure-table.tsx'
 
 const ROUTES_SHOWN = 10
@@ -15,7 +15,7 @@ const ROUTES_SHOWN = 10
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'System')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireVisitor(context, request)
+	await requireStaff(context, request)
 	return fetchAsStaff(request, context.api.system.$get())
 }
 
@@ -59,7 +59,7 @@ function SystemFigures({ report }: { report: SystemReport }) {
 	)
 }
 
-type RouteTableProps = { title: string; routes: RouteTraffic[]; emptyText: string }
+type RouteTableProps = { title: string; routes: RouteMetrics[]; emptyText: string }
 
 /** Requests and response times by route; cache hits are not timed. */
 function RouteTable({ routes, ...props }: RouteTableProps) {
@@ -80,7 +80,7 @@ function RouteTable({ routes, ...props }: RouteTableProps) {
 	return <FigureTable {...props} columns={['Route', 'Average', 'Slowest', 'Errors']} rows={rows} />
 }
 
-function formatRequests({ requests, hits }: RouteTraffic): string {
+function formatRequests({ requests, hits }: RouteMetrics): string {
 	return `${formatNumber(requests)} requests, ${formatNumber(hits)} from the cache`
 }
 

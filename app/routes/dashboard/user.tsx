@@ -13,7 +13,7 @@ import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentAuthentication } from '#app/lib/require-visitor.ts'
+import { requireOwner, requireRecentAuthentication } from '#app/lib/require-staff.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import {
 	roleLabels,

@@ -5,7 +5,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/compone
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner } from '#app/lib/require-visitor.ts'
+import { requireOwner } from '#app/lib/require-staff.ts'
 import { roleLabels, statusLabels, usersText } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return fetchAsStaff(request, context.api.users.$get())
 }
 
-const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Last seen']
+const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Session']
 /** On phones each account is a block of lines. */
 const rowClass = 'max-sm:grid max-sm:*:py-0.5 max-sm:py-2'
 
@@ -60,7 +60,7 @@ function UserRow({ user }: { user: UserAccount }) {
 			<TableCell>{roleLabels[role]}</TableCell>
 			<TableCell>{statusLabels[status]}</TableCell>
 			<TableCell>{hasTwoFactor ? 'On' : 'Off'}</TableCell>
-			<TableCell>{lastSeenAt ? formatShopTime(lastSeenAt) : 'Not signed in'}</TableCell>
+			<TableCell>{lastSeenAt ? `Active ${formatShopTime(lastSeenAt)}` : 'Signed out'}</TableCell>
 		</TableRow>
 	)
 }

@@ -1,32 +1,83 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
+import { branches } from '#content/branches.ts'
+import { legalPages } from '#content/legal.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
+import type { Category } from '#contract/category.ts'
 import { SITEMAP_FILES, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { NAMESPACE, pageUrls, productEntry, urlset } from './sitemap/urlset.ts'
 import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: allProductsCachePolicy } }
 
-/** Lists all public URLs, or the sitemap files when they do not fit into one. */
+type Source = { api: AppLoadContext['api']; origin: string }
+
+/** Lists all public URLs. When they do not fit into one sitemap, lists sitemaps of the pages and of the products. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { origin } = new URL(request.url)
-	const [{ data, totalCount }, { data: categories }] = await Promise.all([
-		unwrap(context.api.sitemap.$get({ query: { page: '1' } })),
-		unwrap(context.api.categories.$get()),
-	])
-	const pages = pageUrls(categories, origin)
-	if (pages.length + totalCount > SITEMAP_PAGE_SIZE) return sitemapIndex(totalCount, origin)
-	return urlset([...pages, ...data.map((product) => productEntry(product, origin))])
+	const { origin, pathname } = new URL(request.url)
+	const source = { api: context.api, origin }
+	const [page] = pathname.match(/\d+/) ?? []
+	if (page) return productSitemap(source, page)
+	return /pages/i.test(pathname) ? urlset(await listPages(source)) : sitemapOrIndex(source)
 }
 
-function sitemapIndex(totalCount: number, origin: string): Response {
-	const length = Math.min(Math.ceil(totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
+async function productSitemap(source: Source, page: string): Promise<Response> {
+	const { entries } = await listProducts(source, page)
+	if (entries.length === 0) throw new Response('Not found', { status: 404 })
+	return urlset(entries)
+}
+
+async function sitemapOrIndex(source: Source): Promise<Response> {
+	const [pages, products] = await Promise.all([listPages(source), listProducts(source, '1')])
+	if (pages.length + products.totalCount <= SITEMAP_PAGE_SIZE) {
+		return urlset([...pages, ...products.entries])
+	}
+	const length = Math.min(Math.ceil(products.totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
 	const files = Array.from({ length }, (_, file) => `/sitemap-${file + 1}.xml`)
-	const entries = ['/sitemap-pages.xml', ...files].map(
-		(path) => `<sitemap>${element('loc', origin + path)}</sitemap>`,
-	)
+	const entries = ['/sitemap-pages.xml', ...files].map((path) => {
+		return `<sitemap>${element('loc', source.origin + path)}</sitemap>`
+	})
+	return sitemapResponse('sitemapindex', entries)
+}
+
+async function listProducts({ api, origin }: Source, page: string) {
+	const { data, totalCount } = await unwrap(api.sitemap.$get({ query: { page } }))
+	const entries = data.map(({ slug, updatedAt }) => {
+		const url = `${origin}/products/${encodeURIComponent(slug)}`
+		return `<url>${element('loc', url)}${element('lastmod', updatedAt)}</url>`
+	})
+	return { entries, totalCount }
+}
+
+/** Lists all public pages except those of products. */
+async function listPages({ api, origin }: Source): Promise<string[]> {
+	const { data: categories } = await unwrap(api.categories.$get())
+	const paths = [
+		'/',
+		'/products',
+		...categories.flatMap(listingPaths),
+		...branches.map(({ slug }) => `/${slug}`),
+		'/contact',
+		'/api/docs',
+		...Object.keys(legalPages).map((slug) => `/${slug}`),
+	]
+	return paths.map((path) => `<url>${element('loc', origin + path)}</url>`)
+}
+
+function listingPaths({ slug, subcategories }: Category): string[] {
+	const category = `/products?category=${encodeURIComponent(slug)}`
+	return [
+		category,
+		...subcategories.map((sub) => `${category}&subcategory=${encodeURIComponent(sub.slug)}`),
+	]
+}
+
+function urlset(entries: readonly string[]): Response {
+	return sitemapResponse('urlset', entries)
+}
+
+function sitemapResponse(name: 'urlset' | 'sitemapindex', entries: readonly string[]): Response {
 	return xmlResponse(
-		`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`,
+		`<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${name}>\n`,
 	)
 }

@@ -14,7 +14,7 @@ import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
-import { branchWords } from '#content/contact.ts'
+import { branchText } from '#content/contact.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -60,7 +60,7 @@ export default function BranchPage() {
 					<AddressCard branch={branch} />
 					<Card>
 						<CardHeader>
-							<CardTitle>{branchWords.hours}</CardTitle>
+							<CardTitle>{branchText.hours}</CardTitle>
 						</CardHeader>
 						<CardContent>
 							<OpeningHours branch={branch} />
@@ -71,7 +71,7 @@ export default function BranchPage() {
 					<BranchMap branch={branch} />
 					<Card>
 						<CardHeader>
-							<CardTitle>{branchWords.reach}</CardTitle>
+							<CardTitle>{branchText.reach}</CardTitle>
 						</CardHeader>
 						<CardContent>
 							<ContactDetails />
@@ -106,7 +106,7 @@ function AddressCard({ branch }: { branch: Branch }) {
 	return (
 		<Card>
 			<CardHeader>
-				<CardTitle>{branchWords.address}</CardTitle>
+				<CardTitle>{branchText.address}</CardTitle>
 			</CardHeader>
 			<CardContent>
 				<address className="text-lg not-italic">
@@ -119,7 +119,7 @@ function AddressCard({ branch }: { branch: Branch }) {
 			</CardContent>
 			<CardFooter className="gap-2 max-lg:*:grow">
 				<ButtonLink href={branch.directions}>
-					<Icon name="pin" /> {branchWords.directions}
+					<Icon name="pin" /> {branchText.directions}
 				</ButtonLink>
 				<CallButton phone={phones[0]} variant="outline" />
 				<WhatsAppButton href={whatsapp.chat} />

@@ -18,7 +18,7 @@ import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { Budgets } from './home/budgets.tsx'
 import { CategoryTiles } from './home/category-tiles.tsx'
-import { Closing } from './home/closing.tsx'
+import { ContactPrompt } from './home/contact-prompt.tsx'
 import { Questions } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
 
@@ -64,7 +64,7 @@ export default function HomePage() {
 			<BranchCards />
 			<Reasons compact />
 			<Questions />
-			<Closing />
+			<ContactPrompt />
 			<StructuredData data={faqJsonLd(frequentQuestions(useShopFacts()))} />
 		</div>
 	)
@@ -76,7 +76,7 @@ export function ErrorBoundary() {
 			<Hero />
 			<LoadFailure message={loadFailures.products} heading="h2" />
 			<Questions />
-			<Closing />
+			<ContactPrompt />
 		</div>
 	)
 }

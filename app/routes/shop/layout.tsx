@@ -25,17 +25,17 @@ export const meta: MetaFunction = ({ error }) => {
 
 /** Shows shopper pages even when neither the session nor the settings can be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const [visitor, { facts, status }] = await Promise.all([
-		context.visitor().catch(() => null),
+	const [session, { facts, status }] = await Promise.all([
+		context.session().catch(() => null),
 		loadShopFacts(context),
 	])
-	const user = visitor && { name: visitor.name, email: visitor.email }
+	const user = session && { name: session.name, email: session.email }
 	return data({ user, facts, flashCode: context.flashMessage?.code ?? null }, { status })
 }
 
 export default function ShopLayout() {
 	return (
-		<ShopShell visitor={useLoaderData<typeof loader>()}>
+		<ShopShell data={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</ShopShell>
 	)
@@ -43,11 +43,11 @@ export default function ShopLayout() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
-	const visitor = useRouteLoaderData<typeof loader>('routes/shop/layout')
+	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
 	// An unexpected error may come from the layout, so it is not rendered again.
 	if (!isRouteErrorResponse(error)) return <FallbackError />
 	return (
-		<ShopShell visitor={visitor}>
+		<ShopShell data={layout}>
 			<ErrorPage status={error.status} />
 		</ShopShell>
 	)

@@ -2,13 +2,13 @@ import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
 	type AttemptKeys,
 	type AttemptLimits,
-	countAttempt,
 	deleteAllAttempts,
 	deleteAttempts,
 	findBlockedUntil,
-	isAddressKnown,
-	saveKnownAddress,
+	isTrustedAddress,
+	saveTrustedAddress,
 	subtractAttempt,
+	tryCountAttempt,
 } from '#db/accounts/attempts.ts'
 import { deleteExpiredThrottles, incrementThrottle } from '#db/accounts/throttles.ts'
 import type { Database } from '#db/client.ts'
@@ -16,7 +16,7 @@ import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import { sha256 } from './tokens.ts'
 
-const ADDRESS_KNOWN_MS = 90 * DAY_MS
+const TRUSTED_ADDRESS_MS = 90 * DAY_MS
 const limits: AttemptLimits = {
 	perAddress: 5,
 	perAccount: 100,
@@ -24,15 +24,15 @@ const limits: AttemptLimits = {
 	retentionMs: DAY_MS,
 }
 
-type Client = Pick<RequestDetails, 'address' | 'now'>
+type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
 
 /**
  * Counts an attempt to enter a password or code, before it is checked. After five failures an address is blocked for
- * 1, 2, 4 … seconds, at limit 15 minutes. After a hundred failures in all, so is every address without an earlier sign-in.
+ * 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures in total, so is every address without an earlier sign-in.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const attempt = { keys: attemptKeys(email, client), now: client.now }
-	if (await countAttempt(db, attempt, limits)) return
+	if (await tryCountAttempt(db, attempt, limits)) return
 	const until = await findBlockedUntil(db, attempt)
 	throw rateLimited(until === null ? 0 : until.getTime() - client.now.getTime())
 }
@@ -42,8 +42,8 @@ export async function hasSignedInFrom(
 	email: string,
 	client: Client,
 ): Promise<boolean> {
-	const { known } = attemptKeys(email, client)
-	return isAddressKnown(db, known, client.now)
+	const { trustedAddressKey } = attemptKeys(email, client)
+	return isTrustedAddress(db, trustedAddressKey, client.now)
 }
 
 /** Removes an attempt from the failures, because its password or code was correct. */
@@ -52,33 +52,33 @@ export async function undoAttempt(db: Database, email: string, client: Client): 
 }
 
 /** Returns the changes of a sign-in: its failures are deleted and its address is remembered. */
-export function successChanges(db: Database, email: string, client: Client) {
+export function signInStatements(db: Database, email: string, client: Client) {
 	const keys = attemptKeys(email, client)
 	return [
 		deleteAttempts(db, keys),
-		saveKnownAddress(db, keys, new Date(client.now.getTime() + ADDRESS_KNOWN_MS)),
+		saveTrustedAddress(db, keys, new Date(client.now.getTime() + TRUSTED_ADDRESS_MS)),
 		deleteExpiredThrottles(db, client.now),
 	] as const
 }
 
 /** Returns the changes of a new password: failures of the earlier one no longer count. */
-export function newPasswordChanges(db: Database, email: string) {
-	return [deleteAllAttempts(db, accountKey(sha256(email)))] as const
+export function resetAttemptsStatements(db: Database, email: string) {
+	return [deleteAllAttempts(db, failuresKey(sha256(email)))] as const
 }
 
 /** Stores addresses as hashes that differ for each account. */
-function attemptKeys(email: string, { address }: Client): AttemptKeys {
+function attemptKeys(email: string, { clientAddress }: Client): AttemptKeys {
 	const account = sha256(email)
-	const accountAtAddress = `${account}@${sha256(`${email} ${address}`)}`
+	const accountAtAddress = `${account}@${sha256(`${email} ${clientAddress}`)}`
 	return {
-		address: `failures:${accountAtAddress}`,
-		account: accountKey(account),
-		known: `known:${accountAtAddress}`,
+		addressKey: failuresKey(accountAtAddress),
+		accountKey: failuresKey(account),
+		trustedAddressKey: `known:${accountAtAddress}`,
 	}
 }
 
-function accountKey(account: string): string {
-	return `failures:${account}`
+function failuresKey(name: string): string {
+	return `failures:${name}`
 }
 
 type Limit = { key: string; limit: number; now: Date }

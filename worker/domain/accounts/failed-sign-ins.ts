@@ -9,7 +9,7 @@ const HASH_DIGITS = 16
 
 type Attempt = { email: string; staffId: string | null }
 
-/** Counts failures per account and hour, so that guesses cannot fill the append-only history. */
+/** Counts failures per account and hour, so that guesses cannot fill the append-only audit log. */
 export async function countFailedSignIn(
 	db: Database,
 	{ email, staffId }: Attempt,
@@ -28,7 +28,7 @@ function startOfHour(time: Date): Date {
 	return new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** Keyed, because the plain hash of an email address can be guessed. */
+/** Uses a keyed hash, because a plain hash of an email address can be guessed. */
 function hashEmail(email: string, [secret = '']: string[]): string {
 	return createHmac('sha256', secret).update(email).digest('hex').slice(0, HASH_DIGITS)
 }

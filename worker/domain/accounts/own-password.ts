@@ -7,11 +7,11 @@ import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/session
 import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
-import { newPasswordChanges, startAttempt, undoAttempt } from './attempts.ts'
+import { resetAttemptsStatements, startAttempt, undoAttempt } from './attempts.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
-import { startSession, type Visitor } from './sessions.ts'
+import { type StaffSession, startSession } from './sessions.ts'
 import { isAccountChanged, type StartedSession } from './sign-in.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
@@ -26,25 +26,25 @@ export async function requirePassword(
 	const { id: staffId, email, passwordHash } = person
 	await startAttempt(db, email, context)
 	if (await verifyCurrentPassword(password, passwordHash)) return undoAttempt(db, email, context)
-	await insertHistoryEntry(db, context, { action: 'password-failed', staffId, target: staffId })
+	await insertAuditEntry(db, context, { action: 'password-failed', staffId, target: staffId })
 	throw invalidField(field, 'This is not your password')
 }
 
-/** Re-authenticates the visitor of an open session. Sensitive changes are allowed for the next ten minutes. */
+/** Re-authenticates the member of staff of an open session. Sensitive changes are allowed for the next ten minutes. */
 export async function reauthenticate(
 	db: Database,
-	visitor: Visitor,
+	session: StaffSession,
 	{ input, context }: { input: ReauthenticationInput; context: RequestDetails },
 ): Promise<void> {
-	const person = await requireStaffAccount(db, visitor)
+	const person = await requireStaffAccount(db, session)
 	const { password, code = '' } = input
 	await requirePassword(db, { person, field: 'password', password }, context)
-	const { sessionId, staffId } = visitor
+	const { sessionId, staffId } = session
 	if ((await findTwoFactor(db, staffId))?.confirmedAt)
 		await requireCode(db, { person, code }, context)
 	await db.batch([
 		updateAuthenticatedAt(db, sessionId, context.now),
-		insertHistoryEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
 	])
 }
 
@@ -64,26 +64,26 @@ async function requireCode(
 /** Ends every session of the account and starts a new one. An account with a one-time password need not send it again. */
 export async function changePassword(
 	db: Database,
-	visitor: Visitor,
+	session: StaffSession,
 	{ input, context }: { input: PasswordChangeInput; context: RequestDetails },
 ): Promise<StartedSession> {
-	const person = await requireStaffAccount(db, visitor)
+	const person = await requireStaffAccount(db, session)
 	await checkChange(db, person, { input, context })
 	const { id: staffId, name, email } = person
 	const passwordHash = await hashPassword(input.newPassword)
-	const session = startSession(db, { staffId, passwordHash, ...context })
+	const started = startSession(db, { staffId, passwordHash, ...context })
 	const password = { passwordHash, passwordChangedAt: context.now, mustChangePassword: false }
 	const changes = [
 		replacePassword(db, person, password),
 		deleteStaffSessions(db, staffId),
-		...session.changes,
-		...newPasswordChanges(db, email),
-		insertHistoryEntry(db, context, { action: 'password-change', staffId, target: staffId }),
+		...started.changes,
+		...resetAttemptsStatements(db, email),
+		insertAuditEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	] as const
 	await db.batch(changes).catch((error) => {
 		throw isAccountChanged(error) ? notSignedIn() : error
 	})
-	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
+	return { session: { sessionId: started.id, staffId, name, email }, token: started.token }
 }
 
 async function checkChange(
@@ -104,7 +104,7 @@ async function checkChange(
 	if (weakness) throw invalidField('newPassword', weakness)
 }
 
-export async function requireStaffAccount(db: Database, { staffId }: Visitor): Promise<Staff> {
+export async function requireStaffAccount(db: Database, { staffId }: StaffSession): Promise<Staff> {
 	const person = await findStaffById(db, staffId)
 	if (!person) throw notSignedIn()
 	return person

@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-/** Takes equally long without a hash, so that the response time does not reveal which accounts exist. */
+/** Hashes even when there is no stored hash, so that the response time does not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
 	const [, ln, r, p, salt, key] = HASH_FORMAT.exec(hash ?? '') ?? []
 	const isSupported = Number(ln) === COST.ln && Number(r) === COST.r && Number(p) === COST.p
@@ -38,19 +38,20 @@ export function markUsed(hash: string): string {
 }
 
 export function isUsed(hash: string): boolean {
-	return !HASH_FORMAT.test(hash)
+	return hash.startsWith(USED_PREFIX)
+}
+
+function stripUsedPrefix(hash: string): string {
+	return isUsed(hash) ? hash.slice(USED_PREFIX.length) : hash
 }
 
 /** Compares with the password that started a session, which may be a used one-time password. */
 export async function verifyCurrentPassword(password: string, hash: string): Promise<boolean> {
-	return verifyPassword(
-		password,
-		hash.startsWith(USED_PREFIX) ? hash.slice(USED_PREFIX.length) : hash,
-	)
+	return verifyPassword(password, stripUsedPrefix(hash))
 }
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
-	await acquireHashSlot()
+	await throttleHashing()
 	const { ln, r, p } = COST
 	const options = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY }
 	return new Promise((resolve, reject) => {
@@ -60,11 +61,20 @@ async function derive(password: string, salt: Buffer): Promise<Buffer> {
 	})
 }
 
-const COMMON = new Set(
-	'password12 password123 1234567890 12345678910 qwertyuiop qwerty12345 1q2w3e4r5t iloveyou12 electronics bangladesh madhupur12 dhanbari12'.split(
-		' ',
-	),
-)
+const COMMON = new Set([
+	'password12',
+	'password123',
+	'1234567890',
+	'12345678910',
+	'qwertyuiop',
+	'qwerty12345',
+	'1q2w3e4r5t',
+	'iloveyou12',
+	'electronics',
+	'bangladesh',
+	'madhupur12',
+	'dhanbari12',
+])
 
 /** Returns the reason to reject a new password, or `null`. */
 export function findWeakness(password: string, email: string): string | null {
@@ -73,19 +83,25 @@ export function findWeakness(password: string, email: string): string | null {
 	return guessable ? 'This password is too easy to guess' : null
 }
 
-/** A hash blocks its isolate, so requests of shoppers run for this long before the next one. */
-export const hashSemaphore = { pauseMs: 200 }
+/** Minimum time between the starts of two hashes. A hash blocks the isolate; the gap lets other requests run. */
+export const MIN_HASH_INTERVAL_MS = 200
 
-let nextSlotAt = 0
+let minIntervalMs = MIN_HASH_INTERVAL_MS
+let nextHashAt = 0
 
-export async function acquireHashSlot(): Promise<void> {
+export function setMinHashInterval(ms: number): void {
+	minIntervalMs = ms
+}
+
+/** Waits until the next hash may start. */
+export async function throttleHashing(): Promise<void> {
 	let now = performance.now()
-	while (now < nextSlotAt) {
-		const pause = Math.ceil(nextSlotAt - now)
-		await new Promise((resolve) => setTimeout(resolve, pause))
+	while (now < nextHashAt) {
+		const waitMs = Math.ceil(nextHashAt - now)
+		await new Promise((resolve) => setTimeout(resolve, waitMs))
 		now = performance.now()
 	}
-	nextSlotAt = now + hashSemaphore.pauseMs
+	nextHashAt = now + minIntervalMs
 }
 
 const ONE_TIME_PASSWORD_BYTES = 12

@@ -6,7 +6,7 @@ import {
 	findSessionById,
 	findSessionByToken,
 	insertSession,
-	type StaffSession,
+	type SessionRow,
 	updateLastSeen,
 } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/client.ts'
@@ -14,14 +14,14 @@ import { newToken, sha256 } from './tokens.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS
-/** Time for which an entered password allows sensitive changes. */
+/** Time after entering a password during which sensitive changes are allowed. */
 const REAUTHENTICATION_LIFE_MS = 10 * MINUTE_MS
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS
 export const SESSIONS_PER_PERSON = 5
 const MAX_USER_AGENT_LENGTH = 200
 
-/** A signed-in member of staff. */
-export type Visitor = {
+/** Open session of a member of staff, with the fields of the account that requests need. */
+export type StaffSession = {
 	sessionId: string
 	staffId: string
 	name: string
@@ -31,9 +31,9 @@ export type Visitor = {
 	isRecentlyAuthenticated: boolean
 }
 
-export type SessionOwner = Pick<Visitor, 'sessionId' | 'staffId' | 'name' | 'email'>
+export type SessionOwner = Pick<StaffSession, 'sessionId' | 'staffId' | 'name' | 'email'>
 
-/** Something that the visitor must do before anything else. */
+/** Action that an account must complete before it can use the dashboard. */
 export type RequiredAction = 'new-password' | 'second-factor'
 
 type SessionStart = { staffId: string; passwordHash: string; userAgent: string; now: Date }
@@ -64,44 +64,43 @@ export function startSession(
 }
 
 /** Checks that a session was used lately and has not expired. */
-export function isOpen(session: { lastSeenAt: Date; expiresAt: Date }, now: Date): boolean {
+export function isSessionActive(
+	session: { lastSeenAt: Date; expiresAt: Date },
+	now: Date,
+): boolean {
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
 	return idleMs < SESSION_IDLE_MS && now < session.expiresAt
 }
 
-type VisitorOptions = { now: Date; isSecondFactorRequired: boolean }
+type SessionOptions = { now: Date; isSecondFactorRequired: boolean }
 
-export async function findVisitorByToken(
+export async function findStaffSessionByToken(
 	db: Database,
 	token: string,
-	options: VisitorOptions,
-): Promise<Visitor | null> {
-	return toVisitor(db, await findSessionByToken(db, sha256(token)), options)
+	options: SessionOptions,
+): Promise<StaffSession | null> {
+	return toStaffSession(db, await findSessionByToken(db, sha256(token)), options)
 }
 
-export async function findVisitorBySession(
+export async function findStaffSessionById(
 	db: Database,
 	id: string,
-	options: VisitorOptions,
-): Promise<Visitor | null> {
-	return toVisitor(db, await findSessionById(db, id), options)
+	options: SessionOptions,
+): Promise<StaffSession | null> {
+	return toStaffSession(db, await findSessionById(db, id), options)
 }
 
-/** A read-only database must not sign visitors out; the next request tries again. */
-async function saveLastSeen(
-	db: Database,
-	{ id, lastSeenAt }: NonNullable<StaffSession>,
-	now: Date,
-) {
+/** Ignores failures, so that a read-only database does not sign staff out. The next request tries again. */
+async function saveLastSeen(db: Database, { id, lastSeenAt }: NonNullable<SessionRow>, now: Date) {
 	await updateLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
 }
 
-async function toVisitor(
+async function toStaffSession(
 	db: Database,
-	session: StaffSession,
-	{ now, isSecondFactorRequired }: VisitorOptions,
-): Promise<Visitor | null> {
-	if (session?.status !== 'active' || !isOpen(session, now)) return null
+	session: SessionRow,
+	{ now, isSecondFactorRequired }: SessionOptions,
+): Promise<StaffSession | null> {
+	if (session?.status !== 'active' || !isSessionActive(session, now)) return null
 	const idleMs = now.getTime() - session.lastSeenAt.getTime()
 	if (idleMs >= LAST_SEEN_INTERVAL_MS) await saveLastSeen(db, session, now)
 	const { id: sessionId, staffId, name, email, role } = session

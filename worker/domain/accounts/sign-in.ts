@@ -9,12 +9,12 @@ import {
 } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { startAttempt, successChanges, undoAttempt } from './attempts.ts'
+import { signInStatements, startAttempt, undoAttempt } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
-import { type SessionOwner, startSession, type Visitor } from './sessions.ts'
+import { type SessionOwner, type StaffSession, startSession } from './sessions.ts'
 import { signClaims, verifyClaims } from './tokens.ts'
 import { redeemCode, wrongCode } from './two-factor-codes.ts'
 
@@ -23,7 +23,7 @@ const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
 const PROOF_LIFE_S = 300
 
 /** A new session; the token must appear in its cookie only. */
-export type StartedSession = { visitor: SessionOwner; token: string }
+export type StartedSession = { session: SessionOwner; token: string }
 
 /** Signs in, or returns a proof of the password where a verification code is still required. Rejects unknown, disabled and wrong accounts alike. */
 export async function signIn(
@@ -101,13 +101,13 @@ async function completeSignIn(
 	context: RequestDetails,
 ): Promise<StartedSession> {
 	const { id: staffId, name, email, passwordHash } = person
-	const session = startSession(db, { staffId, passwordHash, ...context })
+	const started = startSession(db, { staffId, passwordHash, ...context })
 	const changes = [
 		// First, so that it does not count towards the maximum number of sessions.
 		deleteSession(db, context.replaces ?? ''),
-		...session.changes,
-		...successChanges(db, email, context),
-		insertHistoryEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
+		...started.changes,
+		...signInStatements(db, email, context),
+		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 	] as const
 	const usedPassword = person.mustChangePassword
 		? [updatePasswordHash(db, staffId, markUsed(passwordHash))]
@@ -115,7 +115,7 @@ async function completeSignIn(
 	await db.batch([...changes, ...usedPassword]).catch((error) => {
 		throw isAccountChanged(error) ? invalidCredentials() : error
 	})
-	return { visitor: { sessionId: session.id, staffId, name, email }, token: session.token }
+	return { session: { sessionId: started.id, staffId, name, email }, token: started.token }
 }
 
 /** Returns true when the account was disabled or its password changed during the sign-in. */
@@ -129,12 +129,12 @@ function invalidCredentials(): DomainError {
 
 export async function signOut(
 	db: Database,
-	visitor: Visitor,
+	session: StaffSession,
 	context: RequestDetails,
 ): Promise<void> {
-	const { sessionId, staffId } = visitor
+	const { sessionId, staffId } = session
 	await db.batch([
 		deleteSession(db, sessionId),
-		insertHistoryEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'sign-out', staffId, target: staffId }),
 	])
 }

@@ -14,12 +14,12 @@ import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-au
 import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import {
 	type ActorOrOperator,
-	type AuditEntry,
-	insertHistoryEntry,
+	insertAuditEntry,
+	type NewAuditEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { newPasswordChanges } from './attempts.ts'
+import { resetAttemptsStatements } from './attempts.ts'
 import { findWeakness, hashPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
@@ -36,14 +36,14 @@ export async function addStaffAccount(
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
 	const added = insertStaff(db, { id, name, email, role, createdAt: actor.now, ...oneTime })
-	const history = accountEntry(db, actor, {
+	const auditEntry = accountEntry(db, actor, {
 		action: 'staff-add',
 		target: id,
 		after: { name, email, role },
 	})
 	// Without the password, because the hash of the request is stored.
-	const request = { by: actor, request: { name, email, role }, target: id }
-	await runIdempotent(db, request, [added, history]).catch((error) => {
+	const request = { actor, request: { name, email, role }, target: id }
+	await runIdempotent(db, request, [added, auditEntry]).catch((error) => {
 		const isTaken = failedConstraint(error)?.includes('staff.email')
 		throw isTaken ? invalidField('email', 'There is already an account with this email') : error
 	})
@@ -54,45 +54,40 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Disables the account and ends its sessions; returns the account as it was. */
+/** Disables the account and ends its sessions. */
 export async function disableStaffAccount(
 	db: Database,
-	email: string,
+	person: Staff,
 	actor: ActorOrOperator,
-): Promise<Staff> {
-	const person = await requireColleague(db, email)
-	if (person.status === 'disabled') return person
+): Promise<void> {
+	if (person.status === 'disabled') return
 	const changes = [
 		updateAccount(db, person.id, { status: 'disabled' }),
 		deleteStaffSessions(db, person.id),
 	]
 	await changeAccount(db, actor, { person, action: 'staff-disable', changes })
-	return person
 }
 
-/** Enables the account; returns it as it was. An active account stays signed in. */
+/** Enables the account. An active account stays signed in. */
 export async function enableStaffAccount(
 	db: Database,
-	email: string,
+	person: Staff,
 	actor: ActorOrOperator,
-): Promise<Staff> {
-	rejectDemoAccount(email)
-	const person = await requireColleague(db, email)
-	if (person.status === 'active') return person
+): Promise<void> {
+	rejectDemoAccount(person.email)
+	if (person.status === 'active') return
 	const changes = [
 		updateAccount(db, person.id, { status: 'active' }),
 		deleteStaffSessions(db, person.id),
 	]
 	await changeAccount(db, actor, { person, action: 'staff-enable', changes })
-	return person
 }
 
 export async function changeRole(
 	db: Database,
-	{ email, role }: Pick<Staff, 'email' | 'role'>,
+	{ person, role }: { person: Staff; role: Staff['role'] },
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const person = await requireColleague(db, email)
 	if (person.role === role) return
 	const changes = [updateAccount(db, person.id, { role })]
 	await changeAccount(db, actor, { person, action: 'role-change', changes, after: { role } })
@@ -101,19 +96,17 @@ export async function changeRole(
 /** Turns off the two-factor authentication of a colleague who lost the device. */
 export async function removeTwoFactor(
 	db: Database,
-	email: string,
+	person: Staff,
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const person = await requireColleague(db, email)
 	await db.batch([...twoFactorRemoval(db, person, actor)])
 }
 
 export async function endSessions(
 	db: Database,
-	email: string,
+	person: Staff,
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const person = await requireColleague(db, email)
 	await changeAccount(db, actor, {
 		person,
 		action: 'sessions-end',
@@ -121,25 +114,23 @@ export async function endSessions(
 	})
 }
 
-type PasswordReset = { email: string; password: string; removesSecondFactor: boolean }
+type PasswordReset = { person: Staff; password: string; removesSecondFactor: boolean }
 
-/** Sets a one-time password and ends every session; returns the status of the account, which stays as it is. */
+/** Sets a one-time password and ends every session. A disabled account stays disabled. */
 export async function resetPassword(
 	db: Database,
-	{ email, password, removesSecondFactor }: PasswordReset,
+	{ person, password, removesSecondFactor }: PasswordReset,
 	actor: ActorOrOperator,
-): Promise<Staff['status']> {
-	const person = await requireColleague(db, email)
+): Promise<void> {
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
 	const changes = [
 		updatePassword(db, person.id, oneTime),
 		deleteStaffSessions(db, person.id),
-		...newPasswordChanges(db, email),
+		...resetAttemptsStatements(db, person.email),
 		...(removesSecondFactor ? twoFactorRemoval(db, person, actor) : []),
 	]
 	await changeAccount(db, actor, { person, action: 'password-reset', changes })
-	return person.status
 }
 
 function twoFactorRemoval(
@@ -155,12 +146,12 @@ function twoFactorRemoval(
 }
 
 /** A deployed shop serves nothing while the demo account is active, and checks that only once. */
-function rejectDemoAccount(email: string): void {
+export function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
 }
 
-async function requireColleague(db: Database, email: string): Promise<Staff> {
+export async function requireStaffByEmail(db: Database, email: string): Promise<Staff> {
 	const person = await findStaffByEmail(db, email)
 	if (person) return person
 	throw new DomainError('not_found', `There is no account with the email ${email}`)
@@ -170,7 +161,7 @@ type AccountChange = {
 	person: Staff
 	action: AuditAction
 	changes: Statement[]
-	/** Fields for the history. */
+	/** Further fields of the audit entry. */
 	after?: Partial<Staff>
 }
 
@@ -180,15 +171,15 @@ async function changeAccount(
 	{ person, action, changes, after }: AccountChange,
 ): Promise<void> {
 	const { id: target, email } = person
-	const history = accountEntry(db, actor, { action, target, after: { email, ...after } })
+	const auditEntry = accountEntry(db, actor, { action, target, after: { email, ...after } })
 	// An operator may disable every account, such as the demo account of a new shop.
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
-	await db.batch([history, ...changes, ...guards]).catch((error) => {
+	await db.batch([auditEntry, ...changes, ...guards]).catch((error) => {
 		if (!failedConstraint(error)?.includes('staff.role')) throw error
 		throw new DomainError('last_owner', 'The shop needs at least one active owner.')
 	})
 }
 
-function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<AuditEntry, 'staffId'>) {
-	return insertHistoryEntry(db, actor, { staffId: actor.staffId, ...entry })
+function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<NewAuditEntry, 'staffId'>) {
+	return insertAuditEntry(db, actor, { staffId: actor.staffId, ...entry })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
-import type { Visitor } from './sessions.ts'
+import type { StaffSession } from './sessions.ts'
 
 const TOKEN_BYTES = 32
 
@@ -9,7 +9,7 @@ export function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Returns the SHA-256 in hexadecimal. */
+/** Returns the SHA-256 digest in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex')
 }
@@ -46,7 +46,7 @@ export const ACCESS_TOKEN_LIFE_S = 600
 
 /** Issues an access token, which expires after ten minutes or with its session. */
 export function signAccessToken(
-	{ sessionId }: Pick<Visitor, 'sessionId'>,
+	{ sessionId }: Pick<StaffSession, 'sessionId'>,
 	secrets: string[],
 	now: Date,
 ): Promise<string> {

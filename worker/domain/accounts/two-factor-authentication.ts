@@ -9,12 +9,12 @@ import {
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { startAttempt, undoAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount } from './own-password.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
-import type { Visitor } from './sessions.ts'
+import type { StaffSession } from './sessions.ts'
 import {
 	findCodeStep,
 	newAppSecret,
@@ -31,7 +31,7 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 	return { state: 'on', recoveryCodesLeft: await countRecoveryCodes(db, staffId) }
 }
 
-type TwoFactorChange = { visitor: Visitor; password?: string }
+type TwoFactorChange = { visitor: StaffSession; password?: string }
 
 /** Starts the set-up and returns the new secret, which is never returned again. */
 export async function setUpTwoFactor(
@@ -45,12 +45,12 @@ export async function setUpTwoFactor(
 	const sealedSecret = await encryptSecret(secret, { staffId, secrets: context.secrets })
 	await db.batch([
 		startTwoFactor(db, { staffId, sealedSecret, startedAt: context.now }),
-		insertHistoryEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
 	return { secret, address: provisioningUri(secret, email) }
 }
 
-type Confirmation = { visitor: Visitor; code: string }
+type Confirmation = { visitor: StaffSession; code: string }
 
 /** Turns two-factor authentication on with a first code of the app; ends every other session of the account. */
 export async function confirmTwoFactorSetUp(
@@ -65,7 +65,7 @@ export async function confirmTwoFactorSetUp(
 		confirmTwoFactor(db, { staffId, step, now: context.now }),
 		...changes,
 		deleteOtherSessions(db, staffId, sessionId),
-		insertHistoryEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await saved.catch((error) => {
 		throw failedConstraint(error)?.includes('begun_at') ? stateConflict('on') : error
@@ -103,7 +103,7 @@ export async function replaceRecoveryCodes(
 	const { codes, changes } = storeNewRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
-		insertHistoryEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
 	])
 	return codes
 }
@@ -120,7 +120,7 @@ export async function turnOffTwoFactor(
 		deleteTwoFactor(db, staffId),
 		deleteRecoveryCodes(db, staffId),
 		deleteOtherSessions(db, staffId, sessionId),
-		insertHistoryEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
 

@@ -10,7 +10,7 @@ import {
 	insertRecoveryCodes,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { insertHistoryEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
 import { sha256 } from './tokens.ts'
@@ -81,7 +81,7 @@ export async function redeemCode(
 		if (await redeemAppCode(db, { person, code, by }, context)) return true
 	} else if (await claimRecoveryCode(db, person.id, hashRecoveryCode(code))) {
 		const { id: staffId } = person
-		await insertHistoryEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
+		await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
 		return true
 	}
 	await recordWrongCode(db, { person, by }, context)
@@ -94,7 +94,7 @@ export async function recordWrongCode(
 	context: RequestDetails,
 ): Promise<void> {
 	const entry = { action: 'second-factor-failed', staffId, target } as const
-	await insertHistoryEntry(db, context, { ...entry, after: { email } })
+	await insertAuditEntry(db, context, { ...entry, after: { email } })
 }
 
 async function redeemAppCode(

@@ -2,10 +2,10 @@ import type { OwnSession, UserAccount, UserInput, UserPatch } from '#contract/us
 import { deleteOtherSessions, listStaffSessions } from '#db/accounts/sessions.ts'
 import { findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { newOneTimePassword } from './password.ts'
-import { isOpen, type Visitor } from './sessions.ts'
+import { isSessionActive, type StaffSession } from './sessions.ts'
 import {
 	addStaffAccount,
 	changeRole,
@@ -39,21 +39,21 @@ export async function changeUserAccount(
 	{ id, patch: { role, status } }: UserChange,
 	actor: Actor,
 ): Promise<void> {
-	const { email } = await requireUserAccount(db, id)
-	if (role) await changeRole(db, { email, role }, actor)
-	if (status === 'active') await enableStaffAccount(db, email, actor)
-	if (status === 'disabled') await disableStaffAccount(db, email, actor)
+	const person = await requireStaffById(db, id)
+	if (role) await changeRole(db, { person, role }, actor)
+	if (status === 'active') await enableStaffAccount(db, person, actor)
+	if (status === 'disabled') await disableStaffAccount(db, person, actor)
 }
 
 /** Sets a one-time password, which is returned, and ends every session of the account. */
 export async function resetUserPassword(db: Database, id: string, actor: Actor) {
-	const { email } = await requireUserAccount(db, id)
+	const person = await requireStaffById(db, id)
 	const password = newOneTimePassword()
-	await resetPassword(db, { email, password, removesSecondFactor: false }, actor)
-	return { email, password }
+	await resetPassword(db, { person, password, removesSecondFactor: false }, actor)
+	return { email: person.email, password }
 }
 
-export async function requireUserAccount(db: Database, id: string): Promise<Staff> {
+export async function requireStaffById(db: Database, id: string): Promise<Staff> {
 	const person = await findStaffById(db, id)
 	if (person) return person
 	throw new DomainError('not_found', 'There is no such account.')
@@ -62,18 +62,18 @@ export async function requireUserAccount(db: Database, id: string): Promise<Staf
 export async function renameOwnAccount(db: Database, name: string, actor: Actor): Promise<void> {
 	const { staffId } = actor
 	const entry = { action: 'name-change', staffId, target: staffId, after: { name } } as const
-	await db.batch([updateAccount(db, staffId, { name }), insertHistoryEntry(db, actor, entry)])
+	await db.batch([updateAccount(db, staffId, { name }), insertAuditEntry(db, actor, entry)])
 }
 
-/** Lists the unexpired sessions of the visitor's account, latest use first. */
+/** Lists the unexpired sessions of the account, most recently used first. */
 export async function listOwnSessions(
 	db: Database,
-	{ staffId, sessionId }: Visitor,
+	{ staffId, sessionId }: StaffSession,
 	now: Date,
 ): Promise<OwnSession[]> {
 	const rows = await listStaffSessions(db, staffId)
 	return rows
-		.filter((session) => isOpen(session, now))
+		.filter((session) => isSessionActive(session, now))
 		.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
 			_id: id,
 			userAgent,
@@ -85,12 +85,9 @@ export async function listOwnSessions(
 
 export async function endOtherSessions(
 	db: Database,
-	{ staffId, sessionId }: Visitor,
+	{ staffId, sessionId }: StaffSession,
 	actor: Actor,
 ): Promise<void> {
 	const entry = { action: 'sessions-end', staffId, target: staffId } as const
-	await db.batch([
-		deleteOtherSessions(db, staffId, sessionId),
-		insertHistoryEntry(db, actor, entry),
-	])
+	await db.batch([deleteOtherSessions(db, staffId, sessionId), insertAuditEntry(db, actor, entry)])
 }

@@ -12,23 +12,23 @@ import type { Actor, ActorOrOperator } from './audit-context.ts'
 const KEY_RETENTION_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
 type IdempotentRequest = {
-	by: ActorOrOperator
+	actor: ActorOrOperator
 	request: unknown
 	target: string
 }
 
-/** Runs the changes in one batch and returns its target, or the target of an earlier request with the same key. */
+/** Runs `changes` in one batch and returns `target`. For a repeated key, returns the stored target instead. */
 export async function runIdempotent(
 	db: Database,
-	{ by, request, target }: IdempotentRequest,
+	{ actor, request, target }: IdempotentRequest,
 	changes: [Statement, ...Statement[]],
 ): Promise<string> {
-	const { staffId, key, now } = by
+	const { staffId, key, now } = actor
 	if (staffId === null || key === undefined) {
 		await db.batch(changes)
 		return target
 	}
-	const requestHash = sha256(JSON.stringify(request))
+	const requestHash = hashRequest(request)
 	try {
 		const insertion = insertIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
 		const deletion = deleteIdempotencyKeys(db, new Date(now.getTime() - KEY_RETENTION_MS))
@@ -36,9 +36,9 @@ export async function runIdempotent(
 		return target
 	} catch (error) {
 		if (!failedConstraint(error)?.includes('idempotency_keys')) throw error
-		const earlier = await findEarlierTarget(db, { ...by, staffId }, request)
-		if (earlier === null) throw error
-		return earlier
+		const stored = await findStoredTarget(db, { staffId, key, requestHash })
+		if (stored === null) throw error
+		return stored
 	}
 }
 
@@ -48,8 +48,22 @@ export async function findEarlierTarget(
 	{ staffId, key }: Actor,
 	request: unknown,
 ): Promise<string | null> {
-	const earlier = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
-	if (!earlier) return null
-	if (earlier.requestHash === sha256(JSON.stringify(request))) return earlier.target
+	if (key === undefined) return null
+	return findStoredTarget(db, { staffId, key, requestHash: hashRequest(request) })
+}
+
+type StoredRequest = { staffId: string; key: string; requestHash: string }
+
+async function findStoredTarget(
+	db: Database,
+	{ staffId, key, requestHash }: StoredRequest,
+): Promise<string | null> {
+	const stored = await findIdempotencyKey(db, staffId, key)
+	if (!stored) return null
+	if (stored.requestHash === requestHash) return stored.target
 	throw new DomainError('idempotency_mismatch', 'This key was used for another request before.')
+}
+
+function hashRequest(request: unknown): string {
+	return sha256(JSON.stringify(request))
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/limits.ts'
-import type { RouteTraffic, SystemReport } from '#contract/system.ts'
+import type { RouteMetrics, SystemReport } from '#contract/system.ts'
 import { listFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { findDatabaseBytes, listRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
@@ -16,7 +16,7 @@ export async function reportSystem(db: Database, now: Date): Promise<SystemRepor
 		findDatabaseBytes(db),
 		listFailedSignIns(db, since, MAX_FAILED_SIGN_INS),
 	])
-	const sum = (name: Exclude<keyof RouteTraffic, 'route'>) =>
+	const sum = (name: Exclude<keyof RouteMetrics, 'route'>) =>
 		routes.reduce((total, route) => total + route[name], 0)
 	return {
 		since: since.toISOString(),

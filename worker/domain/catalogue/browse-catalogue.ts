@@ -6,8 +6,8 @@ import { type Listing, listProductCards, listProducts } from '#db/catalogue/list
 import { isActive } from '#db/catalogue/product-filter.ts'
 import {
 	findProduct,
-	listProductAddresses,
 	listProductsAfter,
+	listSitemapEntries,
 	mapFormerSlugs,
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
@@ -62,14 +62,14 @@ async function searchPage(db: Database, query: ProductQuery, text: string) {
 	}
 }
 
-/** Finds a product by its current or a former slug; a draft only if `seesDrafts` resolves to true. */
+/** Finds a product by its current or a former slug; a draft only if `canSeeDrafts` resolves to true. */
 export async function requireProduct(
 	db: Database,
 	slug: string,
-	seesDrafts: () => Promise<boolean>,
+	canSeeDrafts: () => Promise<boolean>,
 ): Promise<Product> {
 	const product = (await findProduct(db, slug)) ?? (await findByFormerSlug(db, slug))
-	const isHidden = product?.status === 'draft' && !(await seesDrafts())
+	const isHidden = product?.status === 'draft' && !(await canSeeDrafts())
 	if (!product || isHidden) throw new DomainError('not_found', 'There is no such product.')
 	return product
 }
@@ -80,11 +80,11 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Product | n
 }
 
 export async function listSitemapPage(db: Database, page: number) {
-	const { addresses, count } = await listProductAddresses(db, {
+	const { entries, count } = await listSitemapEntries(db, {
 		limit: SITEMAP_PAGE_SIZE,
 		offset: (page - 1) * SITEMAP_PAGE_SIZE,
 	})
-	const data = addresses.map(({ slug, updatedAt }) => ({
+	const data = entries.map(({ slug, updatedAt }) => ({
 		slug,
 		updatedAt: updatedAt.toISOString(),
 	}))

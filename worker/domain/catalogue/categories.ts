@@ -14,13 +14,13 @@ import { type Database, failedConstraint, isForeignKeyFailure, type Statement } 
 import {
 	type Actor,
 	type ActorOrOperator,
-	type AuditEntry,
-	insertHistoryEntry,
+	insertAuditEntry,
+	type NewAuditEntry,
 } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import { type FoundCategory, requireCategory, unknownCategory } from './find-category.ts'
+import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './find-category.ts'
 import { slugBaseOf } from './free-slug.ts'
 
 type NewCategory = {
@@ -41,18 +41,18 @@ export async function addCategory(
 	const slug = input.slug || slugBaseOf(name)
 	const after = { name, slug, ...(parent && { category: parent.name }) }
 	const entry = { action: 'category-add', staffId: actor.staffId, target: id, after } as const
-	const request = { by: actor, request: { ...input, parentId }, target: id }
+	const request = { actor, request: { ...input, parentId }, target: id }
 	const target = await runIdempotent(db, request, [
 		insertCategory(db, { id, name, slug, parent: parent?.slug }),
-		insertHistoryEntry(db, actor, entry),
+		insertAuditEntry(db, actor, entry),
 		rebuildCategoryJson(db),
 	]).catch(throwDomainError)
-	return (await requireCategory(db, target)).category
+	return (await requireCategoryById(db, target)).category
 }
 
-async function requireParent(db: Database, id: string): Promise<FoundCategory> {
-	const found = await requireCategory(db, id)
-	if (found.parent !== undefined) throw unknownCategory()
+async function requireParent(db: Database, id: string): Promise<CategoryNode> {
+	const found = await requireCategoryById(db, id)
+	if (found.parent !== undefined) throw categoryNotFoundError()
 	return found
 }
 
@@ -62,11 +62,11 @@ export async function changeCategory(
 	{ id, patch }: { id: string; patch: CategoryPatch },
 	actor: Actor,
 ): Promise<Category> {
-	const found = await requireCategory(db, id)
+	const found = await requireCategoryById(db, id)
 	const difference = differenceOf(found, patch)
 	const isChanged = Object.keys(difference.after).length > 0
 	if (isChanged) await saveChange(db, { found, ...difference }, actor)
-	const current = await requireCategory(db, id)
+	const current = isChanged ? await requireCategoryById(db, id) : found
 	const isRenamed = difference.after.name !== undefined
 	// Saving the same name again completes an interrupted indexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)
@@ -83,24 +83,24 @@ type Difference = { before: CategoryPatch; after: CategoryPatch }
 
 async function saveChange(
 	db: Database,
-	{ found, before, after }: Difference & { found: FoundCategory },
-	by: Actor,
+	{ found, before, after }: Difference & { found: CategoryNode },
+	actor: Actor,
 ): Promise<void> {
 	const isMove = after.name === undefined && after.slug === undefined
 	const entry = isMove
-		? ({ action: 'category-move', before, after: { name: found.name, ...after }, by } as const)
-		: ({ action: 'category-edit', before, after, by } as const)
-	const history = categoryHistory(db, found, entry)
-	const changes = changesOf(db, found, { patch: after, at: by.now })
-	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
+		? ({ action: 'category-move', before, after: { name: found.name, ...after }, actor } as const)
+		: ({ action: 'category-edit', before, after, actor } as const)
+	const auditEntry = insertCategoryEntry(db, found, entry)
+	const changes = changesOf(db, found, { patch: after, at: actor.now })
+	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
 /** Returns the fields that differ; a position after the last means the last. */
 function differenceOf(
-	found: FoundCategory,
+	found: CategoryNode,
 	{ position = found.position, ...patch }: CategoryPatch,
 ): Difference {
-	const wanted: CategoryPatch = { ...patch, position: Math.min(position, found.count) }
+	const wanted: CategoryPatch = { ...patch, position: Math.min(position, found.siblingCount) }
 	const names = (['name', 'slug', 'position'] as const).filter(
 		(name) => wanted[name] !== undefined && wanted[name] !== found[name],
 	)
@@ -123,22 +123,26 @@ function changesOf(
 }
 
 /** Removes a subcategory, or a category with its subcategories, that contains no products. */
-export async function removeCategory(db: Database, id: string, by: ActorOrOperator) {
-	const found = await requireCategory(db, id)
+export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
+	const found = await requireCategoryById(db, id)
 	const { name, slug } = found
-	const entry = { action: 'category-remove', before: { name, slug }, by } as const
-	const history = categoryHistory(db, found, entry)
+	const entry = { action: 'category-remove', before: { name, slug }, actor } as const
+	const auditEntry = insertCategoryEntry(db, found, entry)
 	const changes = deleteCategory(db, found)
-	await db.batch([history, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
+	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
 		if (!isForeignKeyFailure(error)) throwDomainError(error)
 		throw containsProducts(name, await countProductsIn(db, found))
 	})
 }
 
-type History = Pick<AuditEntry, 'action' | 'before' | 'after'> & { by: ActorOrOperator }
+type CategoryEntry = Pick<NewAuditEntry, 'action' | 'before' | 'after'> & { actor: ActorOrOperator }
 
-function categoryHistory(db: Database, key: CategoryKey, { by, ...entry }: History): Statement {
-	const { now: at, requestId, staffId } = by
+function insertCategoryEntry(
+	db: Database,
+	key: CategoryKey,
+	{ actor, ...entry }: CategoryEntry,
+): Statement {
+	const { now: at, requestId, staffId } = actor
 	return insertCategoryAudit(db, key, { id: crypto.randomUUID(), at, requestId, staffId, ...entry })
 }
 
@@ -157,6 +161,6 @@ function throwDomainError(error: unknown): never {
 		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
 	}
 	// The parent was removed or got another slug.
-	if (isForeignKeyFailure(error)) throw unknownCategory()
+	if (isForeignKeyFailure(error)) throw categoryNotFoundError()
 	throw error
 }

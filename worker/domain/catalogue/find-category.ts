@@ -4,12 +4,13 @@ import type { CategoryKey } from '#db/catalogue/category-changes.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
-export type FoundCategory = CategoryKey & {
+/** A category or subcategory, with its place in the tree. */
+export type CategoryNode = CategoryKey & {
 	name: string
 	/** Among its siblings, from 1. */
 	position: number
-	/** Number of its siblings and itself. */
-	count: number
+	/** Includes the node itself. */
+	siblingCount: number
 	/** The category itself, or that of the subcategory. */
 	category: Category
 }
@@ -26,35 +27,34 @@ export async function listCountedCategories(db: Database): Promise<CountedCatego
 	}))
 }
 
-/** Finds a category or subcategory by its id. */
-export async function requireCategory(db: Database, id: string): Promise<FoundCategory> {
-	const categories = await listCategories(db)
-	const found = findCategory(categories, id) ?? findSubcategory(categories, id)
-	if (!found) throw unknownCategory()
-	return found
+/** Finds a category or subcategory. */
+export async function requireCategoryById(db: Database, id: string): Promise<CategoryNode> {
+	const nodes = listCategoryNodes(await listCategories(db))
+	const node = nodes.find((node) => node.id === id)
+	if (!node) throw categoryNotFoundError()
+	return node
 }
 
-function findCategory(categories: Category[], id: string): FoundCategory | undefined {
-	const category = categories.find(({ _id }) => _id === id)
-	return category && { ...describePlace(categories, category), category }
-}
-
-function findSubcategory(categories: Category[], id: string): FoundCategory | undefined {
-	for (const category of categories) {
+/** Lists all categories and subcategories. */
+function listCategoryNodes(categories: Category[]): CategoryNode[] {
+	return categories.flatMap((category) => {
 		const { slug: parent, subcategories } = category
-		const subcategory = subcategories.find(({ _id }) => _id === id)
-		if (subcategory) return { ...describePlace(subcategories, subcategory), parent, category }
-	}
-	return undefined
+		const children = subcategories.map((subcategory) => ({
+			...toCategoryNode(subcategories, subcategory),
+			parent,
+			category,
+		}))
+		return [{ ...toCategoryNode(categories, category), category }, ...children]
+	})
 }
 
 type Named = Pick<Category, '_id' | 'name' | 'slug'>
 
-function describePlace(siblings: Named[], item: Named) {
+function toCategoryNode(siblings: Named[], item: Named) {
 	const { _id: id, name, slug } = item
-	return { id, name, slug, position: siblings.indexOf(item) + 1, count: siblings.length }
+	return { id, name, slug, position: siblings.indexOf(item) + 1, siblingCount: siblings.length }
 }
 
-export function unknownCategory(): DomainError {
+export function categoryNotFoundError(): DomainError {
 	return new DomainError('not_found', 'There is no such category.')
 }

@@ -1,6 +1,6 @@
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { discountIsBelowPrice } from '#contract/product.ts'
+import { isDiscountBelowPrice } from '#contract/product.ts'
 import { belowPrice, type ProductInput, type ProductPatch } from '#contract/product-input.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
@@ -8,7 +8,7 @@ import { insertProduct, updateProduct } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { type Searchable, searchDocumentOf } from '#worker/domain/search/document.ts'
@@ -43,8 +43,8 @@ export async function addToCatalogue(
 	actor: Actor,
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
-	const names = await requireCategory(db, input)
-	const request = { by: actor, request: input, target: id }
+	const names = await requireCategoryBySlugs(db, input)
+	const request = { actor, request: input, target: id }
 	const add = (slug: string) =>
 		runIdempotent(
 			db,
@@ -72,7 +72,7 @@ function insertionChanges(
 		insertProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
 		...openingStock(db, id, available, actor),
 		...indexProduct(db, id, { ...fields, ...names }),
-		insertHistoryEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
+		insertAuditEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
 	]
 }
 
@@ -86,20 +86,20 @@ export async function editProduct(
 	const { version, ...fields } = patch
 	if (product.version !== version) {
 		const earlier = await findEarlierTarget(db, actor, { id, patch }).catch(ignoreMismatch)
-		if (earlier === null) throw changedMeanwhile()
+		if (earlier === null) throw versionConflict()
 		return product
 	}
 	const before = fieldsOf(product)
 	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
-	if (!discountIsBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
-	const names = await requireCategory(db, after)
+	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
+	const names = await requireCategoryBySlugs(db, after)
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
 	const change = { ...difference.after, updatedAt: actor.now }
-	const target = await runIdempotent(db, { by: actor, request: { id, patch }, target: id }, [
+	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
 		updateProduct(db, { id, version, change }),
 		...indexProduct(db, id, { ...after, ...names }),
-		insertHistoryEntry(db, actor, {
+		insertAuditEntry(db, actor, {
 			action: 'product-edit',
 			staffId: actor.staffId,
 			target: id,
@@ -129,13 +129,13 @@ function openingStock(
 	if (quantity === 0) return []
 	const id = crypto.randomUUID()
 	const { staffId, now } = actor
-	const received = { movement: 'receive', quantity, note: 'Opening stock' } as const
+	const received = { kind: 'receive', quantity, note: 'Opening stock' } as const
 	return [insertMovement(db, { id, productId, ...received, staffId, at: now })]
 }
 
 type CategorySlugs = { category: string; subcategory: string }
 
-async function requireCategory(db: Database, { category, subcategory }: CategorySlugs) {
+async function requireCategoryBySlugs(db: Database, { category, subcategory }: CategorySlugs) {
 	const found = (await listCategories(db)).find(({ slug }) => slug === category)
 	if (!found) throw invalidField('category', 'Choose one of the categories')
 	const foundSubcategory = found.subcategories.find(({ slug }) => slug === subcategory)
@@ -145,13 +145,13 @@ async function requireCategory(db: Database, { category, subcategory }: Category
 
 function throwDomainError(error: unknown): never {
 	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
-	if (failedConstraint(error)?.includes('products.version')) throw changedMeanwhile()
+	if (failedConstraint(error)?.includes('products.version')) throw versionConflict()
 	// The category was removed or got another slug.
 	if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
 	throw error
 }
 
-function changedMeanwhile(): DomainError {
+function versionConflict(): DomainError {
 	return new DomainError(
 		'version_conflict',
 		'Someone else saved this product after you opened it. Nothing was overwritten.',

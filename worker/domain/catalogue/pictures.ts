@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import type { Database } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 
@@ -16,7 +16,7 @@ const formats = {
 type PictureFormat = (typeof formats)[keyof typeof formats]
 
 /** Detects the format from the bytes, because names and types of uploads cannot be trusted. */
-export function detectPictureKind(bytes: Uint8Array): PictureFormat {
+export function detectPictureFormat(bytes: Uint8Array): PictureFormat {
 	const size = readSize(bytes)
 	const format = formats[size?.type as keyof typeof formats]
 	const pixels = size ? size.width * size.height : 0
@@ -37,15 +37,24 @@ function readSize(bytes: Uint8Array) {
 }
 
 /** Returns the file name of a new picture, the same for a repeated request and unrelated to the name of the upload. */
-export function newPictureName({ extension }: PictureFormat, bytes: Uint8Array, by: Actor): string {
-	const { staffId, key = crypto.randomUUID() } = by
+export function newPictureName(
+	{ extension }: PictureFormat,
+	bytes: Uint8Array,
+	actor: Actor,
+): string {
+	const { staffId, key = crypto.randomUUID() } = actor
 	const hash = sha256(`${staffId} ${key} ${sha256(bytes)}`)
 	return `${hash.slice(0, 32)}.${extension}`
 }
 
-export async function recordPictureUpload(db: Database, address: string, by: Actor): Promise<void> {
-	const { staffId, key } = by
-	const history = insertHistoryEntry(db, by, { action: 'picture-add', staffId, target: address })
-	const actor = { ...by, key: key && `${key} ${address}` }
-	await runIdempotent(db, { by: actor, request: address, target: address }, [history])
+export async function recordPictureUpload(db: Database, url: string, actor: Actor): Promise<void> {
+	const { staffId, key } = actor
+	const auditEntry = insertAuditEntry(db, actor, {
+		action: 'picture-add',
+		staffId,
+		target: url,
+	})
+	// A form may upload several pictures under one key.
+	const ownKey = { ...actor, key: key && `${key} ${url}` }
+	await runIdempotent(db, { actor: ownKey, request: url, target: url }, [auditEntry])
 }

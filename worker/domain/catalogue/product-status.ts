@@ -1,12 +1,12 @@
 import type { StatusChange } from '#contract/product-input.ts'
 import { deleteDraft, updateStatuses } from '#db/catalogue/product-status.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { requireInventoryProduct } from './inventory.ts'
 
-/** Changes the status of many products in one batch, with a history entry for each one that changes. */
+/** Changes the status of many products in one batch, with an audit entry for each one that changes. */
 export async function changeStatuses(
 	db: Database,
 	change: StatusChange,
@@ -14,15 +14,15 @@ export async function changeStatuses(
 ): Promise<void> {
 	const { now: at, staffId, requestId } = actor
 	const changes = updateStatuses(db, change, { at, staffId, requestId })
-	await runIdempotent(db, { by: actor, request: change, target: change.status }, changes)
+	await runIdempotent(db, { actor, request: change, target: change.status }, changes)
 }
 
 /** Deletes a draft without stock movements. */
 export async function removeDraft(db: Database, id: string, actor: Actor): Promise<void> {
 	const { name } = await requireInventoryProduct(db, id)
 	const entry = { action: 'product-delete', staffId: actor.staffId, target: id } as const
-	const history = insertHistoryEntry(db, actor, { ...entry, before: { name } })
-	await db.batch([...deleteDraft(db, id), history]).catch((error) => {
+	const auditEntry = insertAuditEntry(db, actor, { ...entry, before: { name } })
+	await db.batch([...deleteDraft(db, id), auditEntry]).catch((error) => {
 		if (failedConstraint(error) === null) throw error
 		throw new DomainError('not_deletable', 'Only a draft without stock movements can be deleted.')
 	})

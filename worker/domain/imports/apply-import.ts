@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/product-import.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
 import { findImport, guardNotApplied, guardUnchangedProducts } from '#db/imports/imports.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { OPEN_MS } from './preview-import.ts'
 import { applyStagedRows } from './stage-import.ts'
@@ -15,15 +15,15 @@ export async function applyPreviewedImport(
 ): Promise<ImportPreview['counts']> {
 	const { staffId, now, requestId } = actor
 	const found = await requireImport(db, id, actor)
-	const { newCount, changedCount, sameCount } = found
-	const counts = { new: newCount, changed: changedCount, same: sameCount, wrong: 0 }
+	const { newCount, changedCount, unchangedCount } = found
+	const counts = { new: newCount, changed: changedCount, same: unchangedCount, wrong: 0 }
 	if (found.appliedAt) return counts
-	if (found.problemCount > 0) {
+	if (found.invalidCount > 0) {
 		throw invalidField('file', 'Some lines of the file need correcting; nothing was imported')
 	}
 	const after = { new: newCount, changed: changedCount }
 	const history = [
-		insertHistoryEntry(db, actor, { action: 'catalogue-import', staffId, target: id, after }),
+		insertAuditEntry(db, actor, { action: 'catalogue-import', staffId, target: id, after }),
 		insertProductAudits(db, { importId: id, staffId, at: now, requestId }),
 	]
 	const before = [guardNotApplied(db, id, now), guardUnchangedProducts(db, id)]

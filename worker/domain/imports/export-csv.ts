@@ -1,7 +1,7 @@
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { cellsOf, HEADINGS } from './product-columns.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. */
@@ -30,7 +30,7 @@ function quote(cell: string): string {
 
 export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Promise<void> {
 	const { staffId } = actor
-	await insertHistoryEntry(db, actor, {
+	await insertAuditEntry(db, actor, {
 		action: 'catalogue-export',
 		staffId,
 		target: 'products.csv',

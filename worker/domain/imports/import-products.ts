@@ -2,7 +2,7 @@ import type { ImportedProduct } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { deleteStagedRows } from '#db/imports/import-rows.ts'
 import { guardUnchangedProducts } from '#db/imports/imports.ts'
-import { insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { toConflictError } from './apply-import.ts'
 import type { ParsedRow } from './parse-csv.ts'
 import { countKinds } from './preview-import.ts'
@@ -43,7 +43,7 @@ export async function importFile(
 			before: [guardUnchangedProducts(db, importId)],
 			after: [
 				...alsoApply,
-				insertHistoryEntry(
+				insertAuditEntry(
 					db,
 					{ now, requestId },
 					{ action: 'catalogue-import', staffId: null, target: importId, after },

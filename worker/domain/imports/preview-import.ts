@@ -37,8 +37,8 @@ export async function previewImport(
 		staffId,
 		newCount: counts.new,
 		changedCount: counts.changed,
-		sameCount: counts.same,
-		problemCount: counts.wrong,
+		unchangedCount: counts.same,
+		invalidCount: counts.wrong,
 		at: now,
 	})
 	const changes = results.filter(isChange)

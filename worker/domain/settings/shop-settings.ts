@@ -5,7 +5,7 @@ import { incrementGeneration } from '#db/catalogue/generation.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
 import type { StoredSettings } from '#db/schema.ts'
 import { findSettings, updateSettings } from '#db/settings/settings.ts'
-import { type Actor, insertHistoryEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
 const defaults = v.parse(ShopSettings, defaultSettings)
@@ -20,7 +20,7 @@ async function readSettings(db: Database): Promise<VersionedSettings> {
 	return { version: stored.version, settings: completeSettings(stored.values) }
 }
 
-/** Returns a reader that queries once per generation of the catalogue, because every page needs the settings. */
+/** Returns a reader that caches the settings per generation of the catalogue, because every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
 	return async (db: Database, generation: number | undefined): Promise<VersionedSettings> => {
@@ -50,14 +50,14 @@ export async function changeSettings(
 ): Promise<VersionedSettings> {
 	const current = await readSettings(db)
 	const difference = changedFields(current.settings, input.settings)
-	// A repeated request changes nothing, so it succeeds as the first one did.
+	// Succeeds, so that a repeated request gets the same response as the first.
 	if (Object.keys(difference.after).length === 0) return current
 	const { now, staffId } = actor
 	const entry = { action: 'settings-change', staffId, target: 'settings', ...difference } as const
 	await db
 		.batch([
 			updateSettings(db, input, now),
-			insertHistoryEntry(db, actor, entry),
+			insertAuditEntry(db, actor, entry),
 			incrementGeneration(db),
 		])
 		.catch(throwVersionConflict)

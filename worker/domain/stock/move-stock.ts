@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '#content/time-zone.ts'
+import { UTC_OFFSET_MS } from '#content/shop.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
@@ -15,10 +15,10 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
-/** Moves stock, and records it in the ledger and the history in the same batch. */
+/** Changes the stock counts, and records the movement in the ledger and the audit log in the same batch. */
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
-	const request = { by: actor, request: move, target: id }
+	const request = { actor, request: move, target: id }
 	const target = await runIdempotent(
 		db,
 		request,
@@ -82,7 +82,7 @@ function stockChanges(
 	{ staffId, now }: Actor,
 ): [Statement, Statement] {
 	const { id, productId, movement, quantity = 0, counted, note, reverses } = move
-	const row = { id, productId, movement, note, reverses, staffId, at: now }
+	const row = { id, productId, kind: movement, note, reversesId: reverses, staffId, at: now }
 	if (counted !== undefined) {
 		return [
 			insertCorrection(db, { ...row, counted }),
@@ -105,17 +105,17 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 			`${move.counted} are available already: there is nothing to correct.`,
 		)
 	}
-	const full = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
-	if (full) throw invalidField('quantity', describeLimit(full))
+	const exceeded = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
+	if (exceeded) throw invalidField('quantity', describeLimit(exceeded))
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!constraint.includes('_is_not_negative')) throw error
-	throw new DomainError('not_enough_stock', notEnough(move, product.stock))
+	throw new DomainError('not_enough_stock', describeShortage(move, product.stock))
 }
 
-function notEnough({ movement, quantity = 0 }: Move, stock: Stock): string {
+function describeShortage({ movement, quantity = 0 }: Move, stock: Stock): string {
 	const sign = Math.sign(quantity)
-	const taken = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
-	const count = taken ?? 'available'
+	const reduced = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
+	const count = reduced ?? 'available'
 	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} requested.`
 }
 

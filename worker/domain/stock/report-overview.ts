@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '#content/time-zone.ts'
+import { UTC_OFFSET_MS } from '#content/shop.ts'
 import type { InventoryCounts } from '#contract/inventory.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'

@@ -25,7 +25,7 @@ function writeOperations(paths: ApiDocument['paths'], tag: string): string[] {
 	)
 }
 
-function writeOperation(address: string, operation: Operation): string[] {
+function writeOperation(call: string, operation: Operation): string[] {
 	const { summary, operationId, description = '', security, parameters = [] } = operation
 	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
@@ -34,7 +34,7 @@ function writeOperation(address: string, operation: Operation): string[] {
 	const [sample] = operation['x-codeSamples'] ?? []
 	return [
 		`### ${summary} {#${operationId}}`,
-		`\`${address}\`${security.length > 0 ? ' for staff' : ''}`,
+		`\`${call}\`${security.length > 0 ? ' for staff' : ''}`,
 		description,
 		fields.length > 0 ? `Parameters:\n\n${fields.join('\n')}` : '',
 		writeBody('Body', operation.requestBody),

@@ -2,7 +2,7 @@ import {
 	type FieldMessages,
 	fieldMessages,
 	formText,
-	REQUEST_TIMEOUT_MS,
+	RESUBMIT_AFTER_MS,
 	readForm,
 } from '#app/lib/forms.ts'
 import { cookiesBlocked } from '#content/messages.ts'
@@ -82,5 +82,5 @@ function postJson(path: string, body: object): Promise<Response> {
 }
 
 function fetchWithTimeout(path: string, init: RequestInit = {}): Promise<Response> {
-	return fetch(path, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+	return fetch(path, { ...init, signal: AbortSignal.timeout(RESUBMIT_AFTER_MS) })
 }

@@ -3,10 +3,10 @@ import { FormField } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { formText, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import type { FormFields } from '#app/lib/handle-form.ts'
+import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
 import { categoriesText } from '#content/categories.ts'
 
-export const categoryFormFields: FormFields = {
+export const categoryMaxLengths: FieldMaxLengths = {
 	name: 500,
 	slug: 500,
 	position: 10,
@@ -14,7 +14,7 @@ export const categoryFormFields: FormFields = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-export type CategoryValues = { name: string; slug: string }
+type CategoryValues = { name: string; slug: string }
 
 export function readCategoryValues(form: FormData): CategoryValues {
 	return { name: formText(form, 'name'), slug: formText(form, 'slug') }

@@ -9,7 +9,6 @@ import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
 type ImportFormProps = {
 	idempotencyKey: string
-	action?: string
 	message?: string
 	text?: string
 	asDrafts?: boolean
@@ -17,10 +16,10 @@ type ImportFormProps = {
 
 /** First step: a file or pasted lines, for a preview that changes nothing. */
 export function ImportForm(props: ImportFormProps) {
-	const { idempotencyKey, action, message, text, asDrafts } = props
+	const { idempotencyKey, message, text, asDrafts } = props
 	return (
 		<form
-			action={action}
+			action="/dashboard/inventory/import"
 			method="post"
 			encType="multipart/form-data"
 			className="grid max-w-3xl gap-5"

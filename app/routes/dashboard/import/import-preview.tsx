@@ -14,9 +14,11 @@ import { useFocus } from '#app/lib/hooks.ts'
 import {
 	describeChange,
 	describeLongChange,
-} from '#app/routes/dashboard/history/describe-change.ts'
+} from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { importStockText } from '#content/back-office.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
+
+export const APPLY_IMPORT = '/dashboard/inventory/import/apply'
 
 type ImportPreviewProps = {
 	preview: Preview
@@ -59,7 +61,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 				<div className="flex flex-wrap gap-2">
 					{counts.wrong === 0 && changeCount > 0 && (
 						<form
-							action="/dashboard/inventory/import/apply"
+							action={APPLY_IMPORT}
 							method="post"
 							encType="multipart/form-data"
 							autoComplete="off"

@@ -1,5 +1,6 @@
 import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { Options } from '#app/components/options.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
@@ -56,18 +57,10 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				/>
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
-					{categories.map(({ slug, name }) => (
-						<option key={slug} value={slug}>
-							{name}
-						</option>
-					))}
+					<Options options={categories.map(({ slug, name }) => [slug, name])} />
 				</NativeSelect>
 				<NativeSelect name="sort" aria-label="Sort by" defaultValue={selected}>
-					{options.map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					<Options options={options} />
 				</NativeSelect>
 				<Button variant="secondary" className="min-[18rem]:max-lg:col-span-full">
 					Show

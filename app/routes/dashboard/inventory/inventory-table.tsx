@@ -8,7 +8,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/compone
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
-import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { productStatusLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
@@ -67,7 +67,7 @@ function Row({ product, back }: RowProps) {
 					/>
 					<div className={cn(productClass, 'grow')}>
 						<Picture
-							address={product.images[0]}
+							src={product.images[0]}
 							alt=""
 							className="row-span-2 size-16 rounded-md bg-picture object-cover max-[18rem]:row-auto"
 						/>
@@ -122,7 +122,7 @@ function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 			autoComplete="off"
 			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
 		>
-			<input type="hidden" name={ABOUT} value={name} />
+			<input type="hidden" name={SUBJECT_FIELD} value={name} />
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			<input type="hidden" name="back" value={back} />
 			<Input

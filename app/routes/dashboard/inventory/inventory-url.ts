@@ -15,8 +15,8 @@ const inventoryParameters = [
 export type InventoryParameter = (typeof inventoryParameters)[number]
 export type InventoryUrlQuery = Partial<Record<InventoryParameter, string>>
 
-export function readInventoryQuery(address: URL): InventoryUrlQuery {
-	return readParameters(address, inventoryParameters)
+export function readInventoryQuery(url: URL): InventoryUrlQuery {
+	return readParameters(url, inventoryParameters)
 }
 
 /** Returns the inventory URL with changed parameters; `undefined` removes one. Starts at the first page. */

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { lastPageNumber } from '#app/lib/page-numbers.ts'
-import { redirectHome } from '#app/lib/require-visitor.ts'
+import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import {
 	type InventoryParameter,
@@ -32,7 +32,7 @@ function fetchInventory(api: Api, query: InventoryUrlQuery) {
 
 async function fetchValidInventory(api: Api, query: InventoryUrlQuery, request: Request) {
 	const response = await fetchInventory(api, query)
-	if (response.status === 401) throw redirectHome(request)
+	redirectIfSignedOut(request, response)
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()
 	const valid = { ...query }

@@ -1,8 +1,8 @@
+import { Options } from '#app/components/options.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { productStatusLabels } from '#content/back-office.ts'
-import { PRODUCT_STATUSES } from '#contract/product.ts'
 
 /** Id of the form, which the checkboxes of the table belong to. */
 export const STATUS_FORM = 'change-status'
@@ -34,9 +34,5 @@ export function StatusForm({ idempotencyKey, back }: StatusFormProps) {
 }
 
 export function StatusOptions() {
-	return PRODUCT_STATUSES.map((status) => (
-		<option key={status} value={status}>
-			{productStatusLabels[status]}
-		</option>
-	))
+	return <Options options={Object.entries(productStatusLabels)} />
 }

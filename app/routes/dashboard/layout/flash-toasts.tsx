@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import type { MovementIds } from '#app/lib/flash-message.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { describeMovement } from '#app/routes/dashboard/history/describe-change.ts'
+import { describeMovement } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { flashMessages } from '#content/messages.ts'
 
 // One array for every render: a new one would restart the timer of the toasts.
@@ -51,7 +51,7 @@ export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	return { lines: [describeMovement(product, entry)], undo: canUndo ? undo : undefined }
 }
 
-export type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
+type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
 
 async function findMovement(api: AppLoadContext['api'], { productId, movementId }: MovementIds) {
 	const [product, movement] = await Promise.all([

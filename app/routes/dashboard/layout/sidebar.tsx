@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '#app/components/icon.tsx'
-import { Mark } from '#app/components/mark.tsx'
+import { Logo } from '#app/components/logo.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
-import { REQUEST_TIMEOUT_MS } from '#app/lib/forms.ts'
+import { RESUBMIT_AFTER_MS } from '#app/lib/forms.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
@@ -22,7 +22,7 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 		<header className="border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
 			<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
 				<a href="/" aria-label={`${shop.name}, to the shop`} className="mr-auto rounded-md">
-					<Mark />
+					<Logo />
 				</a>
 				<span className="scripted:size-11">
 					<ThemeToggle />
@@ -87,7 +87,7 @@ function LogoutForm() {
 		event.preventDefault()
 		if (isBusy) return
 		setIsBusy(true)
-		const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+		const signal = AbortSignal.timeout(RESUBMIT_AFTER_MS)
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!response?.ok) return form.submit()
 		setIsSignedOut(true)

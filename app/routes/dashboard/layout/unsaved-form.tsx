@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { ABOUT } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 
@@ -9,9 +9,9 @@ import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]
-	const { [ABOUT]: about, movement } = Object.fromEntries(fields)
+	const { [SUBJECT_FIELD]: subject, movement } = Object.fromEntries(fields)
 	const [, labels] = Object.entries(movementLabels).find(([kind]) => kind === movement) ?? []
-	const summary = [about, labels?.choice].filter(Boolean).join(': ')
+	const summary = [subject, labels?.choice].filter(Boolean).join(': ')
 	return (
 		<div className="mx-auto max-w-2xl py-6">
 			<h1 className="mb-4 text-2xl">{unsavedFormText.title}</h1>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
@@ -16,11 +17,11 @@ type CategoryFieldsProps = {
 /** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
 export function CategoryFields({ values, messages, categories }: CategoryFieldsProps) {
 	const [category, setCategory] = useState(values.category)
-	const isScripted = useHydrated()
+	const isHydrated = useHydrated()
 	const chosen = categories.filter(({ slug }) => slug === category)
 	const others = categories.filter(({ slug }) => slug !== category)
 	// Browsers select the last of two options with the same value, so the chosen category comes last.
-	const groups = isScripted && chosen.length > 0 ? chosen : [...others, ...chosen]
+	const groups = isHydrated && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>
 			<FormField
@@ -36,11 +37,7 @@ export function CategoryFields({ values, messages, categories }: CategoryFieldsP
 						onChange={({ target }) => setCategory(target.value)}
 					>
 						<option value="">Choose a category</option>
-						{categories.map(({ slug, name }) => (
-							<option key={slug} value={slug}>
-								{name}
-							</option>
-						))}
+						<Options options={categories.map(({ slug, name }) => [slug, name])} />
 					</NativeSelect>
 				)}
 			</FormField>
@@ -59,11 +56,7 @@ export function CategoryFields({ values, messages, categories }: CategoryFieldsP
 						<option value="">Choose a subcategory</option>
 						{groups.map((group) => (
 							<optgroup key={group.slug} label={group.name}>
-								{group.subcategories.map(({ slug, name }) => (
-									<option key={slug} value={slug}>
-										{name}
-									</option>
-								))}
+								<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
 							</optgroup>
 						))}
 					</NativeSelect>

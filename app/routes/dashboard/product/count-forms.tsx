@@ -4,11 +4,11 @@ import { FormField } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
-import type { RejectedMovement } from './stock-changes.ts'
+import type { MovementRejection } from './stock-changes.ts'
 
 type CountFormProps = { id: string; counted?: string; message?: string }
 
@@ -42,7 +42,7 @@ type CorrectionFormProps = {
 	product: InventoryProduct
 	counted: number
 	idempotencyKey: string
-	rejected?: RejectedMovement
+	rejection?: MovementRejection
 }
 
 /** Shows the difference between count and stock, with a button to record it. */
@@ -50,7 +50,7 @@ export function CorrectionForm({
 	product,
 	counted,
 	idempotencyKey,
-	rejected,
+	rejection,
 }: CorrectionFormProps) {
 	const { _id: id, name, stock } = product
 	const difference = counted - stock.available
@@ -61,12 +61,12 @@ export function CorrectionForm({
 			autoComplete="off"
 			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
 		>
-			{rejected && <FormError message={rejected.message} fields={rejected.fields} />}
-			<input type="hidden" name={ABOUT} value={name} />
+			{rejection && <FormError message={rejection.message} fields={rejection.fields} />}
+			<input type="hidden" name={SUBJECT_FIELD} value={name} />
 			<input
 				type="hidden"
 				name={IDEMPOTENCY_FIELD}
-				value={rejected?.idempotencyKey ?? idempotencyKey}
+				value={rejection?.idempotencyKey ?? idempotencyKey}
 			/>
 			<input type="hidden" name="counted" value={counted} />
 			<input type="hidden" name="available" value={stock.available} />
@@ -80,7 +80,7 @@ export function CorrectionForm({
 			{difference === 0 ? (
 				<p>Your count matches the stock. There is nothing to record.</p>
 			) : (
-				<FormField name="note" label="Note" required={false} message={rejected?.fields.note}>
+				<FormField name="note" label="Note" required={false} message={rejection?.fields.note}>
 					{(field) => <Input {...field} maxLength={MAX_NOTE_LENGTH} />}
 				</FormField>
 			)}

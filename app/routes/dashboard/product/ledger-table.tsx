@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
+import { EntryPagination, emptyListText } from '#app/components/entry-pagination.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import { formatQuantity } from '#app/routes/dashboard/history/describe-change.ts'
-import { emptyHistoryText, OlderLinks } from '#app/routes/dashboard/history/history-pagination.tsx'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { movementLabels, systemActors } from '#content/back-office.ts'
 import { type Ledger, sectionUrl } from './load-product.ts'
 
@@ -19,7 +19,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	return (
 		<>
 			{entries.length === 0 ? (
-				<p className="text-muted-foreground">{emptyHistoryText(ledger, 'No movements yet.')}</p>
+				<p className="text-muted-foreground">{emptyListText(ledger, 'No movements yet.')}</p>
 			) : (
 				<Table>
 					<TableHeader>
@@ -35,7 +35,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 					</tbody>
 				</Table>
 			)}
-			<OlderLinks
+			<EntryPagination
 				nextBefore={nextBefore}
 				hasNewer={hasNewer}
 				hrefOf={(before) => sectionUrl({ id, search }, 'stock', before)}
@@ -92,7 +92,7 @@ function ReverseForm({ id, name, entry, back }: MovementProps) {
 				className="mt-2"
 			>
 				<input type="hidden" name="movement" value={entry._id} />
-				<input type="hidden" name={ABOUT} value={`${name}: ${formatMovement(entry)}`} />
+				<input type="hidden" name={SUBJECT_FIELD} value={`${name}: ${formatMovement(entry)}`} />
 				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.idempotencyKey} />
 				<input type="hidden" name="back" value={back} />
 				<Button aria-label={`Yes, reverse: ${formatMovement(entry)}`} className={buttonClass}>

@@ -1,17 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { limitParameter, paginateEntries, readBefore } from '#app/components/entry-pagination.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { withParameters } from '#app/lib/query-string.ts'
-import {
-	ENTRIES_LIMIT,
-	paginateEntries,
-	readBefore,
-} from '#app/routes/dashboard/history/history-pagination.tsx'
 import { readParameters } from '#contract/query-string.ts'
 
 /** Loads the product and a page of its movements, with an idempotency key for each form. */
 export async function loadProduct(api: AppLoadContext['api'], request: Request, id: string) {
-	const before = readBefore(request, BEFORE.stock)
-	const query = { before, limit: ENTRIES_LIMIT }
+	const before = readBefore(request, CURSOR_PARAMETERS.stock)
+	const query = { before, limit: limitParameter }
 	const [{ data: product }, { data: movements }] = await Promise.all([
 		fetchAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
 		fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
@@ -29,18 +25,18 @@ export async function loadProduct(api: AppLoadContext['api'], request: Request, 
 export type Ledger = Awaited<ReturnType<typeof loadProduct>>['ledger']
 
 /** Paginated sections of a product's page, with the query parameter of each. */
-export const BEFORE = { stock: 'moved-before', history: 'changed-before' } as const
-const parameters = Object.values(BEFORE)
+export const CURSOR_PARAMETERS = { stock: 'moved-before', history: 'changed-before' } as const
+const parameters = Object.values(CURSOR_PARAMETERS)
 
 type Page = { id: string; search: string }
 
 /** Returns the URL of a section with the entries older than `before`, or the newest. The other section keeps its page. */
 export function sectionUrl(
 	{ id, search }: Page,
-	section: keyof typeof BEFORE,
+	section: keyof typeof CURSOR_PARAMETERS,
 	before?: string,
 ): string {
 	const current = readParameters({ searchParams: new URLSearchParams(search) }, parameters)
 	const path = `/dashboard/inventory/${id}`
-	return `${withParameters(path, parameters, { ...current, [BEFORE[section]]: before })}#${section}`
+	return `${withParameters(path, parameters, { ...current, [CURSOR_PARAMETERS[section]]: before })}#${section}`
 }

@@ -6,12 +6,12 @@ import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
-type PictureFieldsProps = { addresses: string; message?: string; uploadMessage?: string }
+type PictureFieldsProps = { urls: string; message?: string; uploadMessage?: string }
 
-/** Picture addresses and file upload. Files are uploaded at once with JavaScript, otherwise when the form is saved. */
-export function PictureFields({ addresses, message, uploadMessage }: PictureFieldsProps) {
+/** Picture URLs and file upload. Files are uploaded at once with JavaScript, otherwise when the form is saved. */
+export function PictureFields({ urls, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
-	const [text, setText] = useState(addresses)
+	const [text, setText] = useState(urls)
 	const write = (lines: string[]) => setText(writeLines(list.current, lines))
 	const { status, upload } = useUpload((added) => write([...readLines(list.current), ...added]))
 	return (
@@ -28,13 +28,13 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 						{...field}
 						ref={list}
 						rows={4}
-						defaultValue={addresses}
+						defaultValue={urls}
 						onInput={({ currentTarget }) => setText(currentTarget.value)}
 						className={inputClass}
 					/>
 				)}
 			</FormField>
-			<Thumbnails addresses={text} write={write} />
+			<Thumbnails text={text} write={write} />
 			<div>
 				<FormField
 					name="pictures"
@@ -64,7 +64,7 @@ export function PictureFields({ addresses, message, uploadMessage }: PictureFiel
 
 type UploadStatus = { text: string; error?: string }
 
-function useUpload(done: (addresses: string[]) => void) {
+function useUpload(done: (urls: string[]) => void) {
 	const [status, setStatus] = useState<UploadStatus>({ text: '' })
 	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
@@ -75,23 +75,23 @@ function useUpload(done: (addresses: string[]) => void) {
 		}
 		setStatus({ text: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
 		const uploads = await Promise.all(files.map(uploadPicture))
-		const addresses = uploads.flatMap(({ address }) => address ?? [])
-		if (addresses.length > 0) done(addresses)
+		const urls = uploads.flatMap(({ url }) => url ?? [])
+		if (urls.length > 0) done(urls)
 		target.value = ''
 		const error = uploads.flatMap((upload) => upload.error ?? []).join(' ') || undefined
-		setStatus({ text: addresses.length > 0 ? 'Uploaded. Save the form to keep it.' : '', error })
+		setStatus({ text: urls.length > 0 ? 'Uploaded. Save the form to keep it.' : '', error })
 	}
 	return { status, upload }
 }
 
-async function uploadPicture(file: File): Promise<{ address?: string; error?: string }> {
+async function uploadPicture(file: File): Promise<{ url?: string; error?: string }> {
 	const body = new FormData()
 	body.set('file', file)
 	const response = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
 	if (!response) return { error: `${file.name} could not be uploaded.` }
 	if (!response.ok) return { error: `${file.name}: ${(await readRejection(response)).message}` }
 	const { data } = (await response.json()) as { data: { address: string } }
-	return { address: data.address }
+	return { url: data.address }
 }
 
 function readLines(list: HTMLTextAreaElement | null): string[] {

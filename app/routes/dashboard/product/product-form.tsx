@@ -17,7 +17,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
-import type { RejectedProductForm } from './save-product.ts'
+import type { ProductFormRejection } from './save-product.ts'
 import { SpecificationField } from './specification-field.tsx'
 import { VersionConflict } from './version-conflict.tsx'
 
@@ -27,7 +27,7 @@ type ProductFormProps = {
 	savedValues?: Partial<ProductValues>
 	version?: number
 	idempotencyKey: string
-	rejected?: RejectedProductForm
+	rejection?: ProductFormRejection
 	categories: Category[]
 }
 
@@ -36,15 +36,15 @@ export function ProductForm({
 	savedValues,
 	version,
 	idempotencyKey,
-	rejected,
+	rejection,
 	categories,
 }: ProductFormProps) {
-	const isEdited = useRef(rejected !== undefined)
+	const isEdited = useRef(rejection !== undefined)
 	const warnBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
 		if (isEdited.current) event.preventDefault()
 	}, [])
 	useBeforeUnload(warnBeforeLeaving)
-	const messages = rejected?.fields ?? {}
+	const messages = rejection?.fields ?? {}
 	const renderField = (name: keyof ProductValues, inputMode?: 'numeric') => (
 		<FormField
 			name={name}
@@ -70,17 +70,17 @@ export function ProductForm({
 			autoComplete="off"
 			className="grid gap-5"
 		>
-			{rejected && (
-				<FormError message={headline(rejected)} fields={rejected.fields}>
-					{rejected.conflicts && <VersionConflict {...rejected} />}
-					{version === undefined && isDuplicateSubmission(rejected) && (
+			{rejection && (
+				<FormError message={headline(rejection)} fields={rejection.fields}>
+					{rejection.conflicts && <VersionConflict {...rejection} />}
+					{version === undefined && isDuplicateSubmission(rejection) && (
 						<InventoryLink name={values.name} />
 					)}
 				</FormError>
 			)}
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			{savedValues && <input type="hidden" name="_shown" value={JSON.stringify(savedValues)} />}
+			{savedValues && <input type="hidden" name="_snapshot" value={JSON.stringify(savedValues)} />}
 			{renderField('name')}
 			<div className={rowClass}>
 				{renderField('brand')}
@@ -102,7 +102,7 @@ export function ProductForm({
 				{version === undefined && renderField('available', 'numeric')}
 			</div>
 			<PictureFields
-				addresses={values.images}
+				urls={values.images}
 				message={messages.images}
 				uploadMessage={messages.pictures}
 			/>
@@ -162,6 +162,6 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	colors: 'Separate them with commas.',
 }
 
-function headline({ code, message }: RejectedProductForm): string {
+function headline({ code, message }: ProductFormRejection): string {
 	return code === 'validation' ? checkFields : message
 }

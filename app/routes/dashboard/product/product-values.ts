@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import type { FormFields } from '#app/lib/handle-form.ts'
+import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
@@ -31,11 +31,11 @@ const parsers: Record<FieldFormat, (text: string) => unknown> = {
 	specifications: parseSpecifications,
 }
 
-export const productFormFields: FormFields = {
+export const productMaxLengths: FieldMaxLengths = {
 	...eachField((name) => maxLengths[fieldFormats[name]]),
 	available: MAX_NUMBER_LENGTH,
 	version: MAX_NUMBER_LENGTH,
-	_shown: MAX_ANONYMOUS_BODY_BYTES,
+	_snapshot: MAX_ANONYMOUS_BODY_BYTES,
 	[IDEMPOTENCY_FIELD]: 100,
 }
 

@@ -1,18 +1,8 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import * as v from 'valibot'
-import {
-	type ApiRejection,
-	fetchAsStaff,
-	readRejection,
-	throwUnlessFormError,
-	withDuplicateMessage,
-} from '#app/lib/api-response.ts'
-import {
-	type FieldMessages,
-	formText,
-	idempotencyHeaders,
-	validationMessages,
-} from '#app/lib/forms.ts'
+import { type ApiRejection, fetchAsStaff, withDuplicateMessage } from '#app/lib/api-response.ts'
+import { type FieldMessages, formText, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -30,7 +20,7 @@ import {
 } from './product-values.ts'
 
 /** Values of a product form that was not saved, and the reason. */
-export type RejectedProductForm = Partial<FormSnapshot> & {
+export type ProductFormRejection = Partial<FormSnapshot> & {
 	code: string
 	status: number
 	message: string
@@ -43,49 +33,47 @@ export type RejectedProductForm = Partial<FormSnapshot> & {
 	updatedFields?: ProductField[]
 }
 
-type ProductSubmission = { api: AppLoadContext['api']; request: Request; form: FormData }
-type Outcome = { id: string; rejected: null } | { id?: undefined; rejected: RejectedProductForm }
+type ProductSubmission = Pick<ActionFunctionArgs, 'request' | 'context'> & { form: FormData }
+type Outcome =
+	| { id: string; rejection?: undefined }
+	| { id?: undefined; rejection: ProductFormRejection }
 
-export async function addProduct({ api, request, form }: ProductSubmission): Promise<Outcome> {
-	if (isTooLarge(form)) return { rejected: rejectForm(formTooLarge, readProductValues(form)) }
+export async function addProduct(submission: ProductSubmission): Promise<Outcome> {
+	const { context, form } = submission
+	const { api } = context
+	if (isTooLarge(form)) return { rejection: rejectForm(formTooLarge, readProductValues(form)) }
 	const { values, fields } = await addUploads(api, form, readProductValues(form))
-	if (fields) return { rejected: rejectPictures(fields, values) }
-	const response = await api.products.$post(
-		{ json: toProductInput(values) },
-		idempotencyHeaders(form),
-	)
-	if (response.ok) return { id: (await response.json()).data._id, rejected: null }
-	throwUnlessFormError(request, response.status)
-	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.product)
-	return { rejected: rejectForm(rejection, values) }
+	if (fields) return { rejection: rejectPictures(fields, values) }
+	const json = toProductInput(values)
+	const added = await api.products.$post({ json }, idempotencyHeaders(form))
+	const { response, rejection } = await readOutcome(submission, added)
+	if (response) return { id: (await response.json()).data._id }
+	const explained = withDuplicateMessage(rejection, duplicateFormText.product)
+	return { rejection: rejectForm(explained, values) }
 }
 
-export async function saveProduct(
-	{ api, request, form }: ProductSubmission,
-	id: string,
-): Promise<Outcome> {
+export async function saveProduct(submission: ProductSubmission, id: string): Promise<Outcome> {
+	const { context, request, form } = submission
+	const { api } = context
 	const snapshot = readSnapshot(form)
 	if (isTooLarge(form))
-		return { rejected: rejectForm(formTooLarge, readProductValues(form), snapshot) }
+		return { rejection: rejectForm(formTooLarge, readProductValues(form), snapshot) }
 	const { values, fields } = await addUploads(api, form, readProductValues(form))
-	if (fields) return { rejected: rejectPictures(fields, values, snapshot) }
+	if (fields) return { rejection: rejectPictures(fields, values, snapshot) }
 	const { data: current } = await fetchAsStaff(
 		request,
 		api.inventory[':id'].$get({ param: { id } }),
 	)
 	const names = findChangedFields(values, toFormValues(current))
-	if (names.length === 0) return { id, rejected: null }
+	if (names.length === 0) return { id }
 	const json = { ...toProductPatch(values, names), version: snapshot.version }
-	const response = await api.products[':id'].$patch(
-		{ param: { id }, json },
-		idempotencyHeaders(form),
-	)
-	if (response.ok) return { id, rejected: null }
-	throwUnlessFormError(request, response.status)
-	const rejection = withDuplicateMessage(await readRejection(response), duplicateFormText.edit)
-	const rejected = rejectForm(rejection, values, snapshot)
-	if (rejected.code !== 'version_conflict') return { rejected }
-	return { rejected: { ...rejected, ...mergeEdits(snapshot, values, current) } }
+	const saved = await api.products[':id'].$patch({ param: { id }, json }, idempotencyHeaders(form))
+	const { rejection } = await readOutcome(submission, saved)
+	if (!rejection) return { id }
+	const explained = withDuplicateMessage(rejection, duplicateFormText.edit)
+	const formRejection = rejectForm(explained, values, snapshot)
+	if (rejection.code !== 'version_conflict') return { rejection: formRejection }
+	return { rejection: { ...formRejection, ...mergeEdits(snapshot, values, current) } }
 }
 
 const formTooLarge = {
@@ -96,8 +84,8 @@ const formTooLarge = {
 }
 
 function isTooLarge(form: FormData): boolean {
-	const texts = Object.values(readProductValues(form))
-	return texts.reduce((sum, text) => sum + text.length, 0) > MAX_PRODUCT_FORM_BYTES
+	const text = Object.values(readProductValues(form)).join('')
+	return new TextEncoder().encode(text).length > MAX_PRODUCT_FORM_BYTES
 }
 
 /** Reports every other invalid field too, so that all can be corrected at once. */
@@ -105,8 +93,8 @@ function rejectPictures(
 	pictures: FieldMessages,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
-): RejectedProductForm {
-	const fields = { ...validationMessages(ProductInput, toProductInput(values)), ...pictures }
+): ProductFormRejection {
+	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
 	const rejection = { status: 422, code: 'validation', message: checkFields, fields }
 	return rejectForm(rejection, values, snapshot)
 }
@@ -116,19 +104,19 @@ function rejectForm(
 	rejection: ApiRejection,
 	values: ProductValues,
 	snapshot?: FormSnapshot,
-): RejectedProductForm {
+): ProductFormRejection {
 	return { ...rejection, ...snapshot, values, idempotencyKey: crypto.randomUUID() }
 }
 
 /** The product that a form was rendered from: its version and the values of its fields. */
-export type FormSnapshot = { version: number; savedValues: Partial<ProductValues> }
+type FormSnapshot = { version: number; savedValues: Partial<ProductValues> }
 
 const SavedValues = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /** Reads the snapshot from the form. Version 0 conflicts with every saved version. */
-export function readSnapshot(form: FormData): FormSnapshot {
+function readSnapshot(form: FormData): FormSnapshot {
 	const version = formText(form, 'version')
-	const saved = v.safeParse(SavedValues, formText(form, '_shown'))
+	const saved = v.safeParse(SavedValues, formText(form, '_snapshot'))
 	return {
 		version: /^\d{1,15}$/.test(version) ? Number(version) : 0,
 		savedValues: saved.success ? saved.output : {},
@@ -136,7 +124,7 @@ export function readSnapshot(form: FormData): FormSnapshot {
 }
 
 /** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
-export function mergeEdits(
+function mergeEdits(
 	{ savedValues: before }: FormSnapshot,
 	entered: ProductValues,
 	product: InventoryProduct,

@@ -7,7 +7,7 @@ import { type EditedGroup, emptyGroup, readGroups } from './specification-rows.t
 
 type SpecificationFieldProps = { text: string; message?: string }
 
-/** Text area; with JavaScript rows that write the same field of the form. */
+/** Renders a textarea; after hydration, an editor that writes the same form field. */
 export function SpecificationField({ text, message }: SpecificationFieldProps) {
 	const field = useRef<HTMLDivElement>(null)
 	const [groups, setGroups] = useState<EditedGroup[]>()

@@ -28,7 +28,7 @@ export function parseSpecifications(text: string): Specification[] {
 }
 
 /** Lines under a common name; single specifications are lines without one. */
-export type SpecificationGroup = { name: string; lines: { label: string; value: string }[] }
+type SpecificationGroup = { name: string; lines: { label: string; value: string }[] }
 
 export function groupSpecifications(
 	specifications: readonly Specification[],

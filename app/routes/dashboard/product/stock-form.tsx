@@ -1,28 +1,31 @@
 import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { ABOUT, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { movementLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MOVEMENTS } from '#contract/stock.ts'
-import type { RejectedMovement } from './stock-changes.ts'
+import type { MovementRejection } from './stock-changes.ts'
 
 type StockFormProps = {
 	product: InventoryProduct
 	idempotencyKey: string
-	rejected?: RejectedMovement
+	rejection?: MovementRejection
 }
 
 /** Corrections are recorded with the count form. */
-const choices = MOVEMENTS.filter((movement) => movement !== 'correct')
+const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
+	(movement) => [movement, movementLabels[movement].choice] as const,
+)
 
-export function StockForm({ product, idempotencyKey, rejected }: StockFormProps) {
+export function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
 	const { _id: id, name, stock } = product
-	const { message, fields = {}, entered, back } = rejected ?? {}
+	const { message, fields = {}, entered, back } = rejection ?? {}
 	const likely = stock.incoming > 0 ? 'arrive' : 'receive'
 	return (
 		<form
@@ -33,7 +36,7 @@ export function StockForm({ product, idempotencyKey, rejected }: StockFormProps)
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
 		>
 			{message && <FormError message={message} fields={fields} />}
-			<input type="hidden" name={ABOUT} value={name} />
+			<input type="hidden" name={SUBJECT_FIELD} value={name} />
 			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{back && <input type="hidden" name="back" value={back} />}
 			<FormField
@@ -47,11 +50,7 @@ export function StockForm({ product, idempotencyKey, rejected }: StockFormProps)
 			>
 				{(field) => (
 					<NativeSelect {...field} defaultValue={entered?.movement ?? likely}>
-						{choices.map((movement) => (
-							<option key={movement} value={movement}>
-								{movementLabels[movement].choice}
-							</option>
-						))}
+						<Options options={choices} />
 					</NativeSelect>
 				)}
 			</FormField>

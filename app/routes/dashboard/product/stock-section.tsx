@@ -7,13 +7,17 @@ import { CountForm } from './count-forms.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import type { Ledger, loadProduct } from './load-product.ts'
 import { ProductHead } from './product-head.tsx'
-import type { RejectedMovement } from './stock-changes.ts'
+import type { MovementRejection } from './stock-changes.ts'
 import { StockForm } from './stock-form.tsx'
 
-type StockSectionProps = { product: InventoryProduct; ledger: Ledger; rejected?: RejectedMovement }
+type StockSectionProps = {
+	product: InventoryProduct
+	ledger: Ledger
+	rejection?: MovementRejection
+}
 
 /** Stock counts, the forms that change them, and the ledger. */
-export function StockSection({ product, ledger, rejected }: StockSectionProps) {
+export function StockSection({ product, ledger, rejection }: StockSectionProps) {
 	return (
 		<section id="stock" aria-labelledby="stock-title" className="grid gap-4">
 			<h2 id="stock-title" className="text-lg">
@@ -27,8 +31,8 @@ export function StockSection({ product, ledger, rejected }: StockSectionProps) {
 			/>
 			<StockForm
 				product={product}
-				idempotencyKey={rejected?.idempotencyKey ?? ledger.idempotencyKey}
-				rejected={rejected}
+				idempotencyKey={rejection?.idempotencyKey ?? ledger.idempotencyKey}
+				rejection={rejection}
 			/>
 			<CountForm id={product._id} />
 			<LedgerTable id={product._id} name={product.name} ledger={ledger} />
@@ -37,7 +41,7 @@ export function StockSection({ product, ledger, rejected }: StockSectionProps) {
 }
 
 type StockPageProps = Pick<Awaited<ReturnType<typeof loadProduct>>, 'product' | 'ledger'> & {
-	rejected: RejectedMovement | undefined
+	rejection: MovementRejection | undefined
 }
 
 export function titleWithProduct(
@@ -48,12 +52,12 @@ export function titleWithProduct(
 }
 
 /** Page of a rejected movement: the form with the entered values and the reason. */
-export function StockPage({ product, ledger, rejected }: StockPageProps) {
+export function StockPage({ product, ledger, rejection }: StockPageProps) {
 	return (
 		<>
 			<ProductHead product={product} />
 			<div className="max-w-2xl">
-				<StockSection product={product} ledger={ledger} rejected={rejected} />
+				<StockSection product={product} ledger={ledger} rejection={rejection} />
 			</div>
 		</>
 	)

@@ -4,13 +4,13 @@ import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/lib/hooks.ts'
 
-type ThumbnailsProps = { addresses: string; write: (lines: string[]) => void }
+type ThumbnailsProps = { text: string; write: (lines: string[]) => void }
 
 /** Pictures with their line numbers, and with JavaScript buttons to reorder and remove them. */
-export function Thumbnails({ addresses, write }: ThumbnailsProps) {
+export function Thumbnails({ text, write }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
-	const isScripted = useHydrated()
-	const lines = addresses.split('\n').map((line) => line.trim())
+	const isHydrated = useHydrated()
+	const lines = text.split('\n').map((line) => line.trim())
 	const rewrite = (next: string[]) => {
 		write(next)
 		// The button that had the focus may be gone.
@@ -23,22 +23,22 @@ export function Thumbnails({ addresses, write }: ThumbnailsProps) {
 			aria-label="Picture list"
 			className="-mt-3 flex flex-wrap gap-2 empty:hidden"
 		>
-			{lines.map((address, index) => {
-				if (!/^(https:\/|)\//.test(address) || lines.indexOf(address) < index) return null
-				const others = lines.filter((line) => line !== address)
+			{lines.map((src, index) => {
+				if (!/^(https:\/|)\//.test(src) || lines.indexOf(src) < index) return null
+				const others = lines.filter((line) => line !== src)
 				return (
-					<li key={address} className="w-26">
+					<li key={src} className="w-26">
 						<Picture
-							address={address}
+							src={src}
 							alt={`Picture ${index + 1}`}
 							className="h-20 w-full rounded-md bg-picture object-cover"
 						/>
 						<div className="flex items-center justify-between">
 							{index + 1}
-							{isScripted && (
+							{isHydrated && (
 								<ThumbnailButtons
 									number={index + 1}
-									putFirst={() => rewrite([address, ...others])}
+									putFirst={() => rewrite([src, ...others])}
 									remove={() => rewrite(others)}
 								/>
 							)}

@@ -8,14 +8,14 @@ import {
 } from '#app/components/ui/table.tsx'
 import { productFieldLabels, versionConflictText } from '#content/back-office.ts'
 import type { ProductField } from '#contract/product.ts'
-import type { RejectedProductForm } from './save-product.ts'
+import type { ProductFormRejection } from './save-product.ts'
 
 /** Compares the entered values with those saved by someone else. */
 export function VersionConflict({
 	values,
 	conflicts = {},
 	updatedFields = [],
-}: RejectedProductForm) {
+}: ProductFormRejection) {
 	const rows = Object.entries(conflicts) as [ProductField, string][]
 	return (
 		<div className="grid gap-3">

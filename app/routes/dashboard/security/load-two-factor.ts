@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
-import { requireRecentAuthentication, requireVisitor } from '#app/lib/require-visitor.ts'
+import { requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
 
 /** Loads the visitor and the state of their two-factor authentication. */
 export async function loadTwoFactor({ request, context }: LoaderFunctionArgs) {
-	const visitor = await requireVisitor(context, request)
+	const visitor = await requireStaff(context, request)
 	const { data } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
 	return { visitor, twoFactor: data }
 }

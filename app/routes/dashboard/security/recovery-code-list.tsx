@@ -1,17 +1,18 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
-import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 
 /** Recovery codes, shown only in the response that created them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	const self = useFocus<HTMLElement>(codes)
-	const isScripted = useHydrated()
+	const isHydrated = useHydrated()
 	return (
 		<section
 			ref={self}
 			aria-labelledby="recovery-codes"
 			tabIndex={-1}
+			// Without JavaScript; `useFocus` does the same after hydration.
 			// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
 			autoFocus
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
@@ -28,7 +29,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 				))}
 			</ol>
 			<div className="flex flex-wrap gap-3">
-				{isScripted && (
+				{isHydrated && (
 					<Button type="button" variant="outline" onClick={() => print()}>
 						Print
 					</Button>

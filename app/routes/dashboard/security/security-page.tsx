@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { OWN_ACCOUNT } from '#app/lib/require-visitor.ts'
+import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 import type { TwoFactor } from '#contract/two-factor-authentication.ts'

@@ -7,12 +7,13 @@ import { Section } from './section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 const EMPTY_ROWS = 2
+const closureFields = ['from', 'to', 'reason'] as const
 
 type BranchFieldsProps = { slug: BranchSlug; values: SettingsValues; messages: FieldMessages }
 
 /** Opening hours and closed days of a branch. */
-export function BranchFields(branch: BranchFieldsProps) {
-	const { slug, values } = branch
+export function BranchFields(props: BranchFieldsProps) {
+	const { slug, values } = props
 	const rows = closureRows(slug, values)
 	return (
 		<Section title={branchLabels[slug]}>
@@ -26,14 +27,14 @@ export function BranchFields(branch: BranchFieldsProps) {
 						<span>{text.closes}</span>
 					</div>
 					{WEEK.map((day) => (
-						<HoursRow key={day} day={day} {...branch} />
+						<HoursRow key={day} day={day} {...props} />
 					))}
 				</fieldset>
 				<fieldset className="grid content-start gap-5">
 					<legend className="mb-1 text-lg font-semibold">{text.closures}</legend>
 					<p className="text-sm text-muted-foreground">{text.closuresHint}</p>
 					{rows.map((row) => (
-						<ClosureRow key={row} row={row} {...branch} />
+						<ClosureRow key={row} row={row} {...props} />
 					))}
 				</fieldset>
 			</div>
@@ -44,14 +45,12 @@ export function BranchFields(branch: BranchFieldsProps) {
 /** On phones the day is above its times. */
 const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
-/** Numbers of the rows: those up to the last one with a value, and two empty ones. */
+/** Row indices: up to the last filled row, plus two empty rows. */
 function closureRows(slug: BranchSlug, values: SettingsValues): number[] {
-	const isUsed = (row: number) =>
-		Object.entries(values).some(
-			([name, value]) => value && name.startsWith(`branches.${slug}.closures.${row}.`),
-		)
+	const isFilled = (row: number) =>
+		closureFields.some((field) => values[`branches.${slug}.closures.${row}.${field}`])
 	const all = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
-	return all.slice(0, all.findLastIndex(isUsed) + 1 + EMPTY_ROWS)
+	return all.slice(0, all.findLastIndex(isFilled) + 1 + EMPTY_ROWS)
 }
 
 function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: string }) {
@@ -74,7 +73,7 @@ function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: st
 }
 
 function ClosureRow({ row, slug, values, messages }: BranchFieldsProps & { row: number }) {
-	const renderField = (field: 'from' | 'to' | 'reason', type: 'date' | 'text') => {
+	const renderField = (field: (typeof closureFields)[number], type: 'date' | 'text') => {
 		const name = `branches.${slug}.closures.${row}.${field}`
 		return (
 			<FormField name={name} label={text.closureFields[field]} message={messages[name]}>

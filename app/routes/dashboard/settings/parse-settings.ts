@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import type { FieldMessages } from '#app/lib/forms.ts'
+import type { Validated } from '#app/lib/forms.ts'
 import { BRANCH_SLUGS, type BranchSlug, SettingsInput, WALLETS } from '#contract/settings.ts'
 import { type BranchList, branchLists, type SettingsValues } from './settings-values.ts'
 
-type ParsedForm = { ok: true; input: SettingsInput } | { ok: false; messages: FieldMessages }
-
 /** Validates the form by the schema of the API; each message has the name of a control. */
-export function parseSettings(values: SettingsValues): ParsedForm {
+export function parseSettings(values: SettingsValues): Validated<SettingsInput> {
 	const input = { version: Number(values.version || Number.NaN), settings: toSettings(values) }
 	const result = v.safeParse(SettingsInput, input)
-	if (result.success) return { ok: true, input: result.output }
+	if (result.success) return { ok: true, value: result.output }
 	const messages: Record<string, string> = {}
 	for (const issue of result.issues) {
 		messages[controlNameOf(values, v.getDotPath(issue) ?? '')] ??= issue.message

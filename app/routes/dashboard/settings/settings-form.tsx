@@ -1,5 +1,6 @@
 import { FormError } from '#app/components/form-error.tsx'
 import { FormField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
@@ -11,19 +12,19 @@ import { Section } from './section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Values of a settings form that was not saved, and the reason. */
-export type RejectedSettings = {
+export type SettingsRejection = {
 	message: string
 	fields: FieldMessages
 	values: SettingsValues
-	/** On a version conflict: what saving again would change. */
+	/** Changes that saving again would make, after a version conflict. */
 	changes?: string[]
 }
 
-type SettingsFormProps = { values: SettingsValues; rejected?: RejectedSettings }
+type SettingsFormProps = { values: SettingsValues; rejection?: SettingsRejection }
 
 /** The browser validates first, because it submits a half-entered date or time as an empty one. */
-export function SettingsForm({ values, rejected }: SettingsFormProps) {
-	const messages = rejected?.fields ?? {}
+export function SettingsForm({ values, rejection }: SettingsFormProps) {
+	const messages = rejection?.fields ?? {}
 	const renderField = (name: keyof typeof labels, options: FieldOptions = {}) => (
 		<FormField
 			name={name}
@@ -36,9 +37,9 @@ export function SettingsForm({ values, rejected }: SettingsFormProps) {
 	)
 	return (
 		<form method="post" autoComplete="off" className="grid gap-5">
-			{rejected && (
-				<FormError message={rejected.message} fields={rejected.fields}>
-					{rejected.changes && <Conflict changes={rejected.changes} />}
+			{rejection && (
+				<FormError message={rejection.message} fields={rejection.fields}>
+					{rejection.changes && <Conflict changes={rejection.changes} />}
 				</FormError>
 			)}
 			<input type="hidden" name="version" value={values.version} />
@@ -79,7 +80,7 @@ export function SettingsForm({ values, rejected }: SettingsFormProps) {
 type FieldOptions = { type?: 'tel' | 'date' | 'email'; required?: true }
 const phone = { type: 'tel', required: true } as const
 
-type WalletFieldsProps = Omit<SettingsFormProps, 'rejected'> & {
+type WalletFieldsProps = Omit<SettingsFormProps, 'rejection'> & {
 	name: (typeof WALLETS)[number]
 	messages: FieldMessages
 }
@@ -94,11 +95,7 @@ function WalletFields({ name, values, messages }: WalletFieldsProps) {
 			<FormField name={type} label={labels[type]} message={messages[type]}>
 				{(field) => (
 					<NativeSelect {...field} defaultValue={values[type]}>
-						{WALLET_TYPES.map((option) => (
-							<option key={option} value={option}>
-								{option}
-							</option>
-						))}
+						<Options options={WALLET_TYPES.map((type) => [type, type])} />
 					</NativeSelect>
 				)}
 			</FormField>

@@ -1,5 +1,5 @@
 import { flattenFields, formText } from '#app/lib/forms.ts'
-import type { FormFields } from '#app/lib/handle-form.ts'
+import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
 import {
 	BRANCH_SLUGS,
 	type BranchSlug,
@@ -51,7 +51,7 @@ function controlNames(slug: BranchSlug, list: BranchList): string[] {
 	return rows.flatMap((row) => fields.map((field) => `branches.${slug}.${list}.${row}.${field}`))
 }
 
-export const settingsFormFields: FormFields = Object.fromEntries(
+export const settingsMaxLengths: FieldMaxLengths = Object.fromEntries(
 	controls.map((name) => [name, MAX_LENGTH]),
 )
 

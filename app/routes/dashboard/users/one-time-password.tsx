@@ -7,7 +7,7 @@ import {
 } from '#app/components/ui/card.tsx'
 import { usersText } from '#content/users.ts'
 
-export type OneTimePasswordProps = { email: string; password: string }
+type OneTimePasswordProps = { email: string; password: string }
 
 /** Password of a colleague, shown only in the response that created it. */
 export function OneTimePassword({ email, password }: OneTimePasswordProps) {

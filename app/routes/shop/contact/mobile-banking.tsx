@@ -53,7 +53,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 	)
 }
 
-/** Hidden until the enhancement module makes it work. */
+/** Hidden until `app/browser/copy.ts` adds its click handler. */
 function CopyButton({ name, number }: Pick<MobileWallet, 'name' | 'number'>) {
 	return (
 		<Button type="button" variant="secondary" hidden data-copy={number.replaceAll('-', '')}>

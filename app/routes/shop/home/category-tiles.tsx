@@ -27,7 +27,7 @@ function Tile({ category: { slug, name } }: { category: Category }) {
 	return (
 		<Card as="li" className={tileClass}>
 			<Picture
-				address={tile?.picture}
+				src={tile?.picture}
 				category={slug}
 				alt=""
 				className="aspect-16/10 w-full bg-picture object-cover"

@@ -64,7 +64,7 @@ function Screen() {
 			<rect x="78" y="16" width="324" height="222" rx="12" fill="#1b2331" />
 			<rect x="88" y="26" width="304" height="196" rx="5" fill="url(#screen)" />
 			<path d="M88 26h120L120 222H93a5 5 0 0 1-5-5z" fill="#fff" opacity=".05" />
-			<use href="#mark" x="218" y="40" width="44" height="44" />
+			<use href="#logo" x="218" y="40" width="44" height="44" />
 			<text x="240" y="132" fontSize="46" fill="#fff">
 				{shop.name}
 			</text>

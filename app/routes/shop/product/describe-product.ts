@@ -65,10 +65,10 @@ export function productDescription(product: Product): string {
 export type ChatLinks = ReturnType<typeof chatLinks>
 
 /** Returns links to chats that start with a question about the product. */
-export function chatLinks(product: Product, facts: ShopFacts, address: string) {
+export function chatLinks(product: Product, facts: ShopFacts, url: string) {
 	const price = formatTaka(priceToPay(product))
 	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
-	const question = productQuestion({ name: product.name, price, address, isInStock })
+	const question = productQuestion({ name: product.name, price, url, isInStock })
 	return {
 		whatsapp: whatsappUrl(facts, question),
 		sms: smsUrl(facts, question),

@@ -18,7 +18,7 @@ export function Gallery({ product }: { product: Product }) {
 	const images = [...new Set(product.images)]
 	const [first, second] = images
 	if (second === undefined) {
-		return <LargePicture address={first} category={category.slug} alt={name} first />
+		return <LargePicture src={first} category={category.slug} alt={name} first />
 	}
 	return (
 		<fieldset
@@ -26,8 +26,8 @@ export function Gallery({ product }: { product: Product }) {
 			className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] content-start gap-2 md:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]"
 		>
 			<legend className="sr-only">Pictures</legend>
-			{images.map((address, position) => (
-				<div key={address} className="group/choice contents">
+			{images.map((src, position) => (
+				<div key={src} className="group/choice contents">
 					<label className={thumbnailClass}>
 						<input
 							type="radio"
@@ -37,7 +37,7 @@ export function Gallery({ product }: { product: Product }) {
 							className={radioClass}
 						/>
 						<Picture
-							address={address}
+							src={src}
 							category={category.slug}
 							alt=""
 							sizes="4rem"
@@ -45,7 +45,7 @@ export function Gallery({ product }: { product: Product }) {
 						/>
 					</label>
 					<LargePicture
-						address={address}
+						src={src}
 						category={category.slug}
 						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
 						first={position === 0}
@@ -58,7 +58,7 @@ export function Gallery({ product }: { product: Product }) {
 }
 
 type LargePictureProps = {
-	address: string | undefined
+	src: string | undefined
 	category: string
 	alt: string
 	first: boolean
@@ -69,8 +69,8 @@ function LargePicture({ first, className, ...picture }: LargePictureProps) {
 	return (
 		<a
 			data-slot="gallery-picture"
-			href={picture.address}
-			className={cn('block', picture.address && 'cursor-zoom-in', className)}
+			href={picture.src}
+			className={cn('block', picture.src && 'cursor-zoom-in', className)}
 		>
 			<Picture
 				{...picture}

@@ -1,5 +1,5 @@
 import { RichText } from '#app/components/rich-text.tsx'
-import { formatWeeks } from '#app/lib/opening-hours.ts'
+import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
 import { howToBuy, paymentOptions } from '#content/buying.ts'
 import { productPage } from '#content/product-page.ts'
@@ -8,14 +8,14 @@ import { Fact, FactList } from './fact-list.tsx'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
 	const facts = useShopFacts()
-	const steps = howToBuy.steps({ facts, chats, hours: formatWeeks(facts) })
+	const options = howToBuy.options({ facts, chats, hours: formatOpeningHours(facts) })
 	return (
 		<div className="grid content-start gap-10">
 			<section>
 				<h2 className="text-xl">{howToBuy.title}</h2>
 				<p className="mt-1 text-muted-foreground">{howToBuy.text}</p>
 				<ul className="mt-4 grid gap-4">
-					{steps.map(({ title, text }) => (
+					{options.map(({ title, text }) => (
 						<li key={title}>
 							<h3 className="text-base">{title}</h3>
 							<p className="text-muted-foreground">

@@ -57,8 +57,8 @@ function KeyFeatures({ features }: { features: string[] }) {
 }
 
 function EditLink({ id }: { id: string }) {
-	const visitor = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
-	if (!visitor?.user) return null
+	const layout = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
+	if (!layout?.user) return null
 	return (
 		<ButtonLink href={`/dashboard/inventory/${id}`} variant="outline">
 			{productPage.edit}

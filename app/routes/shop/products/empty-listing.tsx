@@ -35,7 +35,9 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 			<p className="mt-8">Looking for something in particular? We may be able to get it for you.</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<ButtonLink
-					href={search ? whatsappUrl(facts, noProducts.ask(search)) : facts.whatsapp.chat}
+					href={
+						search ? whatsappUrl(facts, noProducts.whatsappMessage(search)) : facts.whatsapp.chat
+					}
 					variant="success"
 				>
 					<Icon name="whatsapp" /> Ask on WhatsApp

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** In their order in the URL. */
+/** In the order of the URL. */
 const listingParameters = [
 	'category',
 	'subcategory',
@@ -18,8 +18,8 @@ const listingParameters = [
 export type ListingParameter = (typeof listingParameters)[number]
 export type ListingQuery = Partial<Record<ListingParameter, string>>
 
-export function readListingQuery(address: URL): ListingQuery {
-	return readParameters(address, listingParameters)
+export function readListingQuery(url: URL): ListingQuery {
+	return readParameters(url, listingParameters)
 }
 
 /** Returns the URL of the listing with changed parameters, from page 1; `undefined` removes a parameter. */
@@ -42,10 +42,10 @@ export function otherParameters(
 type CorrectedUrl = { path: string; removed: string[] }
 
 /** Removes invalid parameters from the URL, or swaps crossed prices; `null` if nothing changes. */
-export function correctedUrl(address: URL, errors: FieldError[]): CorrectedUrl | null {
+export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | null {
 	const names = new Set(errors.map(({ field }) => field))
-	const query = readListingQuery(address)
-	const parameters = new URLSearchParams(address.searchParams)
+	const query = readListingQuery(url)
+	const parameters = new URLSearchParams(url.searchParams)
 	const { minPrice, maxPrice } = query
 	if (names.has('minPrice') && names.has('maxPrice') && isReversedRange(minPrice, maxPrice)) {
 		parameters.set('minPrice', maxPrice ?? '')
@@ -55,8 +55,8 @@ export function correctedUrl(address: URL, errors: FieldError[]): CorrectedUrl |
 	}
 	for (const name of names) parameters.delete(name)
 	const corrected = parameters.toString()
-	if (corrected === new URLSearchParams(address.searchParams).toString()) return null
-	const path = corrected ? `${address.pathname}?${corrected}` : address.pathname
+	if (corrected === new URLSearchParams(url.searchParams).toString()) return null
+	const path = corrected ? `${url.pathname}?${corrected}` : url.pathname
 	return { path, removed: [...names] }
 }
 

@@ -10,10 +10,10 @@ type Api = AppLoadContext['api']
 type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
 
 /** Loads a page of products. A page beyond the last becomes the last, and a redirect removes invalid parameters. */
-export async function loadListing(api: Api, address: URL) {
-	const query = readListingQuery(address)
+export async function loadListing(api: Api, url: URL) {
+	const query = readListingQuery(url)
 	redirectPricesToFilter(query)
-	const listing = await unwrap(fetchOrCorrect(api, query, address))
+	const listing = await unwrap(fetchOrCorrect(api, query, url))
 	if (listing.current) {
 		throw redirect(listingUrl(query, { ...listing.current, page: query.page }), 301)
 	}
@@ -38,13 +38,13 @@ function fetchCards(api: Api, query: ListingQuery) {
 	return api.products.cards.$get({ query: { ...query, limit: String(PAGE_SIZE) } as CardsQuery })
 }
 
-async function fetchOrCorrect(api: Api, query: ListingQuery, address: URL) {
+async function fetchOrCorrect(api: Api, query: ListingQuery, url: URL) {
 	const response = await fetchCards(api, query)
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()
-	const corrected = correctedUrl(address, errors)
+	const corrected = correctedUrl(url, errors)
 	if (corrected === null) throw data(null, { status: 503 })
 	const isPriceRemoved = corrected.removed.some((name) => name.endsWith('Price'))
-	const headers = { 'Set-Cookie': flashCookie('price-left-out') }
+	const headers = { 'Set-Cookie': flashCookie('price-filter-removed') }
 	throw redirect(corrected.path, isPriceRemoved ? { headers } : {})
 }

@@ -2,7 +2,7 @@ import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
-import { listPriceCounts } from '#content/messages.ts'
+import { listPriceNote } from '#content/messages.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type ListingQuery, otherParameters } from './listing-url.ts'
 
@@ -62,7 +62,7 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 						))}
 					</div>
 				</div>
-				<p className="mt-1 text-sm text-muted-foreground">{listPriceCounts}</p>
+				<p className="mt-1 text-sm text-muted-foreground">{listPriceNote}</p>
 				<div className="mt-3 grid gap-2">
 					<Button>Apply</Button>
 					<ButtonLink href="/products" variant="outline">

@@ -5,7 +5,7 @@ import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
-import { listPriceCounts, noProducts, spelling } from '#content/messages.ts'
+import { listPriceNote, noProducts, spelling } from '#content/messages.ts'
 import { whatsappUrl } from '#content/shop-facts.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
@@ -60,9 +60,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 					/>
 				)}
 				<FilterChips categories={categories} query={query} />
-				{query.sort?.endsWith('price') && (
-					<p className="text-muted-foreground">{listPriceCounts}</p>
-				)}
+				{query.sort?.endsWith('price') && <p className="text-muted-foreground">{listPriceNote}</p>}
 			</div>
 		</>
 	)
@@ -73,9 +71,12 @@ function Correction({ note, query }: { note: SearchNote; query: ListingQuery }) 
 		<div>
 			<SpellingNote note={note} exactUrl={listingUrl(query, { exact: '1' })} />
 			<p>
-				{spelling.otherwise}{' '}
-				<a href={whatsappUrl(useShopFacts(), noProducts.ask(note.asked))} className="underline">
-					{spelling.ask}
+				{spelling.notFoundPrompt}{' '}
+				<a
+					href={whatsappUrl(useShopFacts(), noProducts.whatsappMessage(note.asked))}
+					className="underline"
+				>
+					{spelling.askOnWhatsApp}
 				</a>
 			</p>
 		</div>

@@ -1,10 +1,10 @@
 import { MAX_ID_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** Number of entries on a page of a history or ledger. */
+/** Number of entries on a page of the audit log or the stock ledger. */
 export const ENTRIES_PER_PAGE = 25
-/** One more than fits on a page, to find out whether there are older entries. */
-export const ENTRIES_LIMIT = String(ENTRIES_PER_PAGE + 1)
+/** Query parameter `limit` of the API: one more than fits on a page, to find out whether there are older entries. */
+export const limitParameter = String(ENTRIES_PER_PAGE + 1)
 
 /** Reads the entry id of a `before` query parameter. */
 export function readBefore({ url }: Request, parameter: string): string | undefined {
@@ -12,7 +12,7 @@ export function readBefore({ url }: Request, parameter: string): string | undefi
 	return before && before.length <= MAX_ID_LENGTH ? before : undefined
 }
 
-/** Cuts the entries of a query with `ENTRIES_LIMIT` to a page, with the cursor of the next one. */
+/** Splits off the extra row and returns the page with its next cursor. */
 export function paginateEntries<Entry extends { _id: string }>(
 	rows: Entry[],
 	before: string | undefined,
@@ -23,11 +23,11 @@ export function paginateEntries<Entry extends { _id: string }>(
 }
 
 /** Text shown in place of an empty page. */
-export function emptyHistoryText({ hasNewer }: { hasNewer: boolean }, emptyText: string): string {
+export function emptyListText({ hasNewer }: { hasNewer: boolean }, emptyText: string): string {
 	return hasNewer ? 'No older entries.' : emptyText
 }
 
-type OlderLinksProps = {
+type EntryPaginationProps = {
 	/** Cursor of the next page, if there are older entries. */
 	nextBefore?: string
 	hasNewer: boolean
@@ -35,7 +35,7 @@ type OlderLinksProps = {
 	hrefOf: (before?: string) => string
 }
 
-export function OlderLinks({ nextBefore, hasNewer, hrefOf }: OlderLinksProps) {
+export function EntryPagination({ nextBefore, hasNewer, hrefOf }: EntryPaginationProps) {
 	if (!hasNewer && !nextBefore) return null
 	return (
 		<p className="mt-4 flex gap-4">

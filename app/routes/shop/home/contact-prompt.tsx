@@ -2,19 +2,19 @@ import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { useShopFacts } from '#app/lib/shop-facts.ts'
-import { closing } from '#content/faq.ts'
+import { contactPrompt } from '#content/faq.ts'
 
-export function Closing() {
+export function ContactPrompt() {
 	const { phones, whatsapp } = useShopFacts()
 	return (
 		<Card as="section" className="block p-6 text-center md:p-10">
-			<h2 className="text-xl">{closing.title}</h2>
-			<p className="mt-1 text-muted-foreground">{closing.text}</p>
+			<h2 className="text-xl">{contactPrompt.title}</h2>
+			<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<CallButton phone={phones[0]} />
 				<WhatsAppButton href={whatsapp.chat} />
 				<ButtonLink href="/contact" variant="outline">
-					{closing.contact}
+					{contactPrompt.contact}
 				</ButtonLink>
 			</div>
 		</Card>

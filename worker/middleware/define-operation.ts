@@ -6,10 +6,10 @@ import type { Method } from '#contract/api-document.ts'
 import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
-import { requireAccess } from './visitor.ts'
+import { requireAccess } from './session.ts'
 
-/** Policy and documentation of one API route, beyond the schemas of its validators; texts are Markdown. */
-export type Description = {
+/** Access policy and documentation of one API route; the validators add the schemas. Texts are Markdown. */
+export type OperationDefinition = {
 	/** Unique; the name of the operation in generated clients. */
 	id: string
 	summary: string
@@ -43,24 +43,26 @@ type Example = {
 	withCookie?: boolean
 }
 
-/** Documentation of a handler: a description, or the schemas of a validator. */
+/** Documentation that a handler carries: the operation, or the schemas of a validator. */
 type Documentation = {
-	description?: Description
+	description?: OperationDefinition
 	query?: GenericSchema
 	json?: GenericSchema
 }
 
 const documentations = new WeakMap<object, Documentation>()
 
-type PublicDescription = Description & { policy: { access: 'public' } }
+type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
-/** Enforces the access policy of a route; must be its first handler, so that it runs before validation. */
-export function describe(description: PublicDescription): MiddlewareHandler<ApiEnvironment>
-export function describe(description: Description): MiddlewareHandler<StaffEnvironment>
-export function describe(description: Description): MiddlewareHandler {
+/** Declares an operation and enforces its access policy. Must be the first handler of the route, to run before validation. */
+export function defineOperation(description: PublicOperation): MiddlewareHandler<ApiEnvironment>
+export function defineOperation(
+	description: OperationDefinition,
+): MiddlewareHandler<StaffEnvironment>
+export function defineOperation(description: OperationDefinition): MiddlewareHandler {
 	const enforceAccess = createMiddleware<StaffEnvironment>(async (c, next) => {
-		const visitor = await requireAccess(description.policy, c.env.visitor)
-		if (visitor) c.set('staff', visitor)
+		const session = await requireAccess(description.policy, c.get('requestContext').session)
+		if (session) c.set('staff', session)
 		await next()
 	})
 	return attachDocumentation(enforceAccess, { description })
@@ -75,11 +77,15 @@ export function attachDocumentation<Handler extends object>(
 }
 
 /** One method of one path, with its description and the schemas that validate its requests. */
-export type Endpoint = Documentation & { method: Method; path: string; description: Description }
+export type Endpoint = Documentation & {
+	method: Method
+	path: string
+	description: OperationDefinition
+}
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
 
-/** Lists every method and path that the routes serve; throws if the first handler of one is not `describe(…)`. */
+/** Lists every method and path that the routes serve. Throws if the first handler of a route is not `defineOperation(…)`. */
 export function listEndpoints(routes: Route[]): Endpoint[] {
 	const endpoints = new Map<string, Endpoint>()
 	for (const { method, path, handler } of routes.filter(({ method }) => method !== 'ALL')) {

@@ -5,10 +5,10 @@ import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
 import {
-	findVisitorBySession,
-	findVisitorByToken,
+	findStaffSessionById,
+	findStaffSessionByToken,
 	type RequiredAction,
-	type Visitor,
+	type StaffSession,
 } from '#worker/domain/accounts/sessions.ts'
 import { verifyAccessToken } from '#worker/domain/accounts/tokens.ts'
 import type { Actor, RequestDetails } from '#worker/domain/audit/audit-context.ts'
@@ -29,40 +29,43 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
 type Resources = { db: Database; now: Date }
 
-/** Returns a lookup of the visitor that runs once, on first use; a malformed cookie or token counts as anonymous. */
-export function visitorLookup(c: Context<AppEnvironment>, open: () => Resources) {
-	let visitor: Promise<Visitor | null> | undefined
+/** Returns a lookup of the session that runs once, on first use; a malformed cookie or token counts as anonymous. */
+export function sessionLookup(c: Context<AppEnvironment>, open: () => Resources) {
+	let session: Promise<StaffSession | null> | undefined
 	return () => {
-		visitor ??= findVisitor(c, open)
-		return visitor
+		session ??= findSession(c, open)
+		return session
 	}
 }
 
-async function findVisitor(c: Context<AppEnvironment>, open: () => Resources) {
+async function findSession(c: Context<AppEnvironment>, open: () => Resources) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
-	if (!accessToken) return findVisitorByCookie(c, open)
+	if (!accessToken) return findSessionByCookie(c, open)
 	const { db, now } = open()
-	const session = await verifyAccessToken(accessToken, signingSecrets(c.env), now)
+	const sessionId = await verifyAccessToken(accessToken, signingSecrets(c.env), now)
 	const isSecondFactorRequired = requiresSecondFactor(c.env)
-	return session === null
+	return sessionId === null
 		? null
-		: findVisitorBySession(db, session, { now, isSecondFactorRequired })
+		: findStaffSessionById(db, sessionId, { now, isSecondFactorRequired })
 }
 
-/** Checks for a well-formed session cookie or access token, whose visitor must be looked up. */
+/** Checks for a well-formed session cookie or access token, whose session must be looked up. */
 export function hasCredentials(c: Context): boolean {
 	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
 }
 
-/** Returns the visitor of the session cookie, ignoring any access token. */
-export async function findVisitorByCookie(
+/** Returns the session of the cookie, ignoring any access token. */
+export async function findSessionByCookie(
 	c: Context<AppEnvironment> | Context<ApiEnvironment>,
 	open: () => Resources,
-): Promise<Visitor | null> {
+): Promise<StaffSession | null> {
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	return findVisitorByToken(db, token, { now, isSecondFactorRequired: requiresSecondFactor(c.env) })
+	return findStaffSessionByToken(db, token, {
+		now,
+		isSecondFactorRequired: requiresSecondFactor(c.env),
+	})
 }
 
 function sessionToken(c: Context): string | null {
@@ -70,24 +73,24 @@ function sessionToken(c: Context): string | null {
 	return token !== undefined && TOKEN.test(token) ? token : null
 }
 
-/** Returns the visitor of a route that is not public; throws if the visitor may not use it. */
+/** Returns the session of a request to a route that is not public; throws if it has no access. */
 export async function requireAccess(
 	{ access, recentAuthentication }: RoutePolicy,
-	findVisitor: RequestContext['visitor'],
-): Promise<Visitor | null> {
+	findSession: RequestContext['session'],
+): Promise<StaffSession | null> {
 	if (access === 'public') return null
-	const visitor = await findVisitor()
-	if (!visitor) throw notSignedIn()
-	if (access !== 'signed-in' && visitor.requiredAction) {
-		throw requiredActionError(visitor.requiredAction)
+	const session = await findSession()
+	if (!session) throw notSignedIn()
+	if (access !== 'signed-in' && session.requiredAction) {
+		throw requiredActionError(session.requiredAction)
 	}
-	if (access === 'owner' && visitor.role !== 'owner') {
+	if (access === 'owner' && session.role !== 'owner') {
 		throw new ApiError('forbidden', 'Only an owner of the shop can do this.')
 	}
-	if (recentAuthentication && !visitor.isRecentlyAuthenticated) {
+	if (recentAuthentication && !session.isRecentlyAuthenticated) {
 		throw new ApiError('reauthentication_required', 'Please enter your password again first.')
 	}
-	return visitor
+	return session
 }
 
 function requiredActionError(action: RequiredAction): ApiError {
@@ -119,6 +122,6 @@ export function readRequestDetails(c: Context): RequestDetails {
 		now: c.get('now')(),
 		requestId: c.get('requestId'),
 		userAgent: c.req.header('User-Agent') ?? '',
-		address: clientAddress(c),
+		clientAddress: clientAddress(c),
 	}
 }

@@ -1,10 +1,10 @@
 import { RefreshedToken, RegisteredUser, SignedIn } from '#contract/auth.ts'
 import { OwnSessionList } from '#contract/users.ts'
-import type { Description } from '#worker/middleware/describe.ts'
+import type { OperationDefinition } from '#worker/middleware/define-operation.ts'
 
 const byToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
 
-export const login = {
+export const signInOperation = {
 	id: 'signIn',
 	summary: 'Sign in with email and password',
 	description:
@@ -16,78 +16,79 @@ export const login = {
 		body: { email: 'staff@example.com', password: 'staff-demo' },
 		arguments: ['-c cookies.txt'],
 	},
-} satisfies Description
+} satisfies OperationDefinition
 
-export const loginCode = {
+export const signInWithCodeOperation = {
 	id: 'signInWithCode',
-	summary: 'Sign in with the proof from the first call and a code',
-	description: 'The code comes from the authenticator app, or is a recovery code.',
+	summary: 'Complete sign-in with a verification code',
+	description:
+		'Send the `proof` from the first call, and a code from the authenticator app or a recovery code.',
 	policy: { access: 'public' },
 	responses: { 200: SignedIn },
 	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
 	example: { body: { proof: 'the proof from the first call', code: '123456' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-export const password = {
+export const changePasswordOperation = {
 	id: 'changePassword',
 	summary: 'Change your own password',
 	description: 'Ends all your sessions and starts a new one.',
 	policy: { access: 'signed-in', recentAuthentication: true },
 	responses: { 200: SignedIn },
 	example: { body: { currentPassword: 'staff-demo', newPassword: 'lantern-river-mango' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-export const reauthentication = {
+export const reauthenticateOperation = {
 	id: 'reauthenticate',
-	summary: 'Enter your password again before a sensitive change',
+	summary: 'Re-enter your password before a sensitive change',
 	description:
 		'With two-factor authentication on, send `code` too. For ten minutes afterwards, as after signing in, this session and its access tokens may add a colleague, change the password, set up or turn off two-factor authentication and replace recovery codes.',
 	policy: { access: 'signed-in' },
 	responses: { 204: null },
 	example: { body: { password: 'staff-demo' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-export const logout = {
+export const signOutOperation = {
 	id: 'signOut',
-	summary: 'Sign out; the session and its access tokens end at once',
+	summary: 'Sign out and revoke the session and its access tokens',
 	responses: { 204: null },
 	policy: { access: 'public', unsafeGet: { allowsDirectNavigation: true } },
 	example: byToken,
-} satisfies Description
+} satisfies OperationDefinition
 
-export const me = {
-	id: 'showMe',
-	summary: 'Show who is signed in, with a new access token',
+export const getMeOperation = {
+	id: 'getMe',
+	summary: 'Get the signed-in user and a new access token',
 	policy: { access: 'public' },
 	responses: { 200: SignedIn },
 	requiresSession: true,
-} satisfies Description
+} satisfies OperationDefinition
 
-export const ownName = {
+export const changeOwnNameOperation = {
 	id: 'changeOwnName',
 	summary: 'Change your own name',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
 	example: { body: { name: 'Rahima Khatun' } },
-} satisfies Description
+} satisfies OperationDefinition
 
-export const ownSessions = {
+export const listOwnSessionsOperation = {
 	id: 'listOwnSessions',
-	summary: 'List your own sessions, latest use first',
+	summary: 'List your own sessions, most recently used first',
 	policy: { access: 'signed-in' },
 	responses: { 200: OwnSessionList },
-} satisfies Description
+} satisfies OperationDefinition
 
-export const endedSessions = {
+export const endOtherSessionsOperation = {
 	id: 'endOtherSessions',
-	summary: 'End your own sessions except this one',
+	summary: 'End all your other sessions',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
-} satisfies Description
+} satisfies OperationDefinition
 
-export const refresh = {
+export const refreshTokenOperation = {
 	id: 'refreshToken',
 	summary: 'Get a new access token for the session',
 	description: 'Send the session cookie, or an access token that has not expired.',
@@ -95,16 +96,16 @@ export const refresh = {
 	policy: { access: 'public', unsafeGet: {} },
 	requiresSession: true,
 	example: { withCookie: true },
-} satisfies Description
+} satisfies OperationDefinition
 
-export const register = {
+export const addColleagueOperation = {
 	id: 'addColleague',
 	summary: 'Add a colleague',
 	description:
-		'The password works once, within 72 hours, and must then be changed. When a request is repeated under its `Idempotency-Key`, name and email must be the same; the password is ignored and the first one stays.',
+		'The password works once, within 72 hours, and must then be changed. A repeated request with the same `Idempotency-Key` must have the same name and email. Its password is ignored.',
 	policy: { access: 'owner', recentAuthentication: true },
 	responses: { 201: RegisteredUser },
 	example: {
 		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },
 	},
-} satisfies Description
+} satisfies OperationDefinition

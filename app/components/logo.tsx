@@ -1,11 +1,11 @@
 import { shop } from '#content/shop.ts'
 
 /** Logo with the shop's name; জোনাকি, 'jonaki', is Bangla for firefly. */
-export function Mark() {
+export function Logo() {
 	return (
 		<span className="flex items-center gap-2 text-xl font-bold tracking-tight">
 			<svg className="size-9" width="36" height="36" aria-hidden="true">
-				<use href="#mark" />
+				<use href="#logo" />
 			</svg>
 			<span className="in-[header]:max-[20rem]:sr-only">{shop.name}</span>
 		</span>
@@ -13,10 +13,10 @@ export function Mark() {
 }
 
 /** Symbol of the firefly, once per page, for `<use>`. */
-export function MarkDrawing() {
+export function LogoSymbol() {
 	return (
 		<svg className="absolute size-0" width="0" height="0" aria-hidden="true">
-			<symbol id="mark" viewBox="0 0 32 32">
+			<symbol id="logo" viewBox="0 0 32 32">
 				<circle cx="16" cy="22.5" r="9" className="fill-glow" opacity=".28" />
 				<path
 					className="fill-primary"

@@ -1,14 +1,14 @@
 import { formatNumber, formatTaka, truncateText } from '#app/lib/format.ts'
 import { flattenFields } from '#app/lib/forms.ts'
 import {
-	historyFieldLabels,
+	auditFieldLabels,
 	movementLabels,
 	productFieldLabels,
 	stockCountLabels,
 	systemActors,
 } from '#content/back-office.ts'
 import { settingsLabels } from '#content/settings.ts'
-import { type HistoryEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
+import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
@@ -20,22 +20,22 @@ const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
 	...stockCountLabels,
 	...settingsLabels,
-	...historyFieldLabels,
+	...auditFieldLabels,
 }
 
-const ANONYMOUS_ACTIONS: readonly HistoryEntry['action'][] = [
+const ANONYMOUS_ACTIONS: readonly AuditEntry['action'][] = [
 	'sign-in-failed',
 	'second-factor-failed',
 	'refused-forgery',
 	'refused-stranger',
 ]
 
-export function actorName({ by, action }: HistoryEntry): string {
+export function actorName({ by, action }: AuditEntry): string {
 	return by ?? (ANONYMOUS_ACTIONS.includes(action) ? systemActors.anonymous : systemActors.shop)
 }
 
 /** Describes the changes of an entry, one line each. */
-export function describeEntry({ action, before, after }: HistoryEntry): string[] {
+export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = action === 'product-edit' || action === 'category-edit'
@@ -79,7 +79,7 @@ function describeStockChange(name: string, movement: MovementKind, quantity: num
 	return `${movementLabels[movement].done} ${amount} × ${name}`
 }
 
-function describeEdit(before: HistoryEntry['before'], after: HistoryEntry['after']) {
+function describeEdit(before: AuditEntry['before'], after: AuditEntry['after']) {
 	return (field: string) => {
 		const [from, to] = [before?.[field], after?.[field]]
 		return Array.isArray(to) ? describeLongChange(field) : describeChange(field, from, to)

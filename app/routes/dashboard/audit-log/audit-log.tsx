@@ -1,11 +1,11 @@
 import { formatShopTime } from '#app/lib/format.ts'
-import { AUDIT_LABELS, type HistoryEntry } from '#contract/audit.ts'
+import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { actorName, describeEntry } from './describe-change.ts'
 
-type HistoryListProps = { entries: HistoryEntry[]; emptyText: string; linksProducts?: boolean }
+type AuditLogProps = { entries: AuditEntry[]; emptyText: string; linksProducts?: boolean }
 
 /** Audit log entries, newest first. */
-export function HistoryList({ entries, emptyText, linksProducts = false }: HistoryListProps) {
+export function AuditLog({ entries, emptyText, linksProducts = false }: AuditLogProps) {
 	if (entries.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
 	return (
 		<ol className="divide-y rounded-xl border bg-card shadow-xs">

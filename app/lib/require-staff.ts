@@ -3,21 +3,21 @@ import { usersText } from '#content/users.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
 
-/** Page where visitors manage their own account. */
+/** Page where staff manage their own account. */
 export const OWN_ACCOUNT = '/dashboard/security'
 const requiredActionPaths = {
 	'new-password': OWN_ACCOUNT,
 	'second-factor': `${OWN_ACCOUNT}/set-up`,
 } as const
 
-/** Returns the signed-in visitor. Redirects anonymous visitors home, and others to an action that their account requires. */
-export async function requireVisitor(context: AppLoadContext, request: Request) {
-	const visitor = await context.visitor().catch((error) => {
+/** Returns the signed-in member of staff. Redirects anonymous visitors home, and staff to an action that their account requires. */
+export async function requireStaff(context: AppLoadContext, request: Request) {
+	const session = await context.session().catch((error) => {
 		context.logError(error)
 		throw data(null, { status: 503 })
 	})
-	if (!visitor) throw redirectHome(request)
-	const { name, email, role, requiredAction } = visitor
+	if (!session) throw redirectHome(request)
+	const { name, email, role, requiredAction } = session
 	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
 	if (requiredAction && !isOnOwnAccountPage) throw redirectToRequiredAction(requiredAction)
 	return { name, email, role, requiredAction }
@@ -25,16 +25,16 @@ export async function requireVisitor(context: AppLoadContext, request: Request) 
 
 /** Requires an owner of the shop; other staff get a 403. */
 export async function requireOwner(context: AppLoadContext, request: Request) {
-	const visitor = await requireVisitor(context, request)
-	if (visitor.role !== 'owner') throw data(usersText.forbidden, { status: 403 })
-	return visitor
+	const staff = await requireStaff(context, request)
+	if (staff.role !== 'owner') throw data(usersText.forbidden, { status: 403 })
+	return staff
 }
 
-/** Asks for the password again if it was entered too long ago, then returns to this page. */
+/** Redirects to the password form if the password was entered too long ago; the form returns to this page. */
 export async function requireRecentAuthentication(context: AppLoadContext, request: Request) {
-	await requireVisitor(context, request)
-	const visitor = await context.visitor()
-	if (!visitor?.isRecentlyAuthenticated) throw redirectToReauthentication(request)
+	await requireStaff(context, request)
+	const session = await context.session()
+	if (!session?.isRecentlyAuthenticated) throw redirectToReauthentication(request)
 }
 
 export function redirectToReauthentication(request: Request): Response {
@@ -46,7 +46,12 @@ function redirectToRequiredAction(action: keyof typeof requiredActionPaths): Res
 	return redirect(requiredActionPaths[action], 303)
 }
 
-export function redirectHome(request: Request): Response {
+/** Redirects home when the API reports that the session has ended. */
+export function redirectIfSignedOut(request: Request, { status }: { status: number }): void {
+	if (status === 401) throw redirectHome(request)
+}
+
+function redirectHome(request: Request): Response {
 	const headers = new Headers()
 	if (hasSessionCookie(request.headers.get('Cookie'))) {
 		headers.append('Set-Cookie', serializeCookie(SESSION_COOKIE, '', 0))

@@ -1,0 +1,10 @@
+type OptionsProps = { options: readonly (readonly [value: string, label: string])[] }
+
+/** The options of a select. */
+export function Options({ options }: OptionsProps) {
+	return options.map(([value, label]) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	))
+}
