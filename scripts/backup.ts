@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { writeBackup } from './backup/backup-file.ts'
 import { savePictures } from './backup/pictures.ts'
 import { openBindings } from './database/bindings.ts'
-import { databaseTarget } from './database-target.ts'
+import { databaseTarget } from './database/database-target.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'

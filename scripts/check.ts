@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { runProgram } from './command.ts'
 import { readArguments, runCommand } from './run-command.ts'
+import { runProgram } from './run-program.ts'
 
 const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
 

@@ -1,7 +1,6 @@
 import { KIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
-import { runProgram, wrangler } from './command.ts'
-import { databaseTarget } from './database-target.ts'
+import { databaseTarget, requireComplete } from './database/database-target.ts'
 import {
 	type Account,
 	createStores,
@@ -12,10 +11,11 @@ import {
 	type Step,
 } from './deploy/account.ts'
 import { deployWorker, newSecrets, requireValidSecrets } from './deploy/deploy-worker.ts'
+import { deployedFlags, deployedShop, findDatabaseId } from './deploy/deployed-shop.ts'
 import { obsoleteSecrets, selectEngine } from './deploy/engine.ts'
 import { migrateDeployed, requireProducts } from './deploy/migrate-deployed.ts'
-import { deployedFlags, deployedShop, findDatabaseId } from './deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
+import { runProgram, wrangler } from './run-program.ts'
 
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'
@@ -36,11 +36,11 @@ await runCommand(usage, async () => {
 	const libsql = selectEngine(account, flags.to)
 	const plan = { shop, account, libsql, location: flags.location }
 	// Before the minutes that checks and a build take.
-	if (plan.libsql) await databaseTarget({ remote: true }).requireComplete()
+	if (plan.libsql) await requireComplete(databaseTarget({ remote: true }))
 
 	if (!flags['skip-checks']) await check()
 	await build(worker)
-	await changeAccount(plan, isDryRun ? printTitle : runStep)
+	await changeAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
 	const next = `To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
 	console.log(isDryRun ? 'Nothing was changed in the account.' : next)
@@ -66,10 +66,6 @@ async function changeAccount(plan: Plan, step: Step): Promise<void> {
 			wrangler(['secret', 'delete', name, ...deployedFlags(shop, findDatabaseId(shop))]),
 		)
 	}
-}
-
-async function printTitle(title: string): Promise<void> {
-	console.log(`- ${title}`)
 }
 
 function check(): Promise<void> {

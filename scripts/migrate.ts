@@ -1,7 +1,10 @@
-import type { DatabaseTarget } from './database/target.ts'
-import { databaseTarget } from './database-target.ts'
-import { migrateTarget, requireSafeMigrations, warnOfDeletions } from './migrate-database.ts'
+import { type DatabaseTarget, databaseTarget } from './database/database-target.ts'
 import { describeSchema, readMigrationState } from './migrations/ledger.ts'
+import {
+	migrateTarget,
+	requireSafeMigrations,
+	warnOfDeletions,
+} from './migrations/migrate-database.ts'
 import { rehearse } from './migrations/rehearse.ts'
 import { readArguments, runCommand } from './run-command.ts'
 import { completeSearchIndex } from './search-index.ts'
@@ -22,7 +25,7 @@ await runCommand(usage, async () => {
 	const applied = await migrateTarget(target, before)
 	for (const name of applied) console.log(`applied  ${name}`)
 	console.log(describeSchema(before, target))
-	await completeSearchIndex({ target, before, where: flags })
+	await completeSearchIndex(target, before)
 })
 
 async function showStatus(target: DatabaseTarget): Promise<void> {

@@ -4,35 +4,30 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
-import type { DatabaseTarget } from './database/target.ts'
-import { type TargetOptions, withDatabase } from './database-target.ts'
+import { type DatabaseTarget, withDatabase } from './database/database-target.ts'
 import type { MigrationState } from './migrations/ledger.ts'
 
 const state = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-type MigratedDatabase = { target: DatabaseTarget; before: MigrationState; where: TargetOptions }
-
 /** Indexes products that are not in the search index. A migration may have created it, and SQL cannot apply the search rules. */
-export async function completeSearchIndex({
-	target,
-	before,
-	where,
-}: MigratedDatabase): Promise<void> {
+export async function completeSearchIndex(
+	target: DatabaseTarget,
+	before: MigrationState,
+): Promise<void> {
 	if (before.applied.length === 0) return recordSearchRules(target)
 	const [row] = await target.query(state)
 	const hasIndex = Number(row?.has_index) > 0
 	// Before the first product is indexed, so that the rules of an interrupted run are on record.
 	if (!hasIndex) await recordSearchRules(target)
 	if (Number(row?.has_gaps) > 0) {
-		const indexed = await withDatabase(where, ({ db }) => indexMissing(db))
+		const indexed = await withDatabase(target, indexMissing)
 		console.log(`Indexed ${indexed} products for the search.`)
 	}
 	if (!hasIndex || row?.rules === hashSearchRules()) return
-	const flag = where.remote ? ' --remote' : ''
 	console.log(
-		`The products were indexed by another version: run npm run shop -- search rebuild${flag} once. Searches continue to work meanwhile.`,
+		'The products were indexed by another version: run npm run shop -- search rebuild once, with --remote for the deployed shop. Searches continue to work meanwhile.',
 	)
 }
 

@@ -8,9 +8,8 @@ export type LibsqlSettings = { url: string; authToken?: string }
 const file = '.dev.vars'
 const OWNER_ONLY = 0o600
 
-/** Secrets that are generated where they are missing, on this machine and in a deployed shop. */
-export const generatedSecrets: Record<string, () => string> = {
-	SIGNING_SECRETS: () => randomBytes(32).toString('base64url'),
+export function generateSigningSecret(): string {
+	return randomBytes(32).toString('base64url')
 }
 
 /** Returns the settings in .dev.vars, which belong to the shop on this machine. */
@@ -22,9 +21,9 @@ export function localSettings(): Record<string, string> {
 /** Adds missing secrets to .dev.vars and lets the demo user sign in. The file is never deployed nor committed. */
 export function ensureLocalSettings(): void {
 	const settings = localSettings()
-	const lines = Object.entries({ SHOP_MODE: () => 'demo', ...generatedSecrets })
+	const lines = Object.entries({ SHOP_MODE: 'demo', SIGNING_SECRETS: generateSigningSecret() })
 		.filter(([name]) => !(name in settings))
-		.map(([name, generate]) => `\n${name}=${generate()}`)
+		.map(([name, value]) => `\n${name}=${value}`)
 	appendFileSync(file, lines.join(''), { mode: OWNER_ONLY })
 	// An existing file keeps its mode otherwise.
 	chmodSync(file, OWNER_ONLY)

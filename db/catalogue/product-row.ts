@@ -20,7 +20,7 @@ export type CardRow = Pick<
 type CategoryNames = Pick<Product, 'category' | 'subcategory'>
 
 /** Returns the names of the category and subcategory; an unknown one is named by its slug. */
-export function namesOf(
+function namesOf(
 	row: Pick<ProductRow, keyof CategoryNames>,
 	categories: Category[],
 ): CategoryNames {

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -141,13 +142,9 @@ const replacement: Record<string, SQL> = {
 	...Object.fromEntries(
 		productColumns
 			.filter((column) => !unchanged.has(column))
-			.map((column) => [column, sql`excluded.${sql.identifier(snakeCase(column))}`]),
+			.map((column) => [column, sql`excluded.${sql.identifier(toSnakeCase(column))}`]),
 	),
 	version: sql`${products.version} + 1`,
-}
-
-function snakeCase(name: string): string {
-	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 export async function deleteStagedRows(db: Database, importId: string): Promise<void> {

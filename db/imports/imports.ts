@@ -14,7 +14,7 @@ const currentState = sql<string>`${sql.join(
 	sql` || ' ' || `,
 )}`
 
-export type CurrentProduct = { product: Product; edit: string; state: string }
+type CurrentProduct = { product: Product; edit: string; state: string }
 
 export async function listCurrentProducts(
 	db: Database,

@@ -6,7 +6,11 @@ import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as v from 'valibot'
-import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
+import {
+	type DatabaseTarget,
+	type Reader,
+	requireComplete,
+} from '#scripts/database/database-target.ts'
 import { writeAtomically } from '#scripts/temporary-files.ts'
 import { countRows, dump } from './dump.ts'
 
@@ -25,18 +29,26 @@ export async function writeBackup(
 	path: string,
 	now = new Date(),
 ): Promise<number> {
-	await target.requireComplete()
+	await requireComplete(target)
 	await mkdir(dirname(path), { recursive: true })
 	return target.readSnapshot(async (reader) => {
-		const migrations = await readMigrationNames(reader, target.name)
+		const counts = await countRows(reader)
+		if (!counts.has('d1_migrations')) {
+			throw new Error(`${target.name} contains no shop: it was never migrated.`)
+		}
+		const { rows } = await reader.execute('select name from d1_migrations order by id')
+		const migrations = rows.map(({ name }) => name)
 		const head = { jonakiBackup: FORMAT, madeAt: now, from: target.name, migrations }
-		await writeAtomically(path, (unfinished) => {
-			const lines = Readable.from(formatLines(head, reader))
-			// Mode 600, because a backup contains password hashes.
-			return pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
-		})
-		return [...(await countRows(reader)).values()].reduce((sum, count) => sum + count, 0)
+		await writeLines(path, formatLines(head, reader))
+		return [...counts.values()].reduce((sum, count) => sum + count, 0)
 	})
+}
+
+function writeLines(path: string, lines: AsyncGenerator<string>): Promise<void> {
+	return writeAtomically(path, (unfinished) =>
+		// Mode 600, because a backup contains password hashes.
+		pipeline(Readable.from(lines), createGzip(), createWriteStream(unfinished, { mode: 0o600 })),
+	)
 }
 
 /** Yields JSON lines: the head, the statements, and a foot with the hash of all lines before it. */
@@ -50,15 +62,6 @@ async function* formatLines(head: object, reader: Reader): AsyncGenerator<string
 	yield hashed(head)
 	for await (const statement of dump(reader)) yield hashed(statement)
 	yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
-}
-
-async function readMigrationNames(reader: Reader, name: string): Promise<string[]> {
-	const select = 'select name from d1_migrations order by id'
-	const { rows } = await reader.execute(select).catch((cause) => {
-		if (!/no such table/.test(String(cause))) throw cause
-		throw new Error(`${name} contains no shop: it was never migrated.`, { cause })
-	})
-	return rows.map((row) => String(row.name))
 }
 
 /** Yields the statements of a backup. Throws at the end if the file was truncated or changed. */

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
-import type { Reader } from '#scripts/database/target.ts'
 import { migrationFiles, statementsOf } from '#scripts/migrations/files.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { readBackup } from './backup-file.ts'
@@ -14,32 +13,48 @@ const allowed =
 	/^(create\s+(table|trigger|view|(unique\s+)?index)|insert\s+into|update|delete\s+from\s+["`[]?sqlite_sequence|analyze)\b/i
 const isTrigger = (sql: string) => /^create\s+trigger/i.test(sql)
 /** Settings and transaction of an SQL dump. */
-const isIgnored = (sql: string) => /^(pragma|begin|commit)\b/i.test(sql)
+const ignored = /^(pragma|begin|commit)\b/i
+
+/** Opens an empty temporary database for `use`. */
+export function withCopy<Result>(
+	use: (copy: Client, folder: string) => Promise<Result>,
+): Promise<Result> {
+	return withTemporaryFolder('shop-copy', (folder) => {
+		const copy = createClient({ url: `file:${join(folder, 'copy.db')}`, intMode: 'bigint' })
+		return use(copy, folder).finally(() => copy.close())
+	})
+}
 
 /** Copies a backup or an SQL dump into a temporary database. The whole file is checked before `use` is called. */
 export function withCopyOfFile<Result>(
 	path: string,
 	use: (copy: Client) => Promise<Result>,
 ): Promise<Result> {
-	return withTemporaryFolder('shop-restore', async (folder) => {
-		const copy = openCopy(folder)
-		const load = path.endsWith('.sql') ? loadDump(path, copy) : fillCopy(copy, readBackup(path))
-		await load.catch((cause) => {
-			throw new Error(`${path} cannot be restored: ${cause.message}`, { cause })
-		})
-		return use(copy).finally(() => copy.close())
+	const isDump = path.endsWith('.sql')
+	return withCopy(async (copy) => {
+		try {
+			await fillCopy(copy, isDump ? readDump(path) : readBackup(path))
+			if (isDump) await requireAllObjects(copy)
+		} catch (cause) {
+			const reason = cause instanceof Error ? cause.message : cause
+			throw new Error(`${path} cannot be restored: ${reason}`, { cause })
+		}
+		return use(copy)
 	})
 }
 
-/** Opens an empty database in the folder. */
-export function openCopy(folder: string): Client {
-	return createClient({ url: `file:${join(folder, 'copy.db')}`, intMode: 'bigint' })
+/** Yields the statements of an SQL dump. */
+export async function* readDump(path: string): AsyncGenerator<string> {
+	for (const sql of sqlStatements(await readFile(path, 'utf8'))) {
+		if (!ignored.test(sql)) yield sql
+	}
 }
 
 /** Runs the statements. Triggers come last, so that no row is counted twice. */
 export async function fillCopy(
 	copy: Client,
-	statements: Iterable<string> | AsyncIterable<string>,
+	statements: AsyncIterable<string>,
+	beforeTriggers = async () => {},
 ): Promise<void> {
 	const triggers: string[] = []
 	let batch: string[] = []
@@ -51,7 +66,9 @@ export async function fillCopy(
 		await copy.migrate(batch)
 		batch = []
 	}
-	await copy.migrate([...batch, ...triggers])
+	await copy.migrate(batch)
+	await beforeTriggers()
+	await copy.migrate(triggers)
 }
 
 /** Rejects a text that is not one statement of a kind that a backup contains. */
@@ -62,36 +79,17 @@ function requireAllowed(text: string): void {
 	throw new Error(`no backup contains the statement ${start}`)
 }
 
-async function loadDump(path: string, copy: Client): Promise<void> {
-	const statements = [...sqlStatements(await readFile(path, 'utf8'))]
-	await fillCopy(
-		copy,
-		statements.filter((sql) => !isIgnored(sql)),
-	)
-	await requireAllObjects(copy)
-}
-
-/** Rejects a truncated dump. Triggers come last, and the list of migrations determines which objects must exist. */
-async function requireAllObjects(copy: Reader): Promise<void> {
-	const names = await readNames(copy)
-	const expected = names.includes('d1_migrations') ? await readExpectedNames(copy) : names
-	const missing = expected.filter((name) => !names.includes(name))
-	if (expected.length > 0 && missing.length === 0) return
-	const objects = missing.length > 0 ? `${missing.slice(0, 3).join(', ')}…` : 'tables'
-	throw new Error(`it is truncated, it has no ${objects}`)
-}
-
-/** Applies the migrations that the dump lists to an empty database. */
-async function readExpectedNames(copy: Reader): Promise<string[]> {
-	const { rows } = await copy.execute('select name from d1_migrations')
+/** Rejects a truncated dump: it must have every object of the migrations that it lists. */
+async function requireAllObjects(copy: Client): Promise<void> {
+	const { rows } = await copy.execute('select name from d1_migrations').catch(() => ({ rows: [] }))
 	const applied = rows.map(({ name }) => String(name))
-	const empty = createClient({ url: ':memory:' })
+	const expected = createClient({ url: ':memory:' })
 	for (const file of migrationFiles()) {
-		if (applied.includes(file)) await empty.batch(statementsOf(file), 'write')
+		if (applied.includes(file)) await expected.batch(statementsOf(file), 'write')
 	}
-	return readNames(empty)
-}
-
-async function readNames(reader: Reader): Promise<string[]> {
-	return (await readSchema(reader)).map(({ name }) => name)
+	const names = (await readSchema(copy)).map(({ name }) => name)
+	const missing = (await readSchema(expected)).filter(({ name }) => !names.includes(name))
+	expected.close()
+	if (applied.length > 0 && missing.length === 0) return
+	throw new Error(`it is truncated, it has no ${missing[0]?.name ?? 'table d1_migrations'}`)
 }

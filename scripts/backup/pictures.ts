@@ -21,14 +21,13 @@ export async function savePictures(bucket: R2Bucket, folder: string): Promise<nu
 	return saved
 }
 
-const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
-
 /** Uploads the pictures that the bucket lacks and returns their number. */
 export async function restorePictures(folder: string, bucket: R2Bucket): Promise<number> {
 	let restored = 0
 	for (const name of await readdir(folder)) {
-		const contentType = types[PICTURE_NAME.exec(name)?.[1] ?? '']
-		if (!contentType || (await bucket.head(name))) continue
+		const extension = PICTURE_NAME.exec(name)?.[1]
+		if (!extension || (await bucket.head(name))) continue
+		const contentType = `image/${extension === 'jpg' ? 'jpeg' : extension}`
 		// wrangler's proxy of the bucket accepts an ArrayBuffer but no Buffer.
 		const bytes = new Uint8Array(await readFile(join(folder, name))).buffer
 		await bucket.put(name, bytes, { httpMetadata: { contentType } })

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import type { DatabaseTarget, Reader } from '#scripts/database/target.ts'
+import {
+	type DatabaseTarget,
+	type Reader,
+	requireComplete,
+} from '#scripts/database/database-target.ts'
 import { dump, hashDump, isShopObject, quoteName } from './dump.ts'
 
 /** Fills an empty database from the copy and compares every row. */
@@ -15,7 +19,7 @@ export async function restoreBackup(copy: Reader, target: DatabaseTarget): Promi
 }
 
 async function requireEmpty(target: DatabaseTarget): Promise<void> {
-	await target.requireComplete()
+	await requireComplete(target)
 	const tables = await listTables(target)
 	if (tables.length === 0) return
 	const names = tables.slice(0, 3).map(({ name }) => name)
@@ -42,9 +46,7 @@ async function rollBack(target: DatabaseTarget, cause: unknown): Promise<Error> 
 /** Lists views and tables, newest first. */
 async function listTables(target: DatabaseTarget) {
 	const rows = await target.query(
-		"select type, name from sqlite_schema where type in ('table', 'view') order by rowid desc",
+		`select type, name from sqlite_schema where type in ('table', 'view') and ${isShopObject} order by rowid desc`,
 	)
-	return rows
-		.filter(({ name }) => isShopObject(String(name)))
-		.map(({ type, name }) => ({ type: String(type), name: quoteName(name) }))
+	return rows.map(({ type, name }) => ({ type: String(type), name: quoteName(name) }))
 }

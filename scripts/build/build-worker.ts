@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { runQuietly } from '#scripts/command.ts'
+import { runQuietly } from '#scripts/run-program.ts'
 
 const BUILT = 'build/worker'
 

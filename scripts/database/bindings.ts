@@ -1,53 +1,34 @@
-import { dirname, join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { type Database, openDatabase } from '#db/client.ts'
-import { wranglerApi } from '#scripts/command.ts'
-import {
-	deployedConfigPath,
-	deployedFlags,
-	deployedShop,
-	findDatabaseId,
-} from '#scripts/deployed-shop.ts'
+import { deployedFlags, deployedShop, findDatabaseId } from '#scripts/deploy/deployed-shop.ts'
+import { wranglerApi } from '#scripts/run-program.ts'
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
-type BindingOptions = { remote?: boolean; configPath?: string }
+type Proxy = { env: Bindings; dispose: () => Promise<void> }
 
-type OpenBindings = Awaited<ReturnType<typeof open>>
+let opened: Promise<Proxy> | undefined
 
-const opened = new Map<string, Promise<OpenBindings>>()
-
-/** Returns the bindings of wrangler.toml: on this machine or, with `remote`, in the Cloudflare account. They stay open, because opening takes a second. */
-export async function openBindings(options: BindingOptions = {}): Promise<Bindings> {
-	const key = JSON.stringify(options)
-	const opening = opened.get(key) ?? open(options)
-	opened.set(key, opening)
-	return (await opening).env
+/** Returns the bindings of wrangler.toml: on this machine or, with `remote`, in the Cloudflare account. A command uses only one of them. */
+export async function openBindings(options: { remote: boolean }): Promise<Bindings> {
+	opened ??= open(options)
+	return (await opened).env
 }
 
 export async function closeBindings(): Promise<void> {
-	const all = [...opened.values()]
-	opened.clear()
-	const dispose = (opening: Promise<OpenBindings>) => opening.then((proxy) => proxy.dispose())
+	const closing = opened
+	opened = undefined
 	// A failure to open was reported by the command.
-	await Promise.allSettled(all.map(dispose))
+	await closing?.then(
+		({ dispose }) => dispose(),
+		() => {},
+	)
 }
 
-function open({ remote, configPath = 'wrangler.toml' }: BindingOptions) {
+function open({ remote }: { remote: boolean }): Promise<Proxy> {
 	const { getPlatformProxy } = wranglerApi()
-	if (!remote) {
-		const persist = { path: join(dirname(configPath), '.wrangler/state/v3') }
-		// `CLOUDFLARE_ENV` selects among deployed shops; this machine has only one.
-		return getPlatformProxy<Bindings>({ configPath, environment: '', persist })
-	}
+	// `CLOUDFLARE_ENV` selects among deployed shops; this machine has only one.
+	if (!remote) return getPlatformProxy<Bindings>({ environment: '' })
 	const shop = deployedShop()
-	deployedFlags(shop, findDatabaseId(shop))
 	const { environment } = shop
-	const path = deployedConfigPath(environment)
-	return getPlatformProxy<Bindings>({ configPath: path, environment, remoteBindings: true })
-}
-
-/** Opens the D1 database for the shop's own queries. */
-export async function openD1(options?: BindingOptions): Promise<Database> {
-	const { DB } = await openBindings(options)
-	return openDatabase({ DB })
+	const [, configPath] = deployedFlags(shop, findDatabaseId(shop))
+	return getPlatformProxy<Bindings>({ configPath, environment, remoteBindings: true })
 }

@@ -1,31 +1,67 @@
-import { type Client, createClient } from '@libsql/client/http'
+import { createHash, createHmac } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
 import { openDatabase } from '#db/client.ts'
-import { describeDatabaseError } from '#scripts/database-errors.ts'
-import { migrateLibsql, queryLibsql } from '#scripts/migrations/apply-migrations.ts'
+import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
-import type { DatabaseTarget } from './target.ts'
+import type { DatabaseTarget } from './database-target.ts'
 
 const BATCH_CHARACTERS = 1_000_000
 /** Table that exists while a restore is incomplete. */
 const MARKER = 'restore_unfinished'
+/** The `database_id` of wrangler.toml. */
+const LOCAL_DATABASE_ID = 'jonaki'
+/** Patience with another process, usually `npm start`, that writes to the same file. */
+const BUSY_TIMEOUT_MS = 5000
 
 /** Returns the database of a libSQL server, over its own protocol. */
 export function libsqlTarget({ url, authToken }: LibsqlSettings): DatabaseTarget {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
-	const name = `libSQL at ${url}`
+	return {
+		...clientTarget(client, `libSQL at ${url}`),
+		open: async () => openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken }),
+	}
+}
+
+/** Returns the D1 database of `npm start`, which is a SQLite file. Opening it takes less time than starting workerd. */
+export function localD1Target(folder = '.'): DatabaseTarget {
+	const database = { url: `file:${localD1File(folder)}`, timeout: BUSY_TIMEOUT_MS }
+	return {
+		...clientTarget(createClient({ ...database, intMode: 'bigint' }), 'the local D1 database'),
+		open: async () => drizzle(createClient(database), { casing: 'snake_case' }),
+	}
+}
+
+/** Returns the file that Miniflare opens for the database. */
+function localD1File(folder: string): string {
+	const namespace = 'miniflare-D1DatabaseObject'
+	const key = createHash('sha256').update(namespace).digest()
+	const hash = (data: string | Buffer) =>
+		createHmac('sha256', key).update(data).digest().subarray(0, 16)
+	const name = hash(LOCAL_DATABASE_ID)
+	const path = join(folder, '.wrangler/state/v3/d1', namespace)
+	mkdirSync(path, { recursive: true })
+	return join(path, `${Buffer.concat([name, hash(name)]).toString('hex')}.sqlite`)
+}
+
+function clientTarget(client: Client, name: string): Omit<DatabaseTarget, 'open'> {
 	return {
 		name,
-		query: (...statements) => queryLibsql(client, statements),
+		query: async (...statements) => (await client.batch(statements, 'deferred')).at(-1)?.rows ?? [],
 		readSnapshot: async (read) => {
 			const transaction = await client.transaction('read')
 			return read(transaction).finally(() => transaction.close())
 		},
 		load: (statements) => loadInBatches(client, statements),
-		requireComplete: () => requireNoMarker(client, name),
+		isComplete: async () => {
+			const select = `select 1 from sqlite_schema where name = '${MARKER}'`
+			return (await client.execute(select)).rows.length === 0
+		},
 		migrate: async () => {
 			await migrateLibsql(client)
 		},
-		open: async () => openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken }),
 	}
 }
 
@@ -41,16 +77,4 @@ async function loadInBatches(client: Client, statements: AsyncIterable<string>):
 		size = 0
 	}
 	await client.migrate([...batch, `drop table ${MARKER}`])
-}
-
-/** Every command starts with this query, so it also reports a server that cannot be reached. */
-async function requireNoMarker(client: Client, name: string): Promise<void> {
-	const select = `select 1 from sqlite_schema where name = '${MARKER}'`
-	const { rows } = await client.execute(select).catch((cause) => {
-		throw new Error(`${describeDatabaseError(cause, name)}.`, { cause })
-	})
-	if (rows.length === 0) return
-	throw new Error(
-		`${name} contains only a part of a shop: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
-	)
 }

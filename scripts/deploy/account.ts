@@ -1,6 +1,6 @@
-import { CommandError, wrangler } from '#scripts/command.ts'
-import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
+import { CommandError, wrangler } from '#scripts/run-program.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
+import { type DeployedShop, deployedFlags, findDatabaseId } from './deployed-shop.ts'
 
 /** Parts of a shop that exist in a Cloudflare account. */
 export type Account = {

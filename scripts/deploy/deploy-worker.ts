@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
-import { wrangler } from '#scripts/command.ts'
-import { deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
-import { generatedSecrets } from '#scripts/settings.ts'
+import { wrangler } from '#scripts/run-program.ts'
+import { generateSigningSecret } from '#scripts/settings.ts'
 import { withTemporary } from '#scripts/temporary-files.ts'
 import type { Plan, Step } from './account.ts'
+import { deployedFlags, findDatabaseId } from './deployed-shop.ts'
 
 const SECRETS_FILE = '.wrangler/new-secrets.json'
 
@@ -20,13 +20,12 @@ export function requireValidSecrets(): void {
 
 /** Returns the secrets to upload. One in the environment replaces the shop's own. */
 export function newSecrets({ account, libsql }: Plan): Record<string, string> {
-	const signing = Object.entries(generatedSecrets)
-		.filter(([name]) => process.env[name] || !account.secrets.includes(name))
-		.map(([name, generate]) => [name, process.env[name] || generate()])
+	const isNew = !account.secrets.includes('SIGNING_SECRETS')
+	const signing = process.env.SIGNING_SECRETS || (isNew && generateSigningSecret())
 	return {
-		...Object.fromEntries(signing),
-		...(libsql ? { LIBSQL_URL: libsql.url } : {}),
-		...(libsql?.authToken ? { LIBSQL_AUTH_TOKEN: libsql.authToken } : {}),
+		...(signing && { SIGNING_SECRETS: signing }),
+		...(libsql && { LIBSQL_URL: libsql.url }),
+		...(libsql?.authToken && { LIBSQL_AUTH_TOKEN: libsql.authToken }),
 	}
 }
 

@@ -2,11 +2,19 @@ import { type LibsqlSettings, libsqlSettings } from '#scripts/settings.ts'
 import type { Account, Plan } from './account.ts'
 
 const libsqlSecrets = ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN']
+/** Reasons why the environment does not fit the engine of `--to`. */
+const reasons: Record<string, string> = {
+	libsql: '--to libsql needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment',
+	d1: '--to d1 needs an environment without LIBSQL_URL',
+}
 
 /** Returns the libSQL server that the deployed shop will use, or `null` for D1. A live shop moves only with `--to`. */
 export function selectEngine(account: Account, to?: string): LibsqlSettings | null {
 	const libsql = libsqlSettings({ remote: true })
-	if (to !== undefined) return requireEngine(to, libsql)
+	if (to === (libsql ? 'libsql' : 'd1')) return libsql
+	if (to !== undefined) {
+		throw new Error(`Nothing was done: ${reasons[to] ?? '--to takes d1 or libsql'}.`)
+	}
 	if (!libsql) requireOnD1(account.secrets)
 	if (libsql && isLiveOnD1(account)) {
 		throw new Error(
@@ -27,16 +35,6 @@ export function requireOnD1(secrets: string[]): void {
 /** Returns the libSQL secrets that a shop must lose when it moves back to D1. */
 export function obsoleteSecrets({ account, libsql }: Plan): string[] {
 	return libsql ? [] : libsqlSecrets.filter((name) => account.secrets.includes(name))
-}
-
-function requireEngine(to: string, libsql: LibsqlSettings | null): LibsqlSettings | null {
-	if (to === 'libsql' && libsql) return libsql
-	if (to === 'd1' && !libsql) return null
-	const reasons: Record<string, string> = {
-		libsql: '--to libsql needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment',
-		d1: '--to d1 needs an environment without LIBSQL_URL',
-	}
-	throw new Error(`Nothing was done: ${reasons[to] ?? '--to takes d1 or libsql'}.`)
 }
 
 function isLiveOnD1({ databaseId, secrets }: Account): boolean {

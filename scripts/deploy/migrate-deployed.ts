@@ -1,10 +1,10 @@
-import { wrangler } from '#scripts/command.ts'
-import { databaseTarget } from '#scripts/database-target.ts'
-import { type DeployedShop, deployedFlags, findDatabaseId } from '#scripts/deployed-shop.ts'
-import { migrateTarget, warnOfDeletions } from '#scripts/migrate-database.ts'
+import { databaseTarget } from '#scripts/database/database-target.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { migrateTarget, warnOfDeletions } from '#scripts/migrations/migrate-database.ts'
+import { wrangler } from '#scripts/run-program.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
 import type { Plan, Step } from './account.ts'
+import { type DeployedShop, deployedFlags, findDatabaseId } from './deployed-shop.ts'
 
 const where = { remote: true, allowsUnusedD1: true }
 
@@ -18,7 +18,7 @@ export function migrateDeployed({ shop, libsql }: Plan, step: Step): Promise<voi
 		warnOfDeletions(before)
 		const applied = await migrateTarget(target, before)
 		console.log(`   ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`)
-		await completeSearchIndex({ target, before, where })
+		await completeSearchIndex(target, before)
 	})
 }
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { DatabaseTarget, Row } from '#scripts/database/target.ts'
+import {
+	type DatabaseTarget,
+	type Row,
+	requireComplete,
+} from '#scripts/database/database-target.ts'
 import { migrationFiles, readMigration } from './files.ts'
 
 type AppliedMigration = { name: string; at: string; sha256: string | null }
@@ -17,7 +21,7 @@ export type MigrationState = {
 
 /** Compares the database's ledger with the files of migrations/. */
 export async function readMigrationState(target: DatabaseTarget): Promise<MigrationState> {
-	await target.requireComplete()
+	await requireComplete(target)
 	const rows = await readLedger(target)
 	const applied = rows.map(parseApplied)
 	const files = migrationFiles()

@@ -5,9 +5,13 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
-import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
+import {
+	type DatabaseTarget,
+	databaseTarget,
+	withDatabase,
+} from '#scripts/database/database-target.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { migrateLocalDatabase } from '#scripts/migrations/migrate-database.ts'
 import { UsageError } from '#scripts/run-command.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
@@ -32,16 +36,16 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 
 async function importCatalogue({ args: [path = ''], flags, where }: ShopCommandInput) {
 	const rows = readCatalogue(path)
-	await (where.remote ? requireNewestSchema() : migrateCurrentDatabase())
+	const target = databaseTarget(where)
+	await (where.remote ? requireNewestSchema(target) : migrateLocalDatabase(target))
 	const replacesDemo = flags['replace-demo'] === true
 	const asDrafts = flags['as-drafts'] === true
-	const { name, counts, wrong, demo } = await withDatabase(where, async ({ db, name }) => ({
-		name,
-		...(await importInto(db, rows, { replacesDemo, asDrafts })),
-	}))
+	const { counts, wrong, demo } = await withDatabase(target, (db) =>
+		importInto(db, rows, { replacesDemo, asDrafts }),
+	)
 	if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
 	console.log(
-		`The ${rows.length} products of the file are in ${name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
+		`The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
 	)
 	if (replacesDemo) {
 		console.log(`${demo.before - demo.after} demo products removed, ${demo.after} remain.`)
@@ -57,7 +61,7 @@ async function importInto(
 ) {
 	const products = replacesDemo ? demoCatalogue() : []
 	const before = await countDemoProducts(db, products)
-	const slugs = new Set(rows.map(({ values }) => values.slug))
+	const slugs = new Set(rows.map(({ cells }) => cells.slug))
 	const alsoApply = replacesDemo ? await prepareDemoRemoval(db, products, slugs) : []
 	const options = { now: new Date(), requestId: 'command', alsoApply, asDrafts }
 	const task = { label: 'Importing', total: rows.length }
@@ -97,8 +101,7 @@ function describeProblems(path: string, wrong: { line: number; reason: string }[
 }
 
 /** Rejects pending migrations: a deployed shop is not migrated as a side effect. */
-async function requireNewestSchema(): Promise<void> {
-	const target = databaseTarget({ remote: true })
+async function requireNewestSchema(target: DatabaseTarget): Promise<void> {
 	const { pending } = await readMigrationState(target)
 	if (pending.length === 0) return
 	throw new Error(
@@ -110,13 +113,14 @@ async function requireNewestSchema(): Promise<void> {
 async function removeEmptyCategory({ args: [path = ''], where }: ShopCommandInput): Promise<void> {
 	const [category, subcategory, ...deeper] = path.split('/')
 	if (!category || deeper.length > 0) throw new UsageError(`${path} is not a category.`)
-	await withDatabase(where, async ({ db, name }) => {
+	const target = databaseTarget(where)
+	await withDatabase(target, async (db) => {
 		const found = (await listCategories(db)).find(({ slug }) => slug === category)
 		const removed = subcategory
 			? found?.subcategories.find(({ slug }) => slug === subcategory)
 			: found
 		if (!removed) throw new Error(`There is no category ${path}`)
 		await removeCategory(db, removed._id, { now: new Date(), requestId: 'command', staffId: null })
-		console.log(`${path} was removed from ${name}.`)
+		console.log(`${path} was removed from ${target.name}.`)
 	})
 }

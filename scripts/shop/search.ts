@@ -1,7 +1,7 @@
 import { countProducts } from '#db/catalogue/products.ts'
-import { runProgram } from '#scripts/command.ts'
-import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
+import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { runProgram } from '#scripts/run-program.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
@@ -24,12 +24,12 @@ async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
 			`${target.name} is of a newer version, which indexed its products: run git pull first.`,
 		)
 	}
-	await withDatabase(where, async ({ db, name }) => {
+	await withDatabase(target, async (db) => {
 		const total = await countProducts(db)
 		await withProgressBar({ label: 'Indexing', total }, (onProgress) =>
 			rebuildSearch(db, onProgress),
 		)
 		await recordSearchRules(target)
-		console.log(`The search index contains the ${total} products of ${name}.`)
+		console.log(`The search index contains the ${total} products of ${target.name}.`)
 	})
 }

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import type { TargetOptions } from '#scripts/database-target.ts'
+import type { TargetOptions } from '#scripts/database/database-target.ts'
 import type { Flags } from '#scripts/run-command.ts'
 
 export type ShopCommandInput = {

@@ -2,16 +2,14 @@ import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
-import { withDatabase } from '#scripts/database-target.ts'
+import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { print, UsageError } from '#scripts/run-command.ts'
 import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
 import {
 	addStaffAccount,
-	disableStaffAccount,
-	enableStaffAccount,
+	changeStatus,
 	endSessions,
 	listStaffAccounts,
-	rejectDemoAccount,
 	requireStaffByEmail,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
@@ -63,8 +61,9 @@ function withStaff(command: StaffCommand) {
 			role: flags.role,
 			removesSecondFactor: flags['second-factor'] === true,
 		}
-		await withDatabase(where, async ({ db, name }) => {
-			print(await command({ db, where: name, ...input }))
+		const target = databaseTarget(where)
+		await withDatabase(target, async (db) => {
+			print(await command({ db, where: target.name, ...input }))
 		})
 	}
 }
@@ -85,16 +84,15 @@ async function list({ db, where }: StaffInput): Promise<string> {
 
 async function disable({ db, where, email }: StaffInput): Promise<string> {
 	const person = await requireStaffByEmail(db, email)
+	await changeStatus(db, { person, status: 'disabled' }, actor)
 	if (person.status === 'disabled')
 		return `${email} was already disabled in ${where}; nothing was changed`
-	await disableStaffAccount(db, person, actor)
 	return `${email} is disabled in ${where} and cannot sign in until enabled`
 }
 
 async function enable({ db, where, email }: StaffInput): Promise<string> {
-	rejectDemoAccount(email)
 	const person = await requireStaffByEmail(db, email)
-	await enableStaffAccount(db, person, actor)
+	await changeStatus(db, { person, status: 'active' }, actor)
 	if (person.status === 'active')
 		return `${email} is already active in ${where}; nothing was changed`
 	const password = person.mustChangePassword ? 'the one-time password' : 'the previous password'
@@ -103,8 +101,7 @@ async function enable({ db, where, email }: StaffInput): Promise<string> {
 
 async function reset({ db, where, email, removesSecondFactor }: StaffInput): Promise<string> {
 	const person = await requireStaffByEmail(db, email)
-	const password = newOneTimePassword()
-	await resetPassword(db, { person, password, removesSecondFactor }, actor)
+	const password = await resetPassword(db, { person, removesSecondFactor }, actor)
 	const message = describeOneTimePassword(email, where, password)
 	const factor = removesSecondFactor ? ' Two-factor authentication is turned off.' : ''
 	const disabled =

@@ -3,9 +3,13 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { closeBindings } from '#scripts/database/bindings.ts'
-import { databaseTarget, withDatabase } from '#scripts/database-target.ts'
-import { migrateCurrentDatabase } from '#scripts/migrate-database.ts'
+import {
+	type DatabaseTarget,
+	databaseTarget,
+	requireComplete,
+	withDatabase,
+} from '#scripts/database/database-target.ts'
+import { migrateLocalDatabase } from '#scripts/migrations/migrate-database.ts'
 import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -16,15 +20,15 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
  */
 export async function prepareDatabase(): Promise<boolean> {
 	ensureLocalSettings()
+	const target = databaseTarget()
 	const libsql = libsqlSettings()
 	if (!libsql || isOnThisMachine(libsql.url)) {
-		await migrateCurrentDatabase()
-		// The server opens the same files.
-		return seedEmptyDatabase().finally(closeBindings)
+		await migrateLocalDatabase(target)
+		return seedEmptyDatabase(target)
 	}
-	await databaseTarget().requireComplete()
+	await requireComplete(target)
 	console.log(
-		`libSQL at ${libsql.url} is not on this machine and was not changed: use npm run migrate and npm run shop -- catalogue import FILE.`,
+		`${target.name} is not on this machine and was not changed: use npm run migrate and npm run shop -- catalogue import FILE.`,
 	)
 	return false
 }
@@ -34,10 +38,10 @@ function isOnThisMachine(url: string): boolean {
 }
 
 /** Adds the demo catalogue where there are no products, and the demo user where there is no staff. */
-function seedEmptyDatabase(): Promise<boolean> {
-	return withDatabase({}, async ({ db, name }) => {
+function seedEmptyDatabase(target: DatabaseTarget): Promise<boolean> {
+	return withDatabase(target, async (db) => {
 		if ((await countProducts(db)) === 0) {
-			console.log(`Seeding ${name} with the demo catalogue…`)
+			console.log(`Seeding ${target.name} with the demo catalogue…`)
 			await importProducts(db, demoCatalogue())
 		}
 		if ((await countStaff(db)) === 0) await seedDemoUser(db)

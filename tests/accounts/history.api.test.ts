@@ -8,8 +8,13 @@ import { addProduct, newProduct, openBackOffice } from '#tests/support/back-offi
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
-import { enableStaffAccount, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
+import {
+	browserHeaders,
+	createStaff,
+	setStatus,
+	signedInHeaders,
+	signIn,
+} from '#tests/support/staff.ts'
 
 test('the history contains each change once with the changed fields, and no rejected change', async () => {
 	const { shop, headers } = await openBackOffice()
@@ -59,8 +64,7 @@ test('enabling an active account keeps its sessions and adds no history entry', 
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
-	const byCommand = { staffId: null, now: shop.now(), requestId: 'command' }
-	await enableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
+	await setStatus(shop, person.email, 'active')
 
 	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })

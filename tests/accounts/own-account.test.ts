@@ -3,28 +3,21 @@ import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { updateAccount } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
+	byCommand,
 	createStaff,
 	PASSWORD,
+	setStatus,
 	signedInHeaders,
 	signIn,
 	staffCallStatuses,
 } from '#tests/support/staff.ts'
 import { createStaffWithMfa } from '#tests/support/two-factor.ts'
-import {
-	disableStaffAccount,
-	enableStaffAccount,
-	endSessions,
-	requireStaffByEmail,
-	resetPassword,
-} from '#worker/domain/accounts/staff-accounts.ts'
+import { endSessions, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
-const ONE_TIME = 'printed-once-by-the-command'
-
-const byCommand = (shop: Shop) => ({ staffId: null, now: shop.now(), requestId: 'command' })
 
 async function openWithPerson(now?: () => Date) {
 	const shop = await openShop({ now })
@@ -62,20 +55,12 @@ test('POST /api/auth/password changes the password and ends every session except
 test('a disabled account is signed out at the next request and cannot sign in until it is enabled', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await disableStaffAccount(
-		shop.db,
-		await requireStaffByEmail(shop.db, person.email),
-		byCommand(shop),
-	)
+	await setStatus(shop, person.email, 'disabled')
 
 	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	await enableStaffAccount(
-		shop.db,
-		await requireStaffByEmail(shop.db, person.email),
-		byCommand(shop),
-	)
+	await setStatus(shop, person.email, 'active')
 	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
@@ -92,7 +77,7 @@ test('a disabled account is rejected even if it has sessions', async () => {
 test('ended sessions and their access tokens are rejected at the next request', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await endSessions(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand(shop))
+	await endSessions(shop.db, person, byCommand(shop))
 
 	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
 	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
@@ -101,24 +86,19 @@ test('ended sessions and their access tokens are rejected at the next request', 
 
 test('a reset password signs in once, only to choose another', async () => {
 	const { shop, person, headers } = await openWithPerson()
-	const reset = {
-		person: await requireStaffByEmail(shop.db, person.email),
-		password: ONE_TIME,
-		removesSecondFactor: false,
-	}
-	await resetPassword(shop.db, reset, byCommand(shop))
+	const oneTime = await resetPassword(shop.db, { person }, byCommand(shop))
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	const signedIn = await signIn(shop, person.email, ONE_TIME)
+	const signedIn = await signIn(shop, person.email, oneTime)
 	expect(signedIn.status).toBe(200)
-	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
+	expect((await signIn(shop, person.email, oneTime)).status).toBe(401)
 	const response = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
 	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
 	expect(await staffCallStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
 		shop.send('/api/auth/password', { newPassword }, { headers: browserHeaders(signedIn) })
-	const unchanged = await choose(ONE_TIME)
+	const unchanged = await choose(oneTime)
 	expect(unchanged.status).toBe(422)
 	expect(await unchanged.json()).toMatchObject({
 		errors: [{ field: 'newPassword', message: 'This is already your password' }],
@@ -131,15 +111,10 @@ test('a reset password signs in once, only to choose another', async () => {
 
 test('a one-time password sent several times concurrently signs in once', async () => {
 	const { shop, person } = await openWithPerson()
-	const reset = {
-		person: await requireStaffByEmail(shop.db, person.email),
-		password: ONE_TIME,
-		removesSecondFactor: false,
-	}
-	await resetPassword(shop.db, reset, byCommand(shop))
+	const oneTime = await resetPassword(shop.db, { person }, byCommand(shop))
 
 	const responses = await Promise.all(
-		Array.from({ length: 4 }, () => signIn(shop, person.email, ONE_TIME)),
+		Array.from({ length: 4 }, () => signIn(shop, person.email, oneTime)),
 	)
 
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
@@ -148,54 +123,35 @@ test('a one-time password sent several times concurrently signs in once', async 
 test('a one-time password expires after three days', async () => {
 	const clock = createClock()
 	const { shop, person } = await openWithPerson(clock.now)
-	const reset = {
-		person: await requireStaffByEmail(shop.db, person.email),
-		password: ONE_TIME,
-		removesSecondFactor: false,
-	}
-	await resetPassword(shop.db, reset, byCommand(shop))
+	const oneTime = await resetPassword(shop.db, { person }, byCommand(shop))
 
 	clock.pass(72 * HOUR_MS)
-	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(401)
+	expect((await signIn(shop, person.email, oneTime)).status).toBe(401)
 	clock.pass(-1)
-	expect((await signIn(shop, person.email, ONE_TIME)).status).toBe(200)
+	expect((await signIn(shop, person.email, oneTime)).status).toBe(200)
 })
 
 test('a password reset keeps two-factor authentication unless its removal is requested', async () => {
 	const shop = await openShop()
-	const { email } = await createStaffWithMfa(shop)
-	const reset = async (removesSecondFactor: boolean) => {
-		const person = await requireStaffByEmail(shop.db, email)
-		await resetPassword(
-			shop.db,
-			{ person, password: ONE_TIME, removesSecondFactor },
-			byCommand(shop),
-		)
+	const person = await createStaffWithMfa(shop)
+	const signInAfterReset = async (removesSecondFactor: boolean) => {
+		const reset = { person, removesSecondFactor }
+		return signIn(shop, person.email, await resetPassword(shop.db, reset, byCommand(shop)))
 	}
 
-	await reset(false)
-	const first = await signIn(shop, email, ONE_TIME)
+	const first = await signInAfterReset(false)
 	expect(await first.json()).toMatchObject({ code: 'second_factor_required' })
-	await reset(true)
-	expect((await signIn(shop, email, ONE_TIME)).status).toBe(200)
+	expect((await signInAfterReset(true)).status).toBe(200)
 })
 
 test('the history contains every change of an account', async () => {
 	const { shop, person } = await openWithPerson()
 	const headers = await signedInHeaders(shop)
 	const by = byCommand(shop)
-	await disableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), by)
-	await enableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), by)
-	await endSessions(shop.db, await requireStaffByEmail(shop.db, person.email), by)
-	await resetPassword(
-		shop.db,
-		{
-			person: await requireStaffByEmail(shop.db, person.email),
-			password: ONE_TIME,
-			removesSecondFactor: true,
-		},
-		by,
-	)
+	await setStatus(shop, person.email, 'disabled')
+	await setStatus(shop, person.email, 'active')
+	await endSessions(shop.db, person, by)
+	const oneTime = await resetPassword(shop.db, { person, removesSecondFactor: true }, by)
 
 	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
 		headers,
@@ -208,5 +164,5 @@ test('the history contains every change of an account', async () => {
 		'staff-disable',
 		'staff-enable',
 	])
-	expect(JSON.stringify(data)).not.toContain(ONE_TIME)
+	expect(JSON.stringify(data)).not.toContain(oneTime)
 })

@@ -4,9 +4,15 @@ import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
 import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
-import { browserHeaders, createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	browserHeaders,
+	byCommand,
+	createStaff,
+	PASSWORD,
+	signedInHeaders,
+} from '#tests/support/staff.ts'
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
-import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Headers = Record<string, string>
 
@@ -153,14 +159,9 @@ const otherPages = [
 
 test('after signing in with a one-time password every page redirects to the password form', async () => {
 	const shop = await openShop()
-	const { email } = await createStaff(shop, { isHashed: true })
-	const reset = {
-		person: await requireStaffByEmail(shop.db, email),
-		password: 'printed-once',
-		removesSecondFactor: false,
-	}
-	await resetPassword(shop.db, reset, { staffId: null, now: shop.now(), requestId: 'command' })
-	const credentials = { email, password: reset.password }
+	const person = await createStaff(shop, { isHashed: true })
+	const password = await resetPassword(shop.db, { person }, byCommand(shop))
+	const credentials = { email: person.email, password }
 	const entered = await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN })
 	const headers = browserHeaders(entered)
 	const { page, post } = actAs(shop, headers)
@@ -176,7 +177,7 @@ test('after signing in with a one-time password every page redirects to the pass
 	const empty = textOf(await (await post('/dashboard/security', { newPassword: '' })).text())
 	expect(empty).toContain('New password is required')
 	expect(empty).not.toContain('Current password is required')
-	const unchanged = await post('/dashboard/security', { newPassword: 'printed-once' })
+	const unchanged = await post('/dashboard/security', { newPassword: password })
 	expect(unchanged.status).toBe(422)
 	expect(await unchanged.text()).toContain('This is already your password')
 	const changed = await post('/dashboard/security', { newPassword: NEW_PASSWORD })

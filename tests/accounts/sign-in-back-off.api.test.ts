@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS, SIGN_INS_PER_MINUTE } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { createStaff, fromAddress, PASSWORD, signIn } from '#tests/support/staff.ts'
+import { byCommand, createStaff, fromAddress, PASSWORD, signIn } from '#tests/support/staff.ts'
 import { startAttempt } from '#worker/domain/accounts/attempts.ts'
-import { requireStaffByEmail, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const limiter = { limit: async () => ({ success: true }) }
 /** Disables the limit of sign-ins per minute. */
@@ -99,18 +99,14 @@ testOnce('failures expire after a day', async () => {
 test('a reset password signs in at once despite earlier failures', async () => {
 	const { now } = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now, bindings: open })
-	const { email } = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { isHashed: true })
+	const { email } = person
 	for (let failure = 1; failure <= 5; failure += 1) await signIn(shop, email, 'wrong password')
 	expect((await signIn(shop, email)).status).toBe(429)
 
-	const reset = {
-		person: await requireStaffByEmail(shop.db, email),
-		password: 'printed-once-by-the-command',
-		removesSecondFactor: false,
-	}
-	await resetPassword(shop.db, reset, { staffId: null, now: now(), requestId: 'command' })
+	const password = await resetPassword(shop.db, { person }, byCommand(shop))
 
-	expect((await signIn(shop, email, reset.password)).status).toBe(200)
+	expect((await signIn(shop, email, password)).status).toBe(200)
 })
 
 test('a block applies to the address of the failures, and another address can sign in', async () => {

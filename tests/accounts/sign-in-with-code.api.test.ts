@@ -3,19 +3,14 @@ import { expect, test } from 'vitest'
 import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { testOnce } from '#tests/support/engine.ts'
-import { PASSWORD } from '#tests/support/staff.ts'
+import { byCommand, PASSWORD, setStatus } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
 	listActions,
 	openShopWithMfa,
 	problemCode,
 } from '#tests/support/two-factor.ts'
-import {
-	disableStaffAccount,
-	enableStaffAccount,
-	requireStaffByEmail,
-	resetPassword,
-} from '#worker/domain/accounts/staff-accounts.ts'
+import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 test('with two-factor authentication the password alone returns a proof and no session', async () => {
 	const { shop, login, enter, codeNow } = await openShopWithMfa()
@@ -155,17 +150,8 @@ testOnce('a proof is valid for five minutes and until the password changes', asy
 
 test('a used one-time password cannot start a second session with its proof', async () => {
 	const { shop, clock, person, enter, login, codeNow } = await openShopWithMfa()
-	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
-	const change = { password: 'one time and no more', removesSecondFactor: false }
-	await resetPassword(
-		shop.db,
-		{ person: await requireStaffByEmail(shop.db, person.email), ...change },
-		byCommand,
-	)
-	const { proof } = v.parse(
-		CodeRequiredProblem,
-		await (await login({ password: change.password })).json(),
-	)
+	const password = await resetPassword(shop.db, { person }, byCommand(shop))
+	const { proof } = v.parse(CodeRequiredProblem, await (await login({ password })).json())
 
 	const first = await enter(proof, codeNow())
 	clock.pass(MINUTE_MS)
@@ -175,22 +161,20 @@ test('a used one-time password cannot start a second session with its proof', as
 })
 
 testOnce('a rejected sign-in of a disabled account does not use up the code', async () => {
-	const { shop, clock, person, login, enter, codeNow } = await openShopWithMfa()
-	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
+	const { shop, person, login, enter, codeNow } = await openShopWithMfa()
 	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
-	await disableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
+	await setStatus(shop, person.email, 'disabled')
 
 	const rejected = await enter(proof, codeNow())
-	await enableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
+	await setStatus(shop, person.email, 'active')
 
 	expect(rejected.status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
 testOnce('a disabled account is rejected without a request for a code', async () => {
-	const { shop, clock, person, login } = await openShopWithMfa()
-	const byCommand = { now: clock.now(), requestId: 'command', staffId: null }
-	await disableStaffAccount(shop.db, await requireStaffByEmail(shop.db, person.email), byCommand)
+	const { shop, person, login } = await openShopWithMfa()
+	await setStatus(shop, person.email, 'disabled')
 
 	expect(await problemCode(await login())).toBe('invalid_credentials')
 	expect(await problemCode(await login({ password: 'wrong password' }))).toBe('invalid_credentials')

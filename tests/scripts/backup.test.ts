@@ -1,17 +1,16 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createClient } from '@libsql/client'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { writeBackup } from '#scripts/backup/backup-file.ts'
-import { dump } from '#scripts/backup/dump.ts'
-import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
-import { retryWhileLocked } from '#scripts/database/local-d1-target.ts'
-import type { DatabaseTarget } from '#scripts/database/target.ts'
-import { migrateTarget } from '#scripts/migrate-database.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { localD1Target } from '#scripts/database/libsql-target.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
+import { migrateTarget } from '#scripts/migrations/migrate-database.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
+import { startProcess } from '#tests/support/commands.ts'
 import {
 	backUp,
 	hashOf,
@@ -21,7 +20,7 @@ import {
 	readLines,
 	restoreFile,
 } from '#tests/support/database-targets.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { startD1 } from '#tests/support/miniflare.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 // Wrangler is started several times, on a machine that may be busy.
@@ -62,6 +61,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000)
 	expect(statements.filter((sql) => sql.includes('into "short')).length).toBeLessThan(12)
 
+	await loadIntoD1(statements)
 	const d1 = await openD1Target()
 	await restoreFile(path, d1)
 	const other = await openLibsqlTarget()
@@ -82,13 +82,13 @@ test('a long text with a NUL is split into statements that D1 accepts', async ()
 	const path = await backUp(await addLedger(libsql))
 	const other = await openLibsqlTarget()
 	await restoreFile(path, other)
-	const d1 = await openD1Target()
-	await withCopyOfFile(path, (copy) => d1.load(dump(copy)))
+	const statements = (await readLines(path)).slice(1, -1).map((line): string => JSON.parse(line))
+	const d1 = await loadIntoD1(statements)
 
 	const size = 'select length(hex(one)) as size from named'
-	for (const target of [libsql, other, d1]) {
-		const [row] = await target.query(size)
-		expect(Number(row?.size)).toBe(2 * (3 + 1 + 90_000))
+	const { results } = await d1.prepare(size).all()
+	for (const row of [...(await libsql.query(size)), ...(await other.query(size)), ...results]) {
+		expect(Number(row.size)).toBe(2 * (3 + 1 + 90_000))
 	}
 })
 
@@ -124,19 +124,20 @@ test('a backup that cannot be written names its file and leaves no other', async
 	expect(await readdir(folder)).toEqual(['folder.gz'])
 })
 
-test('a query of the local D1 waits while another process writes, but not for ever', async () => {
-	const { target, lock, url } = await openLockedTarget()
-	const query = target.query('select text from notes')
-	const client = createClient({ url })
-	const write = () => retryWhileLocked(() => client.execute('delete from notes'), 2)
+test('the local D1 waits while another process writes, but not for ever', async () => {
+	const target = await openD1Target()
+	await target.query('create table notes (text text)')
+	const writes = () => target.query("insert into notes values ('ours')")
 
-	await expect(write).rejects.toThrow(
-		'The local D1 database is locked. Stop npm start, or try again later.',
-	)
-	await lock.rollback()
-	expect(await query).toEqual([{ text: ambiguous }])
-	// workerd itself logs the lock.
-	allowConsole()
+	const short = await lockDatabase(target.folder, 500)
+	await writes()
+	await short.ended
+	const long = await lockDatabase(target.folder, 60_000)
+	await expect(writes).rejects.toThrow('database is locked')
+	long.end('SIGKILL')
+	await long.ended
+	const [row] = await localD1Target(target.folder).query('select count(*) as count from notes')
+	expect(Number(row?.count)).toBe(1)
 })
 
 /** Products whose count differs from their ledger. */
@@ -174,19 +175,29 @@ async function addLedger<Target extends DatabaseTarget>(target: Target): Promise
 	return target
 }
 
-/** Opens a local D1 that another process locks until it rolls back. */
-async function openLockedTarget() {
-	const target = await addLedger(await openD1Target())
-	await target.query(
-		'create table notes (id integer primary key, text text)',
-		`insert into notes values (1, '${ambiguous}')`,
+/** Runs the statements on D1 itself, which limits their size. */
+async function loadIntoD1(statements: string[]) {
+	const { d1, stop } = startD1()
+	onTestFinished(stop)
+	const deferred = ['pragma defer_foreign_keys = on', ...statements]
+	await d1.batch(deferred.map((statement) => d1.prepare(statement)))
+	return d1
+}
+
+/** Starts a process that locks the local D1 in the folder for some time. */
+async function lockDatabase(folder: string, milliseconds: number) {
+	const state = join(folder, '.wrangler/state/v3/d1/miniflare-D1DatabaseObject')
+	const name = (await readdir(state)).find((file) => file.endsWith('.sqlite'))
+	const program = join(folder, `lock-${milliseconds}.mts`)
+	await writeFile(
+		program,
+		`import { writeFileSync } from 'node:fs'
+		import { createClient } from '${resolve('node_modules/@libsql/client/lib-esm/node.js')}'
+		const lock = await createClient({ url: 'file:${join(state, String(name))}' }).transaction('write')
+		writeFileSync('${program}.locked', '')
+		setTimeout(() => lock.rollback(), ${milliseconds})`,
 	)
-	const folder = join(dirname(target.config), '.wrangler/state/v3/d1/miniflare-D1DatabaseObject')
-	const files = (await readdir(folder)).filter((name) => /^\w{64}\.sqlite$/.test(name))
-	const url = `file:${join(folder, String(files[0]))}`
-	const other = createClient({ url })
-	onTestFinished(() => other.close())
-	const lock = await other.transaction('write')
-	await lock.execute("insert into notes values (2, 'rolled back')")
-	return { target, lock, url }
+	const started = startProcess([program])
+	await expect.poll(() => existsSync(`${program}.locked`), { timeout: 60_000 }).toBe(true)
+	return started
 }

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { dump } from '#scripts/backup/dump.ts'
-import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
-import { wrangler } from '#scripts/command.ts'
+import { dump, hashDump } from '#scripts/backup/dump.ts'
+import { withCopy, withCopyOfFile } from '#scripts/backup/local-copy.ts'
+import { loadExport, writeStatements } from '#scripts/database/deployed-d1-target.ts'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
-import { migrateTarget } from '#scripts/migrate-database.ts'
+import { migrateTarget } from '#scripts/migrations/migrate-database.ts'
+import { wrangler } from '#scripts/run-program.ts'
 import {
 	hashOf,
 	openD1Target,
@@ -69,10 +69,7 @@ test('wrangler loads our statements, and its export is restored, but not a trunc
 	expect(await hashOf(libsql)).toEqual(await hashOf(d1))
 
 	const load = join(dirname(path), 'load.sql')
-	await withCopyOfFile(path, async (copy) => {
-		const statements = await Readable.from(dump(copy)).toArray()
-		await writeFile(load, `pragma defer_foreign_keys = on;\n${statements.join(';\n')};\n`)
-	})
+	await withCopyOfFile(path, (copy) => writeStatements(load, dump(copy)))
 	const { config } = await openD1Target()
 	wrangler(['d1', 'execute', 'DB', '--local', '--config', config, '--yes', '--file', load])
 
@@ -85,6 +82,33 @@ test('wrangler loads our statements, and its export is restored, but not a trunc
 	await writeFile(path, text.slice(0, -20))
 	await expect(restoreFile(path, another)).rejects.toThrow(`${path} cannot be restored: `)
 	expect(await another.query('select name from sqlite_schema')).toEqual([])
+})
+
+test('texts that an export of wrangler garbles are read from the database itself', async () => {
+	const d1 = await openD1Target()
+	const texts = [
+		'a line\nand the two characters \\n',
+		'a return\r\nand \\r',
+		"it's",
+		'two\nlines',
+		'\\n',
+	]
+	const rows = texts.map((text, key) => `(${key}, 'k', '${text.replaceAll("'", "''")}')`)
+	await d1.query(
+		'create table notes (id integer, "key" text, text text, primary key (id, "key"))',
+		"create trigger t before update on notes begin select raise(abort, 'no updates'); end",
+		`insert into notes values ${rows.join()}`,
+	)
+	const folder = await openFolder()
+	const path = join(folder, 'export.sql')
+	wrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
+	await withCopy(async (copy) => {
+		await loadExport(path, copy, d1.query)
+
+		const { rows: loaded } = await copy.execute('select text from notes order by id')
+		expect(loaded.map(({ text }) => text)).toEqual(texts)
+		expect(await hashDump(copy)).toBe(await hashOf(d1))
+	})
 })
 
 const sqlText = `-- a comment; with a semicolon

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { createClient } from '@libsql/client'
 import { expect, test, vi } from 'vitest'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
-import type { DatabaseTarget } from '#scripts/database/target.ts'
-import { migrateTarget } from '#scripts/migrate-database.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { migrateTarget } from '#scripts/migrations/migrate-database.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import {
 	backUp,

@@ -1,5 +1,6 @@
 import { createClient } from '@libsql/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import { insertStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
@@ -111,8 +112,6 @@ test.each([
 		['disable', 'nobody'],
 		'Please enter a valid email.\nUsage: npm run shop -- staff disable EMAIL [--remote]',
 	],
-	[['add', 'staff@example.com', 'Demo'], 'The demo account cannot be used here'],
-	[['enable', 'staff@example.com'], 'The demo account cannot be used here'],
 	[['list', '--second-factor'], "Unknown option '--second-factor'"],
 	[['list', 'more'], 'Unexpected argument: more'],
 	[['add', 'karim@jonaki.example'], 'An argument is missing.'],
@@ -125,4 +124,16 @@ test('an unreachable database is reported by name', async () => {
 	expect(await staffOn('http://127.0.0.1:1', 'list')).toBe(
 		'libSQL at http://127.0.0.1:1 cannot be reached.',
 	)
+})
+
+test('the demo account can be neither added nor enabled', async () => {
+	const { email, name } = DEMO_STAFF
+	const times = { passwordChangedAt: new Date(), createdAt: new Date() }
+	const demo = { id: 'demo', email, name, passwordHash: 'not a hash', ...times }
+	await insertStaff(shop.db, { ...demo, status: 'disabled' })
+
+	const outputs = [await staff('add', email, name), await staff('enable', email)]
+
+	for (const output of outputs) expect(output).toContain('The demo account cannot be used here')
+	expect(await staff('list')).toContain(`${email}  ${name}, owner, disabled`)
 })

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wrangler } from '#scripts/command.ts'
-import { describeWranglerError } from '#scripts/wrangler-errors.ts'
+import { describeWranglerError, wrangler } from '#scripts/run-program.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 

@@ -7,10 +7,8 @@ import { writeBackup } from '#scripts/backup/backup-file.ts'
 import { hashDump } from '#scripts/backup/dump.ts'
 import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
-import { closeBindings } from '#scripts/database/bindings.ts'
-import { libsqlTarget } from '#scripts/database/libsql-target.ts'
-import { localD1Target } from '#scripts/database/local-d1-target.ts'
-import type { DatabaseTarget } from '#scripts/database/target.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { libsqlTarget, localD1Target } from '#scripts/database/libsql-target.ts'
 import { startSqld } from './sqld.ts'
 
 /** Creates a folder that is deleted after the test. */
@@ -24,15 +22,14 @@ export async function openFolder(): Promise<string> {
 export async function openD1Target() {
 	const folder = await openFolder()
 	const config = join(folder, 'wrangler.json')
-	const database = { binding: 'DB', database_name: 'shop', database_id: 'shop' }
+	const database = { binding: 'DB', database_name: 'shop', database_id: 'jonaki' }
 	const settings = {
 		name: 'shop',
 		compatibility_date: '2026-04-01',
 		d1_databases: [{ ...database, migrations_dir: resolve('migrations') }],
 	}
 	await writeFile(config, JSON.stringify(settings))
-	onTestFinished(closeBindings)
-	return { ...localD1Target(config), config }
+	return { ...localD1Target(folder), config, folder }
 }
 
 /** Opens an empty database on a new libSQL server. */

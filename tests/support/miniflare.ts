@@ -1,5 +1,6 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
+import { migrationFiles, statementsOf } from '#scripts/migrations/files.ts'
 import { withFaults } from './faults.ts'
 
 const worker = `export default {
@@ -46,6 +47,13 @@ export function startD1() {
 		)
 	const d1 = { prepare, batch } as unknown as D1Database
 	return { d1, stop: () => miniflare.dispose() }
+}
+
+/** Applies every migration to a new database, each completely or not at all, as wrangler does. */
+export async function migrateD1(d1: D1Database): Promise<void> {
+	for (const name of migrationFiles()) {
+		await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)))
+	}
 }
 
 /** Starts an empty R2 bucket in workerd; the caller stops it. */

@@ -1,7 +1,8 @@
 import type { Role } from '#contract/auth.ts'
-import { findStaffById, insertStaff } from '#db/accounts/staff.ts'
+import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
 import { hashPassword, setMinHashInterval } from '#worker/domain/accounts/password.ts'
 import { startSession } from '#worker/domain/accounts/sessions.ts'
+import { changeStatus, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
 import { type DocumentedCall, documentedCalls } from './api-document.ts'
 import { ORIGIN, type Shop } from './shop.ts'
 
@@ -33,6 +34,18 @@ export async function createStaff(
 		createdAt: now,
 	})
 	return { id, name, email, password: PASSWORD }
+}
+
+export const byCommand = (shop: Shop) => ({
+	staffId: null,
+	now: shop.now(),
+	requestId: 'command',
+})
+
+/** Enables or disables an account as the operator command does. */
+export async function setStatus(shop: Shop, email: string, status: Staff['status']) {
+	const person = await requireStaffByEmail(shop.db, email)
+	await changeStatus(shop.db, { person, status }, byCommand(shop))
 }
 
 /** Returns the headers of a signed-in browser. */

@@ -4,12 +4,12 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { readRejection } from '#app/lib/api-response.ts'
+import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders } from '#app/lib/forms.ts'
+import { formText } from '#app/lib/forms.ts'
 import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut, requireStaff } from '#app/lib/require-staff.ts'
@@ -26,18 +26,16 @@ import { APPLY_IMPORT, ImportPreview, previewTitle } from './import/import-previ
 export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
 
 const maxLengths: FieldMaxLengths = {
-	text: MAX_ANONYMOUS_BODY_BYTES,
 	import: MAX_ID_LENGTH,
-	pasted: MAX_ANONYMOUS_BODY_BYTES,
+	text: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
-	[IDEMPOTENCY_FIELD]: 100,
 }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireStaff(context, request)
-	return { idempotencyKey: crypto.randomUUID() }
+	return null
 }
 
 type ImportState = {
@@ -46,6 +44,8 @@ type ImportState = {
 	text: string
 	asDrafts: boolean
 }
+
+const empty: ImportState = { text: '', asDrafts: false }
 
 export function action(args: ActionFunctionArgs) {
 	const path = normalizeDashboardPath(new URL(args.request.url))
@@ -56,69 +56,46 @@ export function action(args: ActionFunctionArgs) {
 async function previewImport(form: FormData, args: ActionFunctionArgs) {
 	const { context } = args
 	const file = form.get('file')
-	const text = formText(form, 'text')
-	const body = file instanceof File && file.size > 0 ? file : text
+	const body = file instanceof File && file.size > 0 ? file : formText(form, 'text')
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
-	const asDrafts = formText(form, 'asDrafts') !== ''
-	const query: { asDrafts?: '1' } = asDrafts ? { asDrafts: '1' } : {}
+	const query: { asDrafts?: '1' } = formText(form, 'asDrafts') === '' ? {} : { asDrafts: '1' }
 	const upload = await context.api.imports.$post({ query }, { init })
 	const { response, rejection } = await readOutcome(args, upload)
-	if (rejection) {
-		const { status, message } = rejection
-		return data<ImportState>({ message, text, asDrafts }, { status })
-	}
+	if (rejection) return showRejection(form, rejection)
 	const { data: preview } = await response.json()
 	setFormOutcome(context, { title: previewTitle(preview) })
-	return data<ImportState>({ preview, text, asDrafts })
+	return data<ImportState>({ preview, ...entered(form) })
 }
 
-/** An import that cannot be applied leads to the form with the reason. */
 async function applyImport(form: FormData, { request, context }: ActionFunctionArgs) {
 	const id = formText(form, 'import')
-	const entered = {
-		text: formText(form, 'pasted'),
-		asDrafts: formText(form, 'asDrafts') !== '',
-	}
-	if (id === '') {
-		return data<ImportState>({ message: importNotChecked, ...entered }, { status: 404 })
-	}
-	const response = await context.api.imports[':id'].application.$post(
-		{ param: { id } },
-		idempotencyHeaders(form),
-	)
+	if (id === '') return showRejection(form, { status: 404, message: importNotChecked })
+	const response = await context.api.imports[':id'].application.$post({ param: { id } })
 	if (response.ok) return redirectAfterForm('/dashboard/inventory', 'imported')
 	redirectIfSignedOut(request, response)
-	const { status, message } = await readRejection(response)
-	return data<ImportState>({ message, ...entered }, { status })
+	return showRejection(form, await readRejection(response))
+}
+
+function showRejection(form: FormData, rejection: Pick<ApiRejection, 'status' | 'message'>) {
+	const { status, message } = rejection
+	return data<ImportState>({ message, ...entered(form) }, { status })
+}
+
+function entered(form: FormData) {
+	return { text: formText(form, 'text'), asDrafts: formText(form, 'asDrafts') !== '' }
 }
 
 export default function ImportPage() {
-	const { idempotencyKey } = useLoaderData<typeof loader>()
-	const { preview, message, text, asDrafts } = useActionData<typeof action>() ?? {}
+	const { preview, ...form } = useActionData<typeof action>() ?? empty
 	// Pasted lines are corrected in the form.
-	const hasForm = !preview || (preview.counts.wrong > 0 && text !== '')
+	const hasForm = !preview || (preview.counts.wrong > 0 && form.text !== '')
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
 			<div className="grid gap-8">
-				{preview && (
-					<ImportPreview
-						preview={preview}
-						idempotencyKey={idempotencyKey}
-						text={text}
-						asDrafts={asDrafts}
-						hasForm={hasForm}
-					/>
-				)}
-				{hasForm && (
-					<ImportForm
-						idempotencyKey={idempotencyKey}
-						message={message}
-						text={text}
-						asDrafts={asDrafts}
-					/>
-				)}
+				{preview && <ImportPreview {...form} preview={preview} hasForm={hasForm} />}
+				{hasForm && <ImportForm {...form} />}
 			</div>
 		</>
 	)

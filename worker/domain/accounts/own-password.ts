@@ -13,7 +13,7 @@ import { resetAttemptsStatements, startAttempt, undoAttempt } from './attempts.t
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import { type StaffSession, startSession } from './sessions.ts'
 import { isAccountChanged, type StartedSession } from './sign-in.ts'
-import { redeemCode, wrongCode } from './two-factor-codes.ts'
+import { requireCode } from './two-factor-codes.ts'
 
 type EnteredPassword = { person: Staff; field: string; password: string }
 
@@ -40,25 +40,16 @@ export async function reauthenticate(
 	const { password, code = '' } = input
 	await requirePassword(db, { person, field: 'password', password }, context)
 	const { sessionId, staffId } = session
-	if ((await findTwoFactor(db, staffId))?.confirmedAt)
-		await requireCode(db, { person, code }, context)
+	if ((await findTwoFactor(db, staffId))?.confirmedAt) {
+		if (code === '') throw invalidField('code', 'Code is required')
+		await startAttempt(db, person.email, context)
+		await requireCode(db, { person, code, by: staffId }, context)
+		await undoAttempt(db, person.email, context)
+	}
 	await db.batch([
 		updateAuthenticatedAt(db, sessionId, context.now),
 		insertAuditEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
 	])
-}
-
-async function requireCode(
-	db: Database,
-	{ person, code }: { person: Staff; code: string },
-	context: RequestDetails,
-): Promise<void> {
-	if (code === '') throw invalidField('code', 'Code is required')
-	await startAttempt(db, person.email, context)
-	if (!(await redeemCode(db, { person, code, by: person.id }, context))) {
-		throw invalidField('code', wrongCode)
-	}
-	await undoAttempt(db, person.email, context)
 }
 
 /** Ends every session of the account and starts a new one. An account with a one-time password need not send it again. */

@@ -16,7 +16,7 @@ import { countFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { type SessionOwner, type StaffSession, startSession } from './sessions.ts'
 import { signClaims, verifyClaims } from './tokens.ts'
-import { redeemCode, wrongCode } from './two-factor-codes.ts'
+import { requireCode } from './two-factor-codes.ts'
 
 const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
 /** Time between the password and the verification code. */
@@ -40,7 +40,7 @@ export async function signIn(
 	}
 	if ((await findTwoFactor(db, person.id))?.confirmedAt) {
 		if (code === undefined) return createPasswordProof(db, person, context)
-		await requireCode(db, { person, code }, context)
+		await requireCode(db, { person, code, by: null }, context)
 	}
 	return completeSignIn(db, person, context)
 }
@@ -54,17 +54,8 @@ export async function signInWithCode(
 	const person = await findStaffByProof(db, proof, context)
 	if (!person) throw new DomainError('session_expired', 'That took too long. Please sign in again.')
 	await startAttempt(db, person.email, context)
-	await requireCode(db, { person, code }, context)
+	await requireCode(db, { person, code, by: null }, context)
 	return completeSignIn(db, person, context)
-}
-
-async function requireCode(
-	db: Database,
-	attempt: { person: Staff; code: string },
-	context: RequestDetails,
-): Promise<void> {
-	const isRight = await redeemCode(db, { ...attempt, by: null }, context)
-	if (!isRight) throw new DomainError('invalid_code', wrongCode)
 }
 
 /** Returns a proof that the password was correct, which is valid only together with a verification code. */

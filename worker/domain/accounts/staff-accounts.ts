@@ -20,8 +20,10 @@ import {
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { resetAttemptsStatements } from './attempts.ts'
-import { findWeakness, hashPassword } from './password.ts'
+import { findWeakness, hashPassword, newOneTimePassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
+
+type Account = Pick<Staff, 'id' | 'email'>
 
 /** Adds an account with a one-time password, because the colleague who adds it knows the password. */
 export async function addStaffAccount(
@@ -54,33 +56,19 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Disables the account and ends its sessions. */
-export async function disableStaffAccount(
-	db: Database,
-	person: Staff,
-	actor: ActorOrOperator,
-): Promise<void> {
-	if (person.status === 'disabled') return
-	const changes = [
-		updateAccount(db, person.id, { status: 'disabled' }),
-		deleteStaffSessions(db, person.id),
-	]
-	await changeAccount(db, actor, { person, action: 'staff-disable', changes })
-}
+type StatusChange = { person: Staff; status: Staff['status'] }
 
-/** Enables the account. An active account stays signed in. */
-export async function enableStaffAccount(
+/** Enables or disables the account and ends its sessions. An account that has the status already stays signed in. */
+export async function changeStatus(
 	db: Database,
-	person: Staff,
+	{ person, status }: StatusChange,
 	actor: ActorOrOperator,
 ): Promise<void> {
-	rejectDemoAccount(person.email)
-	if (person.status === 'active') return
-	const changes = [
-		updateAccount(db, person.id, { status: 'active' }),
-		deleteStaffSessions(db, person.id),
-	]
-	await changeAccount(db, actor, { person, action: 'staff-enable', changes })
+	if (status === 'active') rejectDemoAccount(person.email)
+	if (person.status === status) return
+	const action = status === 'active' ? 'staff-enable' : 'staff-disable'
+	const changes = [updateAccount(db, person.id, { status }), deleteStaffSessions(db, person.id)]
+	await changeAccount(db, actor, { person, action, changes })
 }
 
 export async function changeRole(
@@ -96,7 +84,7 @@ export async function changeRole(
 /** Turns off the two-factor authentication of a colleague who lost the device. */
 export async function removeTwoFactor(
 	db: Database,
-	person: Staff,
+	person: Account,
 	actor: ActorOrOperator,
 ): Promise<void> {
 	await db.batch([...twoFactorRemoval(db, person, actor)])
@@ -104,24 +92,22 @@ export async function removeTwoFactor(
 
 export async function endSessions(
 	db: Database,
-	person: Staff,
+	person: Account,
 	actor: ActorOrOperator,
 ): Promise<void> {
-	await changeAccount(db, actor, {
-		person,
-		action: 'sessions-end',
-		changes: [deleteStaffSessions(db, person.id)],
-	})
+	const changes = [deleteStaffSessions(db, person.id)]
+	await changeAccount(db, actor, { person, action: 'sessions-end', changes })
 }
 
-type PasswordReset = { person: Staff; password: string; removesSecondFactor: boolean }
+type PasswordReset = { person: Account; removesSecondFactor?: boolean }
 
-/** Sets a one-time password and ends every session. A disabled account stays disabled. */
+/** Sets a one-time password, which is returned, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
-	{ person, password, removesSecondFactor }: PasswordReset,
+	{ person, removesSecondFactor = false }: PasswordReset,
 	actor: ActorOrOperator,
-): Promise<void> {
+): Promise<string> {
+	const password = newOneTimePassword()
 	const passwordHash = await hashPassword(password)
 	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
 	const changes = [
@@ -131,11 +117,12 @@ export async function resetPassword(
 		...(removesSecondFactor ? twoFactorRemoval(db, person, actor) : []),
 	]
 	await changeAccount(db, actor, { person, action: 'password-reset', changes })
+	return password
 }
 
 function twoFactorRemoval(
 	db: Database,
-	{ id, email }: Staff,
+	{ id, email }: Account,
 	actor: ActorOrOperator,
 ): [Statement, ...Statement[]] {
 	return [
@@ -146,7 +133,7 @@ function twoFactorRemoval(
 }
 
 /** A deployed shop serves nothing while the demo account is active, and checks that only once. */
-export function rejectDemoAccount(email: string): void {
+function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
 }
@@ -158,7 +145,7 @@ export async function requireStaffByEmail(db: Database, email: string): Promise<
 }
 
 type AccountChange = {
-	person: Staff
+	person: Account
 	action: AuditAction
 	changes: Statement[]
 	/** Further fields of the audit entry. */

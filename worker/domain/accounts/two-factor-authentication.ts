@@ -10,7 +10,7 @@ import {
 } from '#db/accounts/two-factor-authentication.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { startAttempt, undoAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount } from './own-password.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
@@ -19,7 +19,6 @@ import {
 	findCodeStep,
 	newAppSecret,
 	provisioningUri,
-	recordWrongCode,
 	storeNewRecoveryCodes,
 	wrongCode,
 } from './two-factor-codes.ts'
@@ -86,8 +85,7 @@ async function verifyFirstCode(
 	await startAttempt(db, email, context)
 	const step = findCodeStep(code, secret, context.now)
 	if (step === null) {
-		await recordWrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
-		throw invalidField('code', wrongCode)
+		throw await wrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
 	}
 	await undoAttempt(db, email, context)
 	return step

@@ -11,11 +11,9 @@ import {
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
 import { sha256 } from './tokens.ts'
-
-export const wrongCode = 'This code is wrong or was already used.'
 
 const SECRET_BYTES = 20
 /** 120 bits cannot be guessed, so a plain hash is enough. */
@@ -68,38 +66,49 @@ function hashRecoveryCode(code: string): string {
 	return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
 
-/** `by` is `null` during a sign-in. */
-type EnteredCode = { person: Pick<Staff, 'id' | 'email'>; code: string; by: string | null }
+type Account = Pick<Staff, 'id' | 'email'>
 
-/** Redeems a code of the authenticator app or a recovery code; returns true when it was correct. */
-export async function redeemCode(
+/** A code that someone entered; `by` is `null` during a sign-in. */
+type EnteredCode = { person: Account; code: string; by: string | null }
+
+/** Requires an unused code of the authenticator app, or a recovery code. */
+export async function requireCode(
 	db: Database,
 	{ person, code, by }: EnteredCode,
 	context: RequestDetails,
-): Promise<boolean> {
-	if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
-		if (await redeemAppCode(db, { person, code, by }, context)) return true
-	} else if (await claimRecoveryCode(db, person.id, hashRecoveryCode(code))) {
-		const { id: staffId } = person
-		await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
-		return true
-	}
-	await recordWrongCode(db, { person, by }, context)
-	return false
+): Promise<void> {
+	const isAppCode = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
+	const isCorrect = isAppCode
+		? await redeemAppCode(db, { person, code }, context)
+		: await redeemRecoveryCode(db, { person, code }, context)
+	if (!isCorrect) throw await wrongCode(db, { person, by }, context)
 }
 
-export async function recordWrongCode(
+/** Adds a wrong code to the history and returns its error. */
+export async function wrongCode(
 	db: Database,
 	{ person: { id: target, email }, by: staffId }: Omit<EnteredCode, 'code'>,
 	context: RequestDetails,
-): Promise<void> {
+): Promise<DomainError> {
 	const entry = { action: 'second-factor-failed', staffId, target } as const
 	await insertAuditEntry(db, context, { ...entry, after: { email } })
+	const message = 'This code is wrong or was already used.'
+	return staffId === null ? new DomainError('invalid_code', message) : invalidField('code', message)
+}
+
+async function redeemRecoveryCode(
+	db: Database,
+	{ person: { id: staffId }, code }: Omit<EnteredCode, 'by'>,
+	context: RequestDetails,
+): Promise<boolean> {
+	if (!(await claimRecoveryCode(db, staffId, hashRecoveryCode(code)))) return false
+	await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
+	return true
 }
 
 async function redeemAppCode(
 	db: Database,
-	{ person: { id: staffId }, code }: EnteredCode,
+	{ person: { id: staffId }, code }: Omit<EnteredCode, 'by'>,
 	{ now, secrets }: RequestDetails,
 ): Promise<boolean> {
 	const row = await findTwoFactor(db, staffId)

@@ -9,8 +9,7 @@ import { isSessionActive, type StaffSession } from './sessions.ts'
 import {
 	addStaffAccount,
 	changeRole,
-	disableStaffAccount,
-	enableStaffAccount,
+	changeStatus,
 	listStaffAccounts,
 	resetPassword,
 } from './staff-accounts.ts'
@@ -41,16 +40,13 @@ export async function changeUserAccount(
 ): Promise<void> {
 	const person = await requireStaffById(db, id)
 	if (role) await changeRole(db, { person, role }, actor)
-	if (status === 'active') await enableStaffAccount(db, person, actor)
-	if (status === 'disabled') await disableStaffAccount(db, person, actor)
+	if (status) await changeStatus(db, { person, status }, actor)
 }
 
 /** Sets a one-time password, which is returned, and ends every session of the account. */
 export async function resetUserPassword(db: Database, id: string, actor: Actor) {
 	const person = await requireStaffById(db, id)
-	const password = newOneTimePassword()
-	await resetPassword(db, { person, password, removesSecondFactor: false }, actor)
-	return { email: person.email, password }
+	return { email: person.email, password: await resetPassword(db, { person }, actor) }
 }
 
 export async function requireStaffById(db: Database, id: string): Promise<Staff> {

@@ -1,76 +1,83 @@
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
-import { namesOf } from '#db/catalogue/product-row.ts'
-import type { Values } from './product-columns.ts'
+import { type Cells, pickCells } from './product-columns.ts'
 
 const PARTS = ['category', 'subcategory'] as const
 type Part = (typeof PARTS)[number]
 type Slugs = Record<Part, string>
-type NamedRow = { line: number; values: Values; current: Product | null }
+type CategorizedRow = { line: number; cells: Cells; slugs: Slugs; current: Product | null }
 
 /** New names for a category and a subcategory; `null` leaves the name as it is. */
 export type NewNames = Record<Part, string | null>
 
-/** Replaces the name of a category or subcategory by its slug; a text that is neither stays as it is. */
-export function matchCategories(row: NamedRow, categories: Category[]): Values {
-	const { values } = row
-	const slugs = slugsOf(row)
-	const category = findSlug(categories, slugs.category)
-	const within = categories.find(({ slug }) => slug === category)?.subcategories ?? []
-	const found: Slugs = { category, subcategory: findSlug(within, slugs.subcategory) }
-	const present = PARTS.filter((part) => values[part] !== undefined)
-	return { ...values, ...Object.fromEntries(present.map((part) => [part, found[part]])) }
+/** Replaces the names of categories by their slugs; a text that is neither stays as it is. */
+export function resolveCategory(
+	{ cells, current }: Pick<CategorizedRow, 'cells' | 'current'>,
+	categories: Category[],
+): { slugs: Slugs; cells: Cells } {
+	const textOf = (part: Part) => cells[part] ?? current?.[part].slug ?? ''
+	const category = findCategory(categories, textOf('category'))
+	const subcategory = findCategory(category?.subcategories ?? [], textOf('subcategory'))
+	const slugs: Slugs = {
+		category: category?.slug ?? textOf('category'),
+		subcategory: subcategory?.slug ?? textOf('subcategory'),
+	}
+	const present = PARTS.filter((part) => cells[part] !== undefined)
+	return { slugs, cells: { ...cells, ...pickCells(slugs, present) } }
 }
 
-function findSlug(choices: { slug: string; name: string }[], text: string): string {
+function findCategory<Choice extends { slug: string; name: string }>(
+	choices: Choice[],
+	text: string,
+): Choice | undefined {
 	const lower = text.toLowerCase()
-	const match =
+	return (
 		choices.find(({ slug }) => slug === lower) ??
 		choices.find(({ name }) => name.toLowerCase() === lower)
-	return match?.slug ?? text
+	)
 }
 
 /** Reads the category names of a file. Empty cells and cells that repeat the current name are ignored. */
-export function readCategoryNames(rows: NamedRow[], categories: Category[]) {
+export function readCategoryNames(rows: CategorizedRow[], categories: Category[]) {
 	const { names, conflicts } = collectNames(rows)
-	const currentNames = (slugs: Slugs) => namesOf(slugs, categories)
-	const nameInFile = (slugs: Slugs, part: Part) => names.get(keyOf(slugs, part))?.name ?? null
-	return {
-		/** Returns the problem of a line that names a category differently from an earlier line. */
-		conflictAt: (line: number) => conflicts.get(line) ?? null,
-		/** Lists the categories and subcategories that the import creates. */
-		created: (slugs: Slugs): string[] =>
-			PARTS.filter((part) => !exists(categories, slugs, part)).map(
-				(part) => `${part} ${keyOf(slugs, part)}`,
-			),
-		nameOf: (slugs: Slugs, part: Part) => nameInFile(slugs, part) ?? currentNames(slugs)[part].name,
-		newNames: (slugs: Slugs): NewNames => {
-			const current = currentNames(slugs)
-			const changed = (part: Part) => {
-				const name = nameInFile(slugs, part)
-				return name === current[part].name ? null : name
-			}
-			return { category: changed('category'), subcategory: changed('subcategory') }
-		},
+	const currentNames = mapNames(categories)
+	const describe = (slugs: Slugs, part: Part) => {
+		const key = keyOf(slugs, part)
+		const current = currentNames.get(key) ?? slugs[part]
+		const name = names.get(key)?.name ?? current
+		const created = currentNames.has(key) ? [] : [`${part} ${key}`]
+		return { name, newName: name === current ? null : name, created }
+	}
+	/** Returns the names of the row after the import, the categories it creates, and any conflict with an earlier line. */
+	return ({ line, slugs }: CategorizedRow) => {
+		const [category, subcategory] = [describe(slugs, 'category'), describe(slugs, 'subcategory')]
+		return {
+			cells: { categoryName: category.name, subcategoryName: subcategory.name },
+			newNames: { category: category.newName, subcategory: subcategory.newName },
+			created: [...category.created, ...subcategory.created],
+			conflict: conflicts.get(line),
+		}
 	}
 }
 
-export type CategoryNames = ReturnType<typeof readCategoryNames>
+export type RowCategories = ReturnType<ReturnType<typeof readCategoryNames>>
 
-function exists(categories: Category[], { category, subcategory }: Slugs, part: Part): boolean {
-	const found = categories.find(({ slug }) => slug === category)
-	if (part === 'category') return found !== undefined
-	return found?.subcategories.some(({ slug }) => slug === subcategory) === true
+function mapNames(categories: Category[]): Map<string, string> {
+	const entries = categories.flatMap(({ slug: category, name, subcategories }) => [
+		[category, name] as const,
+		...subcategories.map(({ slug, name }) => [`${category}/${slug}`, name] as const),
+	])
+	return new Map(entries)
 }
 
 /** Collects the first name of each category, and the lines that later use a different one. */
-function collectNames(rows: NamedRow[]) {
+function collectNames(rows: CategorizedRow[]) {
 	const names = new Map<string, { name: string; line: number }>()
 	const conflicts = new Map<number, string>()
 	for (const [row, part] of rows.flatMap((row) => PARTS.map((part) => [row, part] as const))) {
-		const name = textOf(row.values[`${part}Name`])
-		if (name === '' || name === row.current?.[part].name) continue
-		const key = keyOf(slugsOf(row), part)
+		const name = row.cells[`${part}Name`]
+		if (!name || name === row.current?.[part].name) continue
+		const key = keyOf(row.slugs, part)
 		const earlier = names.get(key)
 		if (!earlier) names.set(key, { name, line: row.line })
 		else if (earlier.name !== name) {
@@ -80,13 +87,6 @@ function collectNames(rows: NamedRow[]) {
 	return { names, conflicts }
 }
 
-function slugsOf({ values, current }: NamedRow): Slugs {
-	const slugOf = (part: Part) => textOf(values[part] ?? current?.[part].slug)
-	return { category: slugOf('category'), subcategory: slugOf('subcategory') }
-}
-
 function keyOf({ category, subcategory }: Slugs, part: Part): string {
 	return part === 'category' ? category : `${category}/${subcategory}`
 }
-
-const textOf = (value: unknown) => String(value ?? '').trim()

@@ -1,13 +1,7 @@
 import { MAX_CSV_ROWS, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { unescapeFormula } from './export-csv.ts'
-import {
-	type Cells,
-	HEADINGS,
-	normalizeHeading,
-	parseCells,
-	type Values,
-} from './product-columns.ts'
+import { type Cells, HEADINGS, normalizeCells, normalizeHeading } from './product-columns.ts'
 
 /** Far more than a product has. */
 const MAX_COLUMNS = 100
@@ -16,10 +10,9 @@ const MAX_RECORD_LENGTH = 2 * MAX_PRODUCT_FORM_BYTES
 /** As many as a spreadsheet has; most of them may be blank. */
 const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
-const UNMATCHED_QUOTE = 'a quotation mark within a cell must be written twice'
 
-/** The values on one line of a file, or the problem of the line. */
-export type ParsedRow = { line: number; values: Values; problem: string | null }
+/** The cells on one line of a file, or the problem of the line. */
+export type ParsedRow = { line: number; cells: Cells; problem: string | null }
 
 /** Parses exported files, also after a spreadsheet saved them. Lines are counted as in a spreadsheet, with the heading. */
 export function parseCsv(file: string): ParsedRow[] {
@@ -38,23 +31,30 @@ export function parseCsv(file: string): ParsedRow[] {
 /** Yields the cells of each record in linear time, and rejects very long records and unmatched quotation marks. */
 function* readRecords(text: string): Generator<string[]> {
 	const delimiter = detectDelimiter(text)
-	const findCellEnd = cellEndFinder(delimiter)
-	let position = 0
-	for (let line = 1; position < text.length; line += 1) {
+	const pattern = cellPattern(delimiter)
+	let start = 0
+	for (let line = 1; start < text.length; line += 1) {
 		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
-		const start = position
+		const rest = text.slice(start, start + MAX_RECORD_LENGTH + 1)
 		const cells: string[] = []
+		let position = 0
 		do {
-			const end = findCellEnd(text, position)
-			if (end === null) {
-				throw invalidField('file', `Line ${line}: ${UNMATCHED_QUOTE}`)
-			}
-			if (end - start > MAX_RECORD_LENGTH) throw invalidField('file', `Line ${line} is too long`)
-			cells.push(readCell(text.slice(position, end)))
-			position = end + 1
-		} while (text[position - 1] === delimiter)
+			pattern.lastIndex = position
+			const [cell = '', quoted, closing] = pattern.exec(rest) ?? []
+			position += cell.length + 1
+			if (position > rest.length && rest.length > MAX_RECORD_LENGTH) throw tooLong(line)
+			if (cell.startsWith('"') && closing === undefined) throw unmatchedQuote(line)
+			cells.push(quoted?.replaceAll('""', '"') ?? cell)
+		} while (rest[position - 1] === delimiter)
+		start += position
 		yield cells
 	}
+}
+
+/** Matches a cell, and the text and closing mark of a quoted one, in which quotation marks are written twice. */
+function cellPattern(delimiter: string): RegExp {
+	const quoted = `"([^"]*(?:""[^"]*)*)("[^\\S\n${delimiter}]*)?(?=[${delimiter}\n]|$)`
+	return new RegExp(`${quoted}|[^${delimiter}\n]*`, 'y')
 }
 
 /** Counts in the headings only, because texts below them may contain any delimiter. */
@@ -63,32 +63,6 @@ function detectDelimiter(text: string): string {
 	const count = (delimiter: string) => headings.split(delimiter).length
 	const [delimiter = ','] = DELIMITERS.toSorted((a, b) => count(b) - count(a))
 	return delimiter
-}
-
-/** Returns a function that finds the delimiter or line end after a cell; `null` when its quotation marks do not match. */
-function cellEndFinder(delimiter: string) {
-	const plain = new RegExp(`[${delimiter}\n]|$`, 'g')
-	const afterQuotes = new RegExp(`[^\\S\n${delimiter}]*(?=[${delimiter}\n]|$)`, 'y')
-	return (text: string, start: number): number | null => {
-		if (text[start] !== '"') {
-			plain.lastIndex = start
-			return plain.exec(text)?.index ?? null
-		}
-		let end = start
-		// Two quotation marks within a cell are one escaped mark.
-		while (text[end] === '"') {
-			const closing = text.indexOf('"', end + 1)
-			if (closing === -1) return null
-			end = closing + 1
-		}
-		afterQuotes.lastIndex = end
-		return afterQuotes.test(text) ? afterQuotes.lastIndex : null
-	}
-}
-
-function readCell(text: string): string {
-	if (!text.startsWith('"')) return text
-	return text.slice(1, text.lastIndexOf('"')).replaceAll('""', '"')
 }
 
 function readHeadings(record: string[]): string[] {
@@ -114,13 +88,17 @@ function readRow(headings: string[], record: string[], line: number): ParsedRow 
 	)
 	// A cell without a heading would be lost, such as the thousands of an unquoted 16,000.
 	const hasSurplus = record.some((cell, index) => !headings[index] && isFilled(cell))
-	return { line, values: parseCells(cells), problem: hasSurplus ? SURPLUS : null }
+	return { line, cells: normalizeCells(cells), problem: hasSurplus ? SURPLUS : null }
 }
 
 const SURPLUS =
 	'line: has more cells than the first line; put a text with a comma in quotation marks'
 
 const isFilled = (cell: string) => cell.trim() !== ''
+
+const tooLong = (line: number) => invalidField('file', `Line ${line} is too long`)
+const unmatchedQuote = (line: number) =>
+	invalidField('file', `Line ${line}: a quotation mark within a cell must be written twice`)
 
 function tooMany(max: number, what: string) {
 	const message = `The file has more than ${max.toLocaleString('en')} ${what}; import them in several files`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describeReasons, ImportedProduct, reasonsByField } from '#contract/product-import.ts'
 import type { ParsedRow } from './parse-csv.ts'
-import { valuesOf } from './product-columns.ts'
+import { cellsOf } from './product-columns.ts'
 
 /** Parses a file with a product as JSON on each line; empty lines are skipped. */
 export function parseJsonLines(text: string): ParsedRow[] {
@@ -11,10 +11,10 @@ export function parseJsonLines(text: string): ParsedRow[] {
 
 function parseLine([line, text]: readonly [number, string]): ParsedRow {
 	const product = parseProduct(text)
-	if (typeof product === 'string') return { line, values: {}, problem: product }
-	const { status, ...values } = valuesOf(product)
+	if (typeof product === 'string') return { line, cells: {}, problem: product }
+	const { status, ...cells } = cellsOf(product)
 	// A file without a status changes none.
-	return { line, values: status === undefined ? values : { ...values, status }, problem: null }
+	return { line, cells: status ? { ...cells, status } : cells, problem: null }
 }
 
 function parseProduct(text: string): ImportedProduct | string {

@@ -4,15 +4,8 @@ import type { Database } from '#db/client.ts'
 import { deleteOldImports, insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { parseCsv } from './parse-csv.ts'
-import { cellsOf } from './product-columns.ts'
-import {
-	isChange,
-	isWrong,
-	pickCells,
-	type RowChange,
-	type RowResult,
-	resolveRows,
-} from './resolve-rows.ts'
+import { planImport, type RowChange } from './plan-import.ts'
+import { cellsOf, pickCells } from './product-columns.ts'
 import { stageProducts } from './stage-import.ts'
 
 export const OPEN_MS = HOUR_MS
@@ -28,8 +21,7 @@ export async function previewImport(
 	actor: Actor,
 ): Promise<ImportPreview> {
 	const { staffId, now } = actor
-	const results = await resolveRows(db, parseCsv(text), { now, asDrafts })
-	const counts = countKinds(results)
+	const { counts, changes, problems } = await planImport(db, parseCsv(text), { now, asDrafts })
 	const importId = crypto.randomUUID()
 	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
 	await insertImport(db, {
@@ -41,7 +33,6 @@ export async function previewImport(
 		invalidCount: counts.wrong,
 		at: now,
 	})
-	const changes = results.filter(isChange)
 	if (counts.wrong === 0) {
 		await stageProducts(db, { importId, products: changes.map(({ staged }) => staged), now })
 	}
@@ -49,31 +40,18 @@ export async function previewImport(
 		_id: importId,
 		counts,
 		stockChanges: changes.filter(({ current, staged }) => current && !staged.keepsStock).length,
-		problems: results
-			.filter(isWrong)
-			.slice(0, MAX_LISTED)
-			.map(({ line, reason }) => ({ line, reason })),
+		problems: problems.slice(0, MAX_LISTED),
 		makes: [...new Set(changes.flatMap(({ created }) => created))],
 		changes: changes.slice(0, MAX_LISTED).map(listChange),
 	}
 }
 
-export function countKinds(results: RowResult[]): ImportPreview['counts'] {
-	const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
-	for (const { kind } of results) counts[kind] += 1
-	return counts
-}
-
 function listChange(change: RowChange): ImportPreview['changes'][number] {
 	const { kind, line, fields, current, staged } = change
 	const { slug, name } = staged.product
-	const listed = { line, slug, name, kind, fields }
-	if (!current) return { ...listed, before: {}, after: {} }
-	return {
-		...listed,
-		before: truncateCells(current, fields),
-		after: truncateCells(staged.product, fields),
-	}
+	const listCells = (product: object) => (current ? truncateCells(product, fields) : {})
+	const [before, after] = [listCells(current ?? {}), listCells(staged.product)]
+	return { line, slug, name, kind, fields, before, after }
 }
 
 function truncateCells(product: object, fields: string[]) {

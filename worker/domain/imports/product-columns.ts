@@ -6,8 +6,7 @@ import {
 	productFieldNames,
 } from '#contract/product.ts'
 
-/** Fields of a product, by the heading of their column. */
-export type Values = Record<string, unknown>
+/** Cells of a row, by the heading of their column, as the export writes them. */
 export type Cells = Record<string, string>
 
 type Format = { parse: (cell: string) => unknown; write: (value: unknown) => string }
@@ -73,16 +72,12 @@ function lettersOf(heading: string): string {
 	return heading.toLowerCase().replace(/[\s_-]/g, '')
 }
 
-/** Parses the cells of a row; columns that the file lacks are left out. */
-export function parseCells(cells: Cells): Values {
+/** Writes the cells of a row as the export does; columns that the file lacks are left out. */
+export function normalizeCells(cells: Cells): Cells {
 	const present = COLUMNS.filter(({ heading }) => cells[heading] !== undefined)
 	return Object.fromEntries(
-		present.map(({ heading, parse }) => [heading, parse(trimCell(cells[heading] ?? ''))]),
+		present.map((column) => [column.heading, normalize(column, cells[column.heading] ?? '')]),
 	)
-}
-
-export function valuesOf(product: object): Values {
-	return Object.fromEntries(COLUMNS.map(({ heading, path }) => [heading, valueAt(product, path)]))
 }
 
 /** Returns the cells of a product for the export. */
@@ -92,26 +87,40 @@ export function cellsOf(product: object): Cells {
 	)
 }
 
-/** Assembles a product from values without validating it. */
-export function assembleProduct(values: Values): Values {
-	const product: Values = {}
-	for (const { heading, path } of COLUMNS) {
-		const [field, property] = path
-		const value = values[heading]
-		if (property) product[field] = { ...asRecord(product[field]), [property]: value }
-		else if (value !== undefined) product[field] = value
-	}
-	return product
-}
-
-/** Returns the headings of values that differ from the product, ignoring differences in format only. */
-export function changedColumns(values: Values, product: object): string[] {
-	const changed = COLUMNS.filter(({ heading, path, write, parse }) => {
-		if (!Object.hasOwn(values, heading)) return false
-		const [after, before] = [write(values[heading]), write(valueAt(product, path))]
-		return after !== before && after !== write(parse(trimCell(before)))
+/** Returns the headings of cells that differ from the product, ignoring differences in format only. */
+export function changedColumns(cells: Cells, product: object): string[] {
+	const current = cellsOf(product)
+	const changed = COLUMNS.filter((column) => {
+		const { [column.heading]: after } = cells
+		const { [column.heading]: before = '' } = current
+		return after !== undefined && after !== before && after !== normalize(column, before)
 	})
 	return changed.map(({ heading }) => heading)
+}
+
+function normalize({ parse, write }: Format, cell: string): string {
+	return write(parse(trimCell(cell)))
+}
+
+function trimCell(cell: string): string {
+	return cell.replaceAll('\r\n', '\n').trim()
+}
+
+export function pickCells(cells: Cells, headings: string[]): Cells {
+	return Object.fromEntries(headings.map((heading) => [heading, cells[heading] ?? '']))
+}
+
+/** Returns a product with the given cells in place of its values, without validating it. */
+export function withCells(product: object, cells: Cells): Record<string, unknown> {
+	const result: Record<string, unknown> = {}
+	for (const { heading, path, parse } of COLUMNS) {
+		const [field, property] = path
+		const cell = cells[heading]
+		const value = cell === undefined ? valueAt(product, path) : parse(cell)
+		if (property) result[field] = { ...asRecord(result[field]), [property]: value }
+		else if (value !== undefined) result[field] = value
+	}
+	return result
 }
 
 export function headingAt(path: string): string {
@@ -123,7 +132,7 @@ function valueAt(product: object, [field, property]: Column['path']): unknown {
 	return property ? asRecord(value)[property] : value
 }
 
-function asRecord(value: unknown): Values {
+function asRecord(value: unknown): Record<string, unknown> {
 	return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
@@ -133,8 +142,4 @@ function parseJson(cell: string): unknown {
 	} catch {
 		return cell
 	}
-}
-
-function trimCell(cell: string): string {
-	return cell.replaceAll('\r\n', '\n').trim()
 }

@@ -7,7 +7,7 @@ import type { ParsedRow } from './parse-csv.ts'
 const BATCH_SIZE = 1000
 
 /** A row with the current slug of its product. */
-export type IdentifiedRow = ParsedRow & {
+type IdentifiedRow = ParsedRow & {
 	slug: string
 	/** The row has no slug, so it is a new product whose slug is made from its name. */
 	isUnnamed: boolean
@@ -15,29 +15,23 @@ export type IdentifiedRow = ParsedRow & {
 
 /** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
 export async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<IdentifiedRow[]> {
-	const slugs = rows.map(slugOf).filter((slug) => slug !== '')
-	const current = new Map<string, string>()
-	for (const batch of batchesOf(slugs)) {
-		for (const [former, slug] of await mapFormerSlugs(db, batch)) current.set(former, slug)
-	}
+	const slugs = rows.flatMap(({ cells }) => cells.slug || [])
+	const current = new Map(await queryInBatches(slugs, (batch) => mapFormerSlugs(db, batch)))
 	const resolve = (slug: string) => current.get(slug) ?? slug
-	const assignSlug = await createSlugAssigner(db, rows, slugs.map(resolve))
+	const bases = rows.filter(({ cells }) => !cells.slug).map(baseOf)
+	const similar = await queryInBatches([...new Set(bases)], (batch) => listSlugsLike(db, batch))
+	const assignSlug = slugAssigner(new Set([...slugs.map(resolve), ...similar]))
 	return rows.map((row) => {
-		const slug = slugOf(row) === '' ? assignSlug(row) : resolve(slugOf(row))
-		return { ...row, values: { ...row.values, slug }, slug, isUnnamed: slugOf(row) === '' }
+		const { slug: given } = row.cells
+		const slug = given ? resolve(given) : assignSlug(baseOf(row))
+		return { ...row, cells: { ...row.cells, slug }, slug, isUnnamed: !given }
 	})
 }
 
-/** Returns a function that assigns slugs which neither the catalogue nor the file contains. */
-async function createSlugAssigner(db: Database, rows: ParsedRow[], slugs: string[]) {
-	const taken = new Set(slugs)
-	const bases = new Set(rows.filter((row) => slugOf(row) === '').map(baseOf))
-	for (const batch of batchesOf([...bases])) {
-		for (const slug of await listSlugsLike(db, batch)) taken.add(slug)
-	}
+/** Returns a function that assigns the next slug of a base that is not taken. */
+function slugAssigner(taken: Set<string>) {
 	const counts = new Map<string, number>()
-	return (row: ParsedRow): string => {
-		const base = baseOf(row)
+	return (base: string): string => {
 		let number = counts.get(base) ?? 1
 		while (taken.has(numbered(base, number))) number += 1
 		counts.set(base, number + 1)
@@ -46,10 +40,17 @@ async function createSlugAssigner(db: Database, rows: ParsedRow[], slugs: string
 	}
 }
 
-const slugOf = ({ values }: ParsedRow) => String(values.slug ?? '').trim()
-const baseOf = ({ values }: ParsedRow) => slugBaseOf(String(values.name ?? ''))
+const baseOf = ({ cells }: ParsedRow) => slugBaseOf(cells.name ?? '')
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
-export function* batchesOf<Item>(items: Item[], size = BATCH_SIZE): Generator<Item[]> {
-	for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+/** Queries with at most 1,000 slugs at a time. */
+export async function queryInBatches<Row>(
+	slugs: string[],
+	query: (batch: string[]) => Promise<Iterable<Row>>,
+): Promise<Row[]> {
+	const rows: Row[] = []
+	for (let start = 0; start < slugs.length; start += BATCH_SIZE) {
+		rows.push(...(await query(slugs.slice(start, start + BATCH_SIZE))))
+	}
+	return rows
 }

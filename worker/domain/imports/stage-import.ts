@@ -16,17 +16,12 @@ import type { NewNames } from './category-names.ts'
 
 const BATCH_SIZE = 250
 
-export type StagedProduct = {
+export type StagedProduct = Pick<ImportRow, 'state' | 'keepsStock' | 'history'> & {
 	product: ImportedProduct
 	names: NewNames
-	/** State of the product when it was read; `null` for a new one. */
-	state: string | null
-	/** The file changes no count of an existing product. */
-	keepsStock: boolean
-	history: ImportRow['history']
 }
 
-type Staging = {
+export type Staging = {
 	importId: string
 	products: StagedProduct[]
 	now: Date

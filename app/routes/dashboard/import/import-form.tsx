@@ -3,20 +3,17 @@ import { FormField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { importStockText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
 type ImportFormProps = {
-	idempotencyKey: string
 	message?: string
 	text?: string
 	asDrafts?: boolean
 }
 
 /** First step: a file or pasted lines, for a preview that changes nothing. */
-export function ImportForm(props: ImportFormProps) {
-	const { idempotencyKey, message, text, asDrafts } = props
+export function ImportForm({ message, text, asDrafts }: ImportFormProps) {
 	return (
 		<form
 			action="/dashboard/inventory/import"
@@ -24,7 +21,6 @@ export function ImportForm(props: ImportFormProps) {
 			encType="multipart/form-data"
 			className="grid max-w-3xl gap-5"
 		>
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 			{message && <FormError message={message} />}
 			<FormField
 				name="file"

@@ -9,7 +9,6 @@ import {
 	TableRow,
 } from '#app/components/ui/table.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import {
 	describeChange,
@@ -22,7 +21,6 @@ export const APPLY_IMPORT = '/dashboard/inventory/import/apply'
 
 type ImportPreviewProps = {
 	preview: Preview
-	idempotencyKey: string
 	/** Pasted lines, to show again if the import fails. */
 	text?: string
 	/** New products become drafts. */
@@ -32,8 +30,7 @@ type ImportPreviewProps = {
 }
 
 /** Second step: a preview of the changes, with a button to apply them. */
-export function ImportPreview(props: ImportPreviewProps) {
-	const { preview, idempotencyKey, text, asDrafts, hasForm } = props
+export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPreviewProps) {
 	const { counts, stockChanges, problems, changes } = preview
 	const changeCount = counts.new + counts.changed
 	const summary = useFocus<HTMLParagraphElement>(preview)
@@ -67,9 +64,8 @@ export function ImportPreview(props: ImportPreviewProps) {
 							autoComplete="off"
 						>
 							<input type="hidden" name="import" value={preview._id} />
-							<input type="hidden" name="pasted" value={text} />
+							<input type="hidden" name="text" value={text} />
 							{asDrafts && <input type="hidden" name="asDrafts" value="1" />}
-							<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
 							<Button>Apply</Button>
 						</form>
 					)}

@@ -1,23 +1,16 @@
-import type { DatabaseTarget } from './database/target.ts'
-import { databaseTarget } from './database-target.ts'
-import { cascadingDrops, deletingStatements } from './migrations/cascades.ts'
-import { migrationFiles, readMigration } from './migrations/files.ts'
-import {
-	describeSchema,
-	type MigrationState,
-	readMigrationState,
-	recordHashes,
-} from './migrations/ledger.ts'
-import { completeSearchIndex } from './search-index.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { completeSearchIndex } from '#scripts/search-index.ts'
+import { cascadingDrops, deletingStatements } from './cascades.ts'
+import { migrationFiles, readMigration } from './files.ts'
+import { describeSchema, type MigrationState, readMigrationState, recordHashes } from './ledger.ts'
 
 /** Migrates the database of the shop on this machine. */
-export async function migrateCurrentDatabase(): Promise<void> {
-	const target = databaseTarget()
+export async function migrateLocalDatabase(target: DatabaseTarget): Promise<void> {
 	console.log(`Migrating ${target.name}…`)
 	const before = await readMigrationState(target)
 	await migrateTarget(target, before)
 	if (before.unknown.length > 0) console.log(describeSchema(before, target))
-	await completeSearchIndex({ target, before, where: {} })
+	await completeSearchIndex(target, before)
 }
 
 /** Applies the pending files and returns their names. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { wrangler, wranglerApi } from './command.ts'
+import { wrangler, wranglerApi } from '#scripts/run-program.ts'
 
 /** Names of a shop's parts in a Cloudflare account, from `[env.…]` of wrangler.toml. */
 export type DeployedShop = {
@@ -59,14 +59,10 @@ export function deployedFlags({ environment }: DeployedShop, databaseId: string 
 		d1_databases: databaseId ? remote('d1_databases', { database_id: databaseId }) : [],
 		r2_buckets: remote('r2_buckets'),
 	}
-	const path = deployedConfigPath(environment)
+	const path = `wrangler.${environment}.json`
 	const deployed = { ...raw, env: { [environment]: complete } }
 	writeFileSync(path, `${JSON.stringify(deployed, null, '\t')}\n`)
 	return ['--config', path, '--env', environment]
-}
-
-export function deployedConfigPath(environment: string): string {
-	return `wrangler.${environment}.json`
 }
 
 function readConfig(environment: string): { raw: Config; config: Config } {
